@@ -134,7 +134,7 @@ export const keyJobs: readonly Job[] = [
     way: "keyboard",
     goal: 15,
     run: async (page) => {
-      for (let row = 48; row > 10; row -= 2) {
+      for (const row of [1, 3, 5, ...Array.from({ length: 19 }, (_, at) => 48 - 2 * at)]) {
         await show(page, "/student/campsite/living?sort=planned_end&order=asc&limit=50");
         await pane(page, "tbody tr").nth(row).focus();
         const done = await renewByKeys(page).catch(() => null);

@@ -4,10 +4,10 @@ import type { WrittenStatement } from "./statements.ts";
 /** Who sends a statement; owner: the login role, which also migrates. */
 export type Role = "app" | "auth" | "platform" | "owner";
 
-const said = /\bunder role (app|auth|platform|owner)\b/i;
+const said = /\bunder (?:the (?:database )?)?role (app|auth|platform|owner)\b/i;
 
 /**
- * The role that a statement runs under: what the nearest comment above it says (`Under role auth.`), over the statement, its function or its
+ * The role that a statement runs under: what the nearest comment above it says (`Runs under the database role auth.`), over the statement, its function or its
  * file; else that of its place: what `Database.statement` sends goes as the login role, everything else as kangying_app.
  */
 export function roleOf({ call }: Pick<WrittenStatement, "call">): Role {

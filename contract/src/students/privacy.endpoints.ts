@@ -62,13 +62,19 @@ export const consentWithdraw = defineEndpoint({
 /** What a camp keeps of a person, by what it is about. */
 export const copyParts = [
   "person",
+  "consents",
   "stays",
+  "payments",
   "measures",
   "screenings",
+  "flags",
   "meals",
+  "lessons",
   "contracts",
+  "policies",
   "leaves",
   "photos",
+  "messages",
 ] as const;
 
 const personCopy = z.object({

@@ -2,8 +2,8 @@ import type { Module } from "../core/module/define-module.ts";
 import type { ModuleName } from "./order.ts";
 
 /**
- * The modules of these names, in this order.
- * @throws where a folder has no `<name>.module.ts`, or that exports no module under the folder's name in camel case
+ * Loads the modules with these names, in this order.
+ * @throws when a folder has no `<name>.module.ts`, or that file exports no module under the folder's name in camel case
  */
 export async function loadModules(names: readonly ModuleName[]): Promise<readonly Module[]> {
   return await Promise.all(names.map(loadModule));

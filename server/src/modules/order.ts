@@ -1,7 +1,7 @@
 /**
- * Every module of the server, each after those that it uses: it may call their `public.ts` and read the views that they publish, and it
- * knows none of those after it. The app loads the modules by this list and the checks of imports and SQL read it, so a new module is
- * one line here. Its table of contents is `<name>/<name>.module.ts`, which exports the module under its name in camel case.
+ * All modules of the server. Each comes after the modules that it uses: it may call their `public.ts` and read their published views, and
+ * it does not know the modules after it. The app loads the modules in this order, and the checks of imports and SQL read it, so a new
+ * module is one line here. Its table of contents is `<name>/<name>.module.ts`, which exports the module under its name in camel case.
  */
 export const moduleOrder = [
   "settings",

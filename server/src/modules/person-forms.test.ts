@@ -5,7 +5,7 @@ import { moduleOrder } from "./order.ts";
 
 type Field = { readonly type: string; readonly fields?: Readonly<Record<string, Field>> };
 
-/** Houses, which may be reached by a landline. */
+/** Fields for organisations, which can have a landline. */
 const houses = new Set([
   "seller/shopping/ShoppingSetEdit return_addresses.phone",
   "seller/shop/ShopEdit phones.phone",
@@ -15,7 +15,7 @@ const houses = new Set([
 
 const lists: readonly AnyList[] = (await loadModules(moduleOrder)).flatMap((module) => module.lists ?? []);
 
-/** Every field of a form or sheet with where it stands: `seller/user/reg addresses.phone`. */
+/** All fields of a form or sheet with their paths, as in: `seller/user/reg addresses.phone`. */
 function* fieldsOf(where: string, form: Readonly<Record<string, Field>>): Generator<readonly [string, Field]> {
   for (const [name, field] of Object.entries(form)) {
     yield [`${where}${name}`, field];

@@ -7,13 +7,13 @@ import { ConsoleFault } from "./ConsoleFault.tsx";
 import { FaultBoundary } from "./FaultBoundary.tsx";
 import { Guard } from "./guard/Guard.tsx";
 
-/** @param handover  what came in the page's address: it becomes the session before anything else is decided */
+/** @param handover  token or code from the page's address: it becomes the session before the guard decides anything */
 export function App({ handover }: { readonly handover: Handover | null }) {
   const [waiting, setWaiting] = useState(handover !== null);
   useEffect(() => {
     if (handover === null) return;
     void acceptHandover(handover)
-      // A spent code has been told of; whoever was signed in before still is.
+      // The error about the used code was shown already. The session from before, if any, stays.
       .catch(() => undefined)
       .finally(() => setWaiting(false));
   }, [handover]);

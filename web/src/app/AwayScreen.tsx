@@ -6,11 +6,11 @@ import { Button } from "../ui/Button.tsx";
 import { AlertIcon } from "../ui/icons.tsx";
 import { RequestId } from "../ui/states.tsx";
 
-/** Milliseconds until it is tried again by itself; twice as many each time, up to the longest. */
+/** Milliseconds until the next automatic try. They double after each try, up to the maximum. */
 const firstWait = 3000;
 const longestWait = 30_000;
 
-/** The server is away: nobody is signed out by it, and the console comes by itself once it answers. */
+/** Shown while the server cannot be reached. The session stays, and the console opens by itself once the server answers. */
 export function AwayScreen({
   error,
   onRetry,

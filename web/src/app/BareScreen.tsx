@@ -3,7 +3,7 @@ import type { BarePage } from "./guard/door.ts";
 import { recoveringLazy } from "./recovering-lazy.ts";
 
 const bareScreens = {
-  // Part of what every visitor loads: who signs in would else wait for one more file.
+  // The login page is in the first bundle, so that signing in waits for no extra file.
   login: LoginScreen,
   "auth-redirect": recoveringLazy(() =>
     import("../modules/login/AuthRedirectScreen.tsx").then((m) => m.AuthRedirectScreen),
@@ -14,7 +14,7 @@ const bareScreens = {
   ),
 };
 
-/** A page that has no place in the tree. */
+/** A page without a node in the route tree: login, errors, redirects. */
 export function BareScreen({ page }: { readonly page: BarePage }) {
   const Screen = bareScreens[page];
   return <Screen />;

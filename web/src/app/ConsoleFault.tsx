@@ -4,7 +4,7 @@ import { Button } from "../ui/Button.tsx";
 import { AlertIcon } from "../ui/icons.tsx";
 import { faultWords, reloadIfReachable } from "./fault.ts";
 
-/** Stands in the place of the whole console where it failed: never an empty window. */
+/** Replaces the whole console after an unexpected error, so that the window is never empty. */
 export function ConsoleFault({ error }: { readonly error: unknown }) {
   const t = useT();
   const { title, body } = faultWords(error, { title: "errors.console", body: "errors.consoleBody" }, "away.network");

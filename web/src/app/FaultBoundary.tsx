@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from "react";
 
 interface Props {
-  /** What stands there instead. */
+  /** Rendered in place of the part that failed. */
   readonly render: (error: unknown) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps a fault from what stands around it. React's root records it in the error log. */
+/** Error boundary: the part inside may fail without breaking the rest. React's root records the error in the error log. */
 export class FaultBoundary extends Component<Props, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: null };
 

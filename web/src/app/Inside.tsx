@@ -33,14 +33,14 @@ async function begin(): Promise<void> {
   }
 }
 
-/** Gives the session up; whoever signs in again comes back here. */
+/** Ends the session. After the next sign-in the person returns to this address. */
 function signInAgain(): void {
   const { pathname, search, hash } = windowHistory.location();
   resetSession();
   windowHistory.replace(loginPathFor({ pathname, search, hash }));
 }
 
-/** Decides at every address what an account is shown, and leads elsewhere where it may be shown nothing. */
+/** Applies the guard to the current address: shows the page, or redirects an account that may not open it. */
 export function Inside({ at, signedIn }: { readonly at: WindowLocation; readonly signedIn: boolean }) {
   const folded = useSession((session) => session.folded);
   const away = useSession((session) => session.away);
@@ -60,7 +60,7 @@ export function Inside({ at, signedIn }: { readonly at: WindowLocation; readonly
   if (decision.kind === "bare") return <BareScreen page={decision.page} />;
   const Open = decision.kind === "page" ? openScreens[decision.node.name] : undefined;
   if (Open) return <Open />;
-  // The shell stays while a redirect is under way: what is open in it must not be thrown away.
+  // The shell stays mounted during a redirect, or the open tabs would be lost.
   if (!folded && away) return <AwayScreen error={away} onRetry={begin} onSignIn={signInAgain} />;
   if (!folded) return <Waiting />;
   return (

@@ -4,7 +4,7 @@ import { ConsoleFault } from "./ConsoleFault.tsx";
 import { FaultBoundary } from "./FaultBoundary.tsx";
 import { recoveringLazy } from "./recovering-lazy.ts";
 
-/** Whether an address is a page for somebody without an account: no session is looked for, nothing of the console is loaded. */
+/** True for the address of a page that needs no account. Such a page loads neither a session nor the console. */
 export function isForOutsiders(pathname: string): boolean {
   return pathname.startsWith("/s/");
 }
@@ -19,7 +19,7 @@ const OwnPage = recoveringLazy(async () => {
   return page;
 });
 
-/** A page for somebody without an account: a student's own one, or a contract that is to be signed. */
+/** A page for people without an account: a student's own page, or a contract to sign. */
 export function OutsiderPage() {
   return (
     <LanguageOfComponents>

@@ -7,7 +7,7 @@ const papers = {
   Receipt: recoveringLazy(() => import("../modules/finance/ReceiptToPrint.tsx").then((m) => m.ReceiptToPrint)),
 };
 
-/** The document that an act has just made, over whatever page is open. */
+/** Shows the document that an action has just made, such as a receipt, above the open page. */
 export function PaperHost() {
   const [paper, close] = usePaperToPrint();
   if (!paper) return null;

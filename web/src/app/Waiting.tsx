@@ -2,7 +2,7 @@ import { useT } from "../engine/i18n/index.ts";
 import { Logo } from "../ui/Logo.tsx";
 import styles from "./waiting.module.css";
 
-/** Stands for the whole window until it is known what to show. A quick answer leaves no trace of it. */
+/** Loading screen of the whole window. It appears after a short delay, so that a quick answer does not flash. */
 export function Waiting() {
   const t = useT();
   return (

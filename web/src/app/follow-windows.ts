@@ -7,7 +7,7 @@ import { windowHistory } from "../engine/tabs/window-history.ts";
 import { homePath } from "./guard/door.ts";
 import { loginPathFor } from "./guard/same-site.ts";
 
-/** Acts on what the browser's other windows do to the session. Before all else, so that nothing of this window answers first. */
+/** Follows sign-in and sign-out in the browser's other windows. Must run first, before other code of this window reacts. */
 export function followWindows(): void {
   followOtherWindows({
     ended(how) {
@@ -15,11 +15,12 @@ export function followWindows(): void {
       const end = how === "left" && holdsUnasked() ? "unasked" : how;
       flushDrafts();
       resetSession(end);
-      // Who left wants to begin again; whose session ran out, or whose words stand here still, wants to go on where they were.
+      // After a sign-out the next person starts at the home page. After an expired session, or with unsaved input, the
+      // person continues at the same page.
       windowHistory.replace(loginPathFor(end === "left" ? { pathname: homePath, search: "", hash: "" } : here));
     },
     replaced() {
-      // What is open belongs to the person before. Their unsent forms are kept for them, so nothing is asked.
+      // The open tabs belong to the previous person. Their drafts are kept for them, so no question is needed.
       flushDrafts();
       tabActions.clear();
       location.reload();

@@ -3,14 +3,14 @@ import type { FlatNode, MenuGroup } from "@kangying/contract/core/tree";
 import type { TitleKey } from "@kangying/contract/tree";
 import { isBuilt } from "./screens.ts";
 
-/** A headed part of the sidebar. */
+/** A section of the sidebar, with its heading. */
 export interface MenuSection {
   readonly group: MenuGroup | null;
   readonly title: TitleKey | null;
   readonly lines: readonly MenuNode[];
 }
 
-/** Sections of what belongs to one supplier: without one chosen they would stand empty. */
+/** Sections with one supplier's data. They are hidden while no supplier is chosen. */
 const ofSuppliers: ReadonlySet<MenuGroup | null> = new Set(["camp", "shop"]);
 
 const groups: readonly (readonly [MenuGroup | null, TitleKey | null])[] = [
@@ -32,7 +32,7 @@ function built(lines: readonly MenuNode[]): MenuNode[] {
 
 /**
  * The sidebar's sections in their order, without empty ones.
- * @param platform  the platform itself is worked for, and none of its suppliers
+ * @param platform  true while a platform account works for the platform itself and for no supplier
  */
 export function sectionsOf(menu: readonly MenuNode[], platform = false): readonly MenuSection[] {
   const lines = built(menu);

@@ -1,6 +1,6 @@
 const patterns = new Map<string, RegExp>();
 
-/** Turns `/orders/look/:id` into what fits its addresses: letter by letter, a closing slash allowed, a parameter is one segment. */
+/** Turns `/orders/look/:id` into a pattern for its addresses: exact letters, optional final slash, a parameter is one segment. */
 function compiled(pattern: string): RegExp {
   let found = patterns.get(pattern);
   if (!found) {
@@ -13,9 +13,9 @@ function compiled(pattern: string): RegExp {
 
 const withoutEnd = (path: string): string => (path.endsWith("/") ? path.replace(/\/+$/, "") : path);
 
-/** Whether an address has the path of a tree node. The router's own matching is not loaded before the first page is. */
+/** True where an address matches a tree node's path. Own code, as the router is loaded only with the first page. */
 export function fitsPath(pattern: string, pathname: string): boolean {
-  // All paths are looked at before the first page is shown, and next to none begins as the address does.
+  // Every path is compared before the first page is shown. This cheap test of the beginning rules out nearly all.
   const parameter = pattern.indexOf(":");
   if (parameter === -1) return withoutEnd(pattern) === withoutEnd(pathname);
   return pathname.startsWith(pattern.slice(0, parameter)) && compiled(pattern).test(pathname);

@@ -3,8 +3,8 @@ import { isAway } from "../engine/api/away.ts";
 import { onSessionReset } from "../engine/session/reset.ts";
 
 /**
- * What pages have read. A tab that comes back shows what it had and reads again; what nobody has looked at for half an hour is let go,
- * long enough that a tab does not flash empty, short enough that a day of filtering fills no memory.
+ * The cache of what pages have read. A tab that is shown again renders its old data and refetches. Unused entries are dropped after half
+ * an hour: long enough that a tab does not flash empty, short enough that a day of filtering does not fill the memory.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
       staleTime: 0,
       gcTime: 30 * 60_000,
       refetchOnWindowFocus: false,
-      // Once more where nobody could answer just now; of too many calls, one more would be too many too.
+      // One retry where the server could not answer just now. Never after 429 (too many calls): one more would make it worse.
       retry: (failures, error) => failures < 1 && isAway(error) && error.http !== 429,
     },
   },

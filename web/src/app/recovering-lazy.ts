@@ -3,7 +3,7 @@ import { windowKept } from "../engine/session/safe-storage.ts";
 import { dirtyTabs } from "../engine/tabs/tabs-store.ts";
 
 const reloadedUnder = "reloaded-for-chunk";
-/** Milliseconds within which a second reload would not help: the file is gone for another reason. */
+/** Milliseconds within which a second reload is not tried: the file is missing for another reason than a release. */
 const cooldown = 60_000;
 
 /** A page's file could not be loaded, and reloading was not possible or did not help. */
@@ -11,7 +11,7 @@ export class MissingChunk extends Error {}
 /** A page's file could not be loaded because nothing can be loaded just now. */
 export class UnreachableChunk extends Error {}
 
-/** Whether the console itself could be loaded again: a reload without it would leave nothing on the screen. */
+/** True where the console's page can be fetched now. Otherwise a reload would leave an empty screen. */
 export async function isReachable(): Promise<boolean> {
   try {
     return (await fetch(location.href, { cache: "no-store" })).ok;
@@ -20,15 +20,15 @@ export async function isReachable(): Promise<boolean> {
   }
 }
 
-/** A component of a file that is loaded when it is first shown, or before that by `load`. */
+/** A component whose file is loaded when it is first shown, or earlier by `load`. */
 export type Lazy<Props extends object> = ComponentType<Props> & {
-  /** Fetches the file; a failure is met when the component is shown. */
+  /** Fetches the file. A failure is reported when the component is shown. */
   readonly load: () => void;
 };
 
 /**
- * A component whose file is loaded when it is first shown. After a release the old file may be gone: then the console reloads once,
- * unless something unsaved would be lost by it, or the server is away.
+ * Makes a component whose file is loaded when it is first shown. After a release the old file may be missing: then the console
+ * reloads once, unless unsaved input would be lost or the server cannot be reached.
  */
 export function recoveringLazy<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
   let loaded: { readonly default: ComponentType<Props> } | null = null;
@@ -46,7 +46,7 @@ export function recoveringLazy<Props extends object>(load: () => Promise<Compone
         throw new MissingChunk("a file of the console is gone", { cause });
       windowKept.set(reloadedUnder, String(Date.now()));
       location.reload();
-      // Nothing is shown while the page goes away.
+      // Renders nothing while the page reloads.
       return new Promise<never>(() => undefined);
     }
   };
@@ -54,7 +54,7 @@ export function recoveringLazy<Props extends object>(load: () => Promise<Compone
   return Object.assign(component, { load: () => void fetchFile().catch(() => undefined) });
 }
 
-/** A promise that answers without the turn that every real one takes: what is here already is shown in the same rendering. */
+/** A thenable that resolves synchronously, so that a file already loaded is shown in the same render. */
 function atOnce<T>(value: T): Promise<T> {
   const answered = Promise.resolve(value);
   // oxlint-disable-next-line unicorn/no-thenable -- React asks what it is given for `then`, and takes an answer at once

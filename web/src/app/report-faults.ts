@@ -3,12 +3,12 @@ import { api } from "../engine/api/client.ts";
 import { useErrorLog, type LoggedError } from "../engine/session/error-log.ts";
 import { useSession } from "../engine/session/session-store.ts";
 
-/** Of one page that was loaded: what goes on failing says so once, and a storm ends. */
+/** Limits per page load: each distinct error is sent once, and only so many in all. */
 const mostReported = 20;
 const reported = new Set<string>();
 
 function report({ message, info, url, stack }: LoggedError): void {
-  // Who is not signed in has nobody to tell; that telling failed is not told.
+  // Without a session there is nowhere to send it. A failed report is not reported again.
   if (useSession.getState().status !== "ready" || info.includes(faultReport.api)) return;
   if (message === "" || reported.has(message) || reported.size >= mostReported) return;
   reported.add(message);
@@ -21,7 +21,7 @@ function report({ message, info, url, stack }: LoggedError): void {
   void api.call(faultReport, told, { silent: true, hideError: true }).catch(() => undefined);
 }
 
-/** Tells the platform's people of faults from now on. */
+/** Starts sending uncaught errors to the platform's error log. */
 export function reportFaults(): void {
   useErrorLog.subscribe(({ errors }, before) => {
     const [newest] = errors;

@@ -125,7 +125,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   PasswordEdit: recoveringLazy(() => import("../modules/profile/PasswordScreen.tsx").then((m) => m.PasswordScreen)),
 };
 
-/** Pages for strangers, which stand without the shell. Their texts travel with them. */
+/** Pages for people without an account. They have no shell, and their texts are in their own files. */
 export const openScreens: Readonly<Record<string, ComponentType>> = {
   BusinessCreate: recoveringLazy(() =>
     Promise.all([import("../modules/suppliers/enter/BusinessScreen.tsx"), loadPageTexts()]).then(
@@ -141,7 +141,7 @@ export const overs: Overs = {
   ),
 };
 
-/** Whether the console can show this node: a described list or record needs no screen of its own. */
+/** True where the console can show this node. A described list or record needs no screen of its own. */
 export function isBuilt(node: TreeNode): boolean {
   return node.list !== undefined || node.record !== undefined || node.name in screens || node.name in openScreens;
 }

@@ -10,7 +10,7 @@ const bareTitles: Readonly<Record<BarePage, MessageKey>> = {
   unauthorised: "unauthorised.title",
 };
 
-/** Keeps the window's title: the page's (or what the page shows), then the product's, in the language shown. */
+/** Sets the window's title: the page's title or the record it shows, then the product's, in the current language. */
 export function useDocumentTitle(decision: Decision | null): void {
   const t = useT();
   const titleOf = useTitles();

@@ -79,7 +79,6 @@ const weightOverview = z.object({
   ranking: z.array(
     z.object({
       stay_id: z.int(),
-      student_no: z.string(),
       class: z.string().nullable(),
       coach: z.string().nullable(),
       days: z.int(),

@@ -184,7 +184,17 @@ export const studentWeights = z.object({
   points: z.array(weightPoint),
   baseline_g: z.int().nullable(),
   latest_g: z.int().nullable(),
-  target: z.object({ target_g: z.int(), target_on: day, set_by: z.string() }).nullable(),
+  target: z
+    .object({
+      target_g: z.int(),
+      target_on: day,
+      /** 1/10000 of the body's weight. */
+      target_fat_bp: z.int().nullable(),
+      /** Grams to lose in a week. */
+      weekly_g: z.int().nullable(),
+      set_by: z.string(),
+    })
+    .nullable(),
   /** The days that the curve spans: of the stay, as it is planned. */
   from: day.nullable(),
   until: day.nullable(),

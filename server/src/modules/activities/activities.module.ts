@@ -2,7 +2,7 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { t } from "./activities.texts.ts";
 import { telling } from "./tell-member.ts";
 
-/** What activities of the shop have in common: SKUs to choose from, pieces that they lock out of stock, what members are told of them. */
+/** The shared parts of shop activities: the choice of SKUs, the lock of their pieces in stock, and the messages to members. */
 export const activities = defineModule({
   name: "activities",
   fieldTitles: t.group("field"),

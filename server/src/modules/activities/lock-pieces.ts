@@ -2,10 +2,10 @@ import type { Work } from "../../core/jobs/work.ts";
 import { moveStock } from "../goods/public.ts";
 
 /**
- * Locks pieces of SKUs for an activity, or sets them free again, SKU by SKU in the order of their keys.
- * @param pieces  above zero: locked; below: free again
- * @param doc_no  what the stock log names: the activity
- * @throws {AppError} stock_short where fewer are free
+ * Locks pieces of SKUs for an activity, or unlocks them. Goes through the SKUs in the order of their keys.
+ * @param pieces  quantity above zero: lock; below zero: unlock
+ * @param doc_no  the document number for the stock log: the activity's number
+ * @throws {AppError} stock_short when fewer pieces are free
  */
 export async function lockPieces(
   work: Work,

@@ -9,18 +9,18 @@ import type { SkuOffered } from "./skus.repo.ts";
 
 type Sku = SkuOffered & { readonly full_name: string };
 
-/** What is known of a line: all of it, once its fields are filled in. */
+/** One line of the preview. Values are null while the fields that they need are empty. */
 export interface Line {
   readonly sku: Sku | undefined;
   readonly price_fen: number | null;
   readonly quota: number;
-  /** What publishing takes: the quota of each session. */
+  /** The pieces that publishing locks: the quota of all sessions together. */
   readonly locked: number;
-  /** Percent of the price, null while there is none. */
+  /** The margin in percent of the price; null while it is not known. */
   readonly margin: number | null;
-  /** Pieces left to the shop, below nothing where they are short. */
+  /** The pieces that stay free in stock; negative when stock is short. */
   readonly rest: number | null;
-  /** What another shop asks for a piece, null of this one's own goods. */
+  /** The supply price of a piece from another supplier; null for the shop's own goods. */
   readonly supply_fen: number | null;
 }
 
@@ -46,18 +46,20 @@ function lineOf({ sku_id, price_fen, quota }: DraftItem, { skus, supply }: Known
   };
 }
 
-/** The lines of an activity, each with its SKU as it stands now. @param sessions  at how many times the same is sold */
+/** Computes the lines of an activity, each with its SKU as it is now. @param sessions  number of sessions that sell the same lines */
 export async function linesOf(ctx: CallContext, items: readonly DraftItem[], sessions = 1): Promise<readonly Line[]> {
   const keys = items.flatMap(({ sku_id }) => sku_id ?? []);
   const known = { skus: await skuNames(ctx, keys), supply: await supplyPricesOf(ctx, keys) };
   return items.map((item) => lineOf(item, known, sessions));
 }
 
-/** Is it sold for less than is due for a piece? */
+/** Returns whether the price of a line is below its supply price. */
 export const isUnderSupply = ({ supply_fen, price_fen }: Pick<Line, "supply_fen" | "price_fen">): boolean =>
   supply_fen !== null && price_fen !== null && price_fen < supply_fen;
 
-/** Whether a price is below what the piece costs this shop for good: it may be, at the shop's own expense. Nothing where no goods are supplied. */
+/**
+ * Checks whether a price is below the supply price. That is allowed: the shop bears the loss. Returns no check when no goods are supplied.
+ */
 function supplyCheck(ctx: CallContext, lines: readonly Line[]): readonly PreviewCheck[] {
   if (lines.every(({ supply_fen }) => supply_fen === null)) return [];
   const at = lines.findIndex(isUnderSupply);
@@ -69,26 +71,27 @@ function supplyCheck(ctx: CallContext, lines: readonly Line[]): readonly Preview
     {
       title: `${sku.full_name}: ${underSupply(ctx, supply_fen)}`,
       is_good: false,
-      // An activity is cheaper than usual: where the usual price is the lowest there is none.
+      // The activity price must be below the usual price. Without room between the supply price and the usual price there is no price to
+      // offer.
       offer:
         supply_fen < sku.price_fen ? { title, field, value: supply_fen } : { title: ctx.text(t("offer.look")), field },
     },
   ];
 }
 
-/** The nearest whole yuan that holds the margin, null where that is no price below the usual one. */
+/** Returns the lowest whole-yuan price that keeps the margin; null when it is not below the usual price. */
 function priceFor({ cost_fen, price_fen }: Sku, margin_percent: number): number | null {
   const least = Math.ceil((cost_fen * 100) / (100 - margin_percent) / 100) * 100;
   return least < price_fen ? least : null;
 }
 
-/** How a line's margin is pointed out, where it is below what the shop wants. */
+/** Returns the colour of a line's margin when it is below the margin that the shop wants. */
 export function toneOf({ margin }: Line, margin_percent: number): PreviewTone | undefined {
   if (margin === null || margin >= margin_percent) return undefined;
   return margin < 0 ? "red" : "amber";
 }
 
-/** One check of each kind, each with the first line that it is about and how that is mended; of no goods nothing can be said. */
+/** Returns one check of each kind, with the first line that fails it and the way to correct it. Returns nothing while no SKU is chosen. */
 function checksOf(
   ctx: CallContext,
   lines: readonly Line[],
@@ -145,7 +148,7 @@ function checksOf(
   ];
 }
 
-/** Columns of an activity's lines that follow from what is typed. */
+/** The computed columns beside the lines of an activity's form. */
 const cellsOf = (ctx: CallContext, lines: readonly Line[], margin_percent: number, sessions: number) => ({
   columns: [
     { name: "list", title: ctx.text(t("cells.list")), after: "sku_id" },
@@ -176,10 +179,10 @@ const cellsOf = (ctx: CallContext, lines: readonly Line[], margin_percent: numbe
 });
 
 /**
- * What an activity's lines come to while they are typed: margins and stock line by line, what the lock leaves, what is not right and how it is
- * mended, and what all of it sold would bring.
- * @param margin_percent  below it a price is pointed out
- * @param sessions  at how many times the same is sold, each with quotas of its own
+ * Computes the preview of an activity's lines while they are typed: margins and stock of each line, what stays in stock after the lock, the
+ * checks with their corrections, and the income if everything is sold.
+ * @param margin_percent  a margin below it is highlighted
+ * @param sessions  number of sessions that sell the same lines, each with its own quotas
  */
 export async function previewItems(
   ctx: CallContext,

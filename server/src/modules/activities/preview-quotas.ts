@@ -6,11 +6,11 @@ import { isUnderSupply, linesOf, toneOf } from "./preview-items.ts";
 import type { SkuQuota } from "./sku-quotas.ts";
 
 /**
- * What locking quotas out of stock would come to, SKU by SKU: what each leaves, its margin, and what is short.
- * @param margin_percent  below it a price is pointed out
+ * Computes what locking the quotas would do, SKU by SKU: the pieces left in stock, the margin, and what is short.
+ * @param margin_percent  a margin below it is highlighted
  */
 export async function previewQuotas(ctx: CallContext, items: readonly SkuQuota[], margin_percent: number) {
-  // A SKU that is in several sessions is locked for all of them.
+  // A SKU in several sessions is locked for all of them, so its quotas are added up.
   const bySku = new Map<number, SkuQuota>();
   for (const item of items)
     bySku.set(item.sku_id, { ...item, quota: item.quota + (bySku.get(item.sku_id)?.quota ?? 0) });

@@ -4,11 +4,11 @@ import type { OptionDef } from "../../core/list/columns.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { type SkuOffered, skusOffered } from "./skus.repo.ts";
 
-/** Goods and what kind of them. */
+/** Returns the name of the goods and the title of the SKU, joined. */
 export const nameOfSku = ({ name, title }: Pick<SkuOffered, "name" | "title">): string =>
   [name, title].filter((word) => word !== "").join(" · ");
 
-/** SKUs in sale to choose from, each with its price and how many can be sold. */
+/** Returns the SKUs on sale as options, each with its price and its sellable quantity. */
 export async function skuOptions({
   tx,
   supplier,
@@ -21,7 +21,7 @@ export async function skuOptions({
   }));
 }
 
-/** What these SKUs are called, cost and have, by their keys. */
+/** Returns these SKUs with name, price, cost and stock, by their keys. */
 export async function skuNames(
   { tx, supplier }: Pick<ListContext, "tx" | "supplier">,
   ids: readonly number[],

@@ -6,14 +6,14 @@ import { faults, t } from "./activities.texts.ts";
 import { skuNames, skuOptions } from "./sku-options.ts";
 import type { SkuOffered } from "./skus.repo.ts";
 
-/** A SKU in an activity: at which price, and how many pieces of it. */
+/** One SKU of an activity with its price and its quota (pieces). */
 export interface SkuQuota {
   readonly sku_id: number;
   readonly price_fen: number;
   readonly quota: number;
 }
 
-/** A number of pieces, as an activity's form asks for it. @param initial  what it begins with */
+/** A form field for a number of pieces. @param initial  its initial value */
 export const piecesField = (title: Text, initial?: number) =>
   fields.number<true>({
     title,
@@ -25,14 +25,14 @@ export const piecesField = (title: Text, initial?: number) =>
     ...(initial === undefined ? {} : { initial }),
   });
 
-/** The fields of a SKU in an activity's form. @param price  what its price is called there */
+/** The fields for one SKU in an activity's form. @param price  the title of the price field */
 export const quotaFields = (price: Text) => ({
   sku_id: fields.select<number, true>({ title: t("titles.goods"), options: skuOptions, required: true }),
   price_fen: fields.money<true>({ title: price, required: true, min: 1, max: 100_000_000 }),
   quota: piecesField(t("titles.quota")),
 });
 
-/** The SKUs of an activity, one line each; a discount on what they cost fills their prices. */
+/** The table of an activity's SKUs, one line each. A discount on the usual price can fill in the prices. */
 export const quotaRows = <F extends ReturnType<typeof quotaFields>>(title: Text, of: F) =>
   fields.rows({
     title,
@@ -43,7 +43,7 @@ export const quotaRows = <F extends ReturnType<typeof quotaFields>>(title: Text,
     discounts: { field: "price_fen", of: "sku_id" },
   });
 
-/** The setting below which an activity's price is pointed out. */
+/** The setting for the lowest margin in percent; activity prices with a lower margin are highlighted. */
 export const marginField = fields.number<true>({
   title: t("titles.marginFloor"),
   help: t("margin.help"),
@@ -56,9 +56,9 @@ export const marginField = fields.number<true>({
 });
 
 /**
- * What single fields of an activity cannot tell: its time is not over, each SKU stands once, is in sale, and costs less than usual.
- * @param form  names of the form's fields of the time and of the SKUs
- * @param alsoAsk  a fault of one SKU that this activity alone knows, with the field that it stands at
+ * Checks what single fields cannot check: the activity has not ended, and each SKU occurs once, is on sale and costs less than usual.
+ * @param form  the form's field names of the times and of the SKU lines
+ * @param alsoAsk  checks one SKU further for this kind of activity; returns the field and the text of a fault
  * @throws {InvalidFields}
  */
 export async function demandQuotas<Item extends SkuQuota>(

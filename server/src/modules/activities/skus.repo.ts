@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A SKU as an activity chooses it. */
+/** A SKU as activities offer it for choice. */
 export interface SkuOffered {
   readonly id: number;
   readonly goods_id: number;
@@ -15,7 +15,7 @@ export interface SkuOffered {
   readonly type: 1 | 2 | 3;
 }
 
-/** SKUs in sale, or those asked for, whatever became of them. */
+/** Returns the SKUs on sale, or those with the given keys in any state. */
 export async function skusOffered(tx: Tx, supplier_id: number, ids: readonly number[] | null): Promise<SkuOffered[]> {
   return await tx.query<SkuOffered>(
     `select k.id, k.goods_id, g.name, k.title, k.sku_code, k.price_fen, k.cost_fen, k.on_hand - k.reserved as sellable,

@@ -12,19 +12,20 @@ interface TellJob {
   readonly at_once: boolean;
 }
 
-/** What a member is told of an activity. */
+/** A message to a member about an activity. */
 export interface MemberNews {
-  /** Names the very occasion among all of this event and member. */
+  /** Identifies the occasion among all messages of this event to this member. A message of the same occasion is queued once. */
   readonly occasion: string | number;
-  /** Beside their name. */
+  /** The values of the message, without the member's name. */
   readonly told: Told;
-  /** It is of no use in the morning. */
+  /** True: the message is sent at once, because it would be useless the next morning. */
   readonly at_once?: boolean;
 }
 
 /**
- * Tells a member of an activity by the ways that the supplier wants for this event; where there are none it does nothing. It is written with
- * the act and told after it, for whoever acts may be another member, who sees nobody's phone.
+ * Queues a message to a member about an activity, by the ways that the supplier has chosen for this event. Does nothing when there are
+ * none. The job is written with the act and the message is made after it, because the actor may be another member, who may not read this
+ * member's phone number.
  */
 export async function tellMember(work: Work, event: MessageEvent, member_id: number, news: MemberNews): Promise<void> {
   const { sms, wechat } = await waysOf(work, event);
@@ -37,7 +38,7 @@ export async function tellMember(work: Work, event: MessageEvent, member_id: num
 
 const tellingJob = "activity.tell";
 
-/** Writes down what a member is told; the queue of messages sends it. */
+/** Writes the message to the member. The message queue sends it. */
 export const telling = defineJob<TellJob>({
   name: tellingJob,
   run: {
@@ -51,12 +52,12 @@ export const telling = defineJob<TellJob>({
   },
 });
 
-/** A sum as a message says it. */
+/** Formats an amount for a message. */
 export function sumInWords(fen: number): string {
   return `¥${formatFenInWords(fen)}`;
 }
 
-/** An instant as a person of the shop reads it: `2026-03-01 18:00`. */
+/** Formats an instant in the shop's time zone: `2026-03-01 18:00`. */
 export function instantInWords(at: Date, time_zone: string): string {
   const parts = new Intl.DateTimeFormat("sv-SE", { timeZone: time_zone, dateStyle: "short", timeStyle: "short" });
   return parts.format(at);

@@ -15,7 +15,7 @@ import { appDownloadsList, copyrightList, platformCopyrightList } from "./own-wo
 import { appVersionsList } from "./versions.list.ts";
 import { t } from "./apps.texts.ts";
 
-/** A supplier's apps: their versions, where they are to be had, and what stands at the foot of its pages. */
+/** A supplier's apps: their versions, their download addresses, and the copyright line of its pages. */
 export const apps = defineModule({
   name: "apps",
   tables: ["app_version", "app_download", "copyright_setting"],

@@ -21,7 +21,7 @@ export interface VersionRow extends VersionSaid {
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a version. @param lock  true: locks the row until the commit */
 export async function findVersion(tx: Tx, supplier_id: number, id: number, lock = false): Promise<VersionRow | null> {
   const rows = await tx.query<VersionRow>(
     `select id, platform, name, build, is_forced, notes, url, sha256, size, grey_percent, status, version
@@ -31,7 +31,7 @@ export async function findVersion(tx: Tx, supplier_id: number, id: number, lock 
   return rows[0] ?? null;
 }
 
-/** The latest that is out on a platform; its builds and names only rise. */
+/** Returns the latest released version of a platform. Builds and names only rise. */
 export async function latestOut(
   tx: Tx,
   supplier_id: number,
@@ -46,7 +46,7 @@ export async function latestOut(
 
 export type OfferedVersion = Omit<VersionRow, "platform" | "status" | "version">;
 
-/** What is out and later than a build, the latest first. */
+/** Returns the released versions above a build, the latest first. */
 export async function laterVersions(
   tx: Tx,
   supplier_id: number,
@@ -60,7 +60,7 @@ export async function laterVersions(
   );
 }
 
-/** @throws unique violation app_version_once */
+/** Writes a version. @throws unique violation app_version_once */
 export async function insertVersion(
   tx: Tx,
   supplier_id: number,
@@ -78,7 +78,7 @@ export async function insertVersion(
   return rows[0]?.id ?? 0;
 }
 
-/** Of a draft everything; of what is out how many are offered it, and whether it is forced. @throws unique violation app_version_once */
+/** Writes all fields of a version. Callers change only a few of them once it is released. @throws unique violation app_version_once */
 export async function updateVersion(tx: Tx, supplier_id: number, id: number, said: VersionSaid): Promise<void> {
   const { platform, name, build, is_forced, notes, url, sha256, size, grey_percent } = said;
   await tx.query(
@@ -119,7 +119,7 @@ export async function readDownloads(tx: Tx, supplier_id: number): Promise<Downlo
   return rows[0] ?? { ios_url: "", android_url: "", mini_url: "", notice: "", version: 0 };
 }
 
-/** @returns false where it is another version by now */
+/** Writes the download addresses. @returns false when the row has another version by now */
 export async function writeDownloads(
   tx: Tx,
   supplier_id: number,
@@ -151,7 +151,7 @@ export async function readCopyright(tx: Tx, supplier_id: number): Promise<Copyri
   return rows[0] ?? { text: "", icp: "", link: "", support_by: "", version: 0 };
 }
 
-/** @returns false where it is another version by now */
+/** Writes the copyright line. @returns false when the row has another version by now */
 export async function writeCopyright(
   tx: Tx,
   supplier_id: number,

@@ -71,7 +71,7 @@ it("[T-03] a share of the phones is offered a version: always the same ones, and
   expect(few.size / phones.length).toBeCloseTo(0.2, 1);
   expect([...few].every((device) => more.has(device))).toBe(true);
   expect([offered(1, 0).size, offered(1, 100).size]).toEqual([0, phones.length]);
-  // Another version tries other phones.
+  // Another version picks other phones.
   expect([...offered(2, 20)].filter((device) => few.has(device)).length).toBeLessThan(few.size / 2);
 });
 

@@ -18,7 +18,7 @@ import { t } from "./apps.texts.ts";
 
 const link = (title: ReturnType<typeof t>) => fields.text({ title, max_length: 300, no_chinese: true });
 
-/** @throws {InvalidFields} what is no address of the web */
+/** Checks that the given fields are web addresses or empty. @throws {InvalidFields} */
 function demandLinks(said: Readonly<Record<string, string>>, names: readonly string[]): void {
   for (const name of names) {
     const value = said[name] ?? "";
@@ -34,7 +34,7 @@ const downForm = {
   notice: fields.textarea({ title: t("notice"), max_length: 200 }),
 };
 
-/** Says where the apps are to be had. @throws {InvalidFields|AppError} conflict */
+/** Saves the download addresses of the apps. @throws {InvalidFields|AppError} conflict */
 export async function saveDownloads(work: Work, said: Downloads, version: number | null): Promise<void> {
   demandLinks({ ...said }, ["ios_url", "android_url", "mini_url"]);
   const { version: seen, ...before } = await readDownloads(work.tx, work.supplier.id);
@@ -44,7 +44,7 @@ export async function saveDownloads(work: Work, said: Downloads, version: number
   work.audit({ biz_type: "app_download", biz_id: work.supplier.id, before, after: said });
 }
 
-/** One row: where the apps are to be had, with the latest that is out. */
+/** A list of one row: the download addresses with the latest released versions. */
 export const appDownloadsList = defineList({
   api: appDownCalls.AppdownList.api,
   id: "app-downloads",
@@ -106,7 +106,7 @@ const copyrightForm = {
   support_by: fields.text({ title: t("support_by"), max_length: 60 }),
 };
 
-/** Says what stands at the foot of the pages. @throws {InvalidFields|AppError} conflict */
+/** Saves the copyright line of the pages. @throws {InvalidFields|AppError} conflict */
 export async function saveCopyright(work: Work, said: Copyright, version: number | null): Promise<void> {
   demandLinks({ ...said }, ["link"]);
   const { version: seen, ...before } = await readCopyright(work.tx, work.supplier.id);
@@ -116,7 +116,7 @@ export async function saveCopyright(work: Work, said: Copyright, version: number
   work.audit({ biz_type: "copyright", biz_id: work.supplier.id, before, after: said });
 }
 
-/** One row: what stands at the foot of the pages. */
+/** A list of one row: the copyright line of the pages. */
 const copyrightParts: Omit<ListDef, "api" | "id" | "title" | "detail"> = {
   from: "supplier s left join copyright_setting c on c.supplier_id = s.id",
   pk: "s.id",
@@ -162,7 +162,7 @@ export const copyrightList = defineList({
   detail: "/settings/copyright",
 });
 
-/** The same of the platform itself, among its own settings. */
+/** The same list for the platform itself, in the platform's settings. */
 export const platformCopyrightList = defineList({
   ...copyrightParts,
   api: platformCopyrightCalls.PlatformCopyrightList.api,

@@ -15,14 +15,14 @@ import { t } from "./apps.texts.ts";
 
 const numbers = (name: string): readonly number[] => name.split(".").map(Number);
 
-/** Is `1.10.0` later than `1.9.3`? */
+/** Returns whether a version name is later than another: `1.10.0` is later than `1.9.3`. */
 export function isLater(name: string, than: string): boolean {
   const [a, b] = [numbers(name), numbers(than)];
   const at = a.findIndex((number, index) => number !== b[index]);
   return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
 }
 
-/** @throws {InvalidFields} name or build do not rise, or stand already */
+/** Checks that name and build are above the latest released version. @throws {InvalidFields} name or build */
 async function demandRise(work: Work, said: VersionSaid): Promise<void> {
   if (!/^\d{1,4}\.\d{1,4}\.\d{1,4}$/u.test(said.name)) throw new InvalidFields({ name: { text: t("fault.name") } });
   const latest = await latestOut(work.tx, work.supplier.id, said.platform);
@@ -61,7 +61,7 @@ function tell(work: Work, id: number, after: object): void {
   work.audit({ biz_type: "app_version", biz_id: id, after });
 }
 
-/** A draft. @throws {InvalidFields} */
+/** Adds a version as a draft. @throws {InvalidFields} */
 export async function addVersion(work: Work, said: VersionSaid): Promise<number> {
   const next = checked(said);
   await demandRise(work, next);
@@ -70,7 +70,10 @@ export async function addVersion(work: Work, said: VersionSaid): Promise<number>
   return id;
 }
 
-/** Of what is out only how many are offered it, and whether it is forced. @throws {AppError} conflict, not_found */
+/**
+ * Changes a version. Of a released one only the notes, the offered percentage and the forced flag change.
+ * @throws {AppError} conflict, not_found
+ */
 export async function editVersion(work: Work, id: number, said: VersionSaid, version: number | null): Promise<void> {
   const row = await demand(work, id);
   if (version !== null && version !== row.version) throw new AppError("conflict");
@@ -81,7 +84,7 @@ export async function editVersion(work: Work, id: number, said: VersionSaid, ver
   tell(work, id, { is_forced, grey_percent, notes });
 }
 
-/** @throws {AppError} wrong_status {InvalidFields} a later one is out by now */
+/** Releases a draft. @throws {AppError} wrong_status @throws {InvalidFields} a later version has been released meanwhile */
 export async function releaseVersion(work: Work, id: number): Promise<void> {
   const row = await demand(work, id);
   if (row.status !== 1) throw new AppError("wrong_status");
@@ -90,7 +93,10 @@ export async function releaseVersion(work: Work, id: number): Promise<void> {
   tell(work, id, { status: 2 });
 }
 
-/** Brings an older one back: as a new version, for phones only ever go forward. @throws {AppError} wrong_status for the latest */
+/**
+ * Releases an older version again under a new, higher number, because phones never install a lower one.
+ * @throws {AppError} wrong_status for the latest
+ */
 export async function rollBack(work: Work, id: number): Promise<void> {
   const row = await demand(work, id);
   const latest = await latestOut(work.tx, work.supplier.id, row.platform);
@@ -104,7 +110,7 @@ export async function rollBack(work: Work, id: number): Promise<void> {
   tell(work, made, { name, back_to: row.name });
 }
 
-/** @throws {AppError} wrong_status for what is out */
+/** Deletes a draft. @throws {AppError} wrong_status when it is released */
 export async function dropDraft(work: Work, id: number): Promise<void> {
   if (!(await deleteDraft(work.tx, work.supplier.id, id))) throw new AppError("wrong_status");
   tell(work, id, { deleted: true });

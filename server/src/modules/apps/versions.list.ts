@@ -53,7 +53,7 @@ const form = {
 const read = ({ notes, ...said }: Values<typeof form>): VersionSaid => ({ ...said, notes: notes ?? "" });
 const isDraft = (state: RowState<"status">): boolean => state.status === 1;
 
-/** Versions of the supplier's apps, the newest first. */
+/** The versions of the supplier's apps, the newest first. */
 export const appVersionsList = defineList({
   api: appVersionCalls.AppversionList.api,
   id: "app-versions",

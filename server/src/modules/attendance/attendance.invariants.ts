@@ -1,10 +1,10 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of roll calls. */
+/** The invariants of roll calls. */
 export const attendanceInvariants: readonly Invariant[] = [
   {
     name: "attendance.only_members",
-    // Who leaves the class on the day was in it that morning.
+    // A member who leaves the class on the lesson's day was still in it that morning, so `to_on` may equal the day.
     sql: `select a.schedule_id, a.stay_id from attendance a
           join lent.schedule c on c.supplier_id = a.supplier_id and c.id = a.schedule_id
           where not exists (select from lent.class_member m where m.supplier_id = a.supplier_id and m.stay_id = a.stay_id

@@ -26,7 +26,7 @@ const correctAction = rowAction<typeof correctFields, undefined, "ends">({
   run: (ctx, id, values) => correctMark(ctx, id, values),
 });
 
-/** Who was at which lesson. */
+/** The attendance marks of lessons. */
 export const attendanceList = defineList({
   api: calls.AttendanceList.api,
   id: "attendance",

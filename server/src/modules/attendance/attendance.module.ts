@@ -9,7 +9,7 @@ import { attendanceList } from "./attendance.list.ts";
 import { readRoll, readRollDay, saveRoll } from "./roll-call.ts";
 import { t } from "./attendance.texts.ts";
 
-/** Who was at a lesson: its roll is called on a phone, filled in from the leaves. */
+/** Attendance at lessons. A coach calls the roll on a phone; leaves fill in its first values. */
 export const attendance = defineModule({
   name: "attendance",
   errors: Object.values(attendanceErrors),

@@ -1,10 +1,10 @@
 import type { HealthCondition } from "@kangying/contract/students/health/health";
 import type { Tx } from "../../core/db/database.ts";
 
-/** 1 there · 2 late · 3 missing · 4 on leave · 5 excused */
+/** 1 present · 2 late · 3 missing · 4 on leave · 5 excused */
 export type State = 1 | 2 | 3 | 4 | 5;
 
-/** A lesson whose roll is called. */
+/** A lesson with the data of its roll call. */
 export interface RollLessonRow {
   readonly id: number;
   readonly course_id: number;
@@ -13,7 +13,7 @@ export interface RollLessonRow {
   readonly class: string | null;
   readonly venue: string;
   readonly coach: string;
-  /** Its coach and the assistants. */
+  /** The operators of its coach and of the assistants. */
   readonly hands: readonly number[];
   readonly on_day: string;
   readonly starts: Date;
@@ -32,7 +32,7 @@ const lessonSql = `select s.id, s.course_id, c.name as course, s.class_id, g.nam
   join lent.coach k on k.supplier_id = s.supplier_id and k.id = s.coach_id
   left join lent.camp_class g on g.supplier_id = s.supplier_id and g.id = s.class_id`;
 
-/** Published and held lessons of a day that a class has, in order. @param coach_id  those of one coach; null: all */
+/** Returns the published and held lessons of a day that have a class, in order. @param coach_id  only lessons of this coach; null: all */
 export async function lessonsOn(
   tx: Tx,
   supplier_id: number,
@@ -51,7 +51,7 @@ export async function findRollLesson(tx: Tx, supplier_id: number, id: number): P
   return rows[0] ?? null;
 }
 
-/** A member of the class on the day. */
+/** A member of the class on the lesson's day. */
 export interface Member {
   readonly stay_id: number;
   readonly student_id: number;
@@ -60,11 +60,11 @@ export interface Member {
   readonly preset: 4 | 5 | null;
   readonly state: State | null;
   readonly late_minutes: number | null;
-  /** What their record names and the course forbids: codes. */
+  /** The health conditions in the student's record that the course forbids: codes. */
   readonly warned: readonly HealthCondition[];
 }
 
-/** How many they are. */
+/** Counts the members of the lesson's class on its day. */
 export async function countMembers(tx: Tx, supplier_id: number, lesson: RollLessonRow): Promise<number> {
   const rows = await tx.query<{ count: number }>(
     `select count(*)::int as count from lent.class_member m join lent.stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
@@ -74,7 +74,10 @@ export async function countMembers(tx: Tx, supplier_id: number, lesson: RollLess
   return rows[0]?.count ?? 0;
 }
 
-/** Members of a lesson's class on its day by bed, so that neighbours stand together, with what their leaves say. */
+/**
+ * Returns the members of a lesson's class on its day, ordered by bed so that neighbours stand together, with the state that their leaves
+ * preset.
+ */
 export async function membersOf(tx: Tx, supplier_id: number, lesson: RollLessonRow): Promise<Member[]> {
   return await tx.query<Member>(
     `select m.stay_id, s.student_id, st.name, d.name || ' ' || r.no || '-' || b.no as bed, a.state, a.late_minutes,
@@ -99,7 +102,7 @@ export async function membersOf(tx: Tx, supplier_id: number, lesson: RollLessonR
   );
 }
 
-/** Which of these stays the transaction shows, narrowed as it is. */
+/** Returns which of these stays the transaction may read, given its narrowed rights. */
 export async function shownOf(tx: Tx, supplier_id: number, stays: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx.query<{ id: number }>("select id from lent.stay where supplier_id = $1 and id = any($2)", [
     supplier_id,
@@ -108,14 +111,14 @@ export async function shownOf(tx: Tx, supplier_id: number, stays: readonly numbe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What is written of one member. */
+/** The mark of one member. */
 export interface Marked {
   readonly stay_id: number;
   readonly state: State;
   readonly late_minutes: number | null;
 }
 
-/** Writes marks of a lesson that is held; those that stand already are changed. */
+/** Writes the marks of a lesson. Existing marks are changed. */
 export async function putMarks(
   tx: Tx,
   supplier_id: number,
@@ -144,7 +147,7 @@ export async function putMarks(
   );
 }
 
-/** One mark with its lesson. */
+/** A mark with its lesson. */
 export interface MarkRow extends Marked {
   readonly id: number;
   readonly schedule_id: number;
@@ -158,7 +161,7 @@ export async function findMark(tx: Tx, supplier_id: number, id: number): Promise
   return rows[0] ?? null;
 }
 
-/** Who was there, late ones too, of all marks of a lesson. */
+/** Counts the members present (late ones included) and all marks of a lesson. */
 export async function countMarks(
   tx: Tx,
   supplier_id: number,

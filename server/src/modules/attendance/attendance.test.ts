@@ -24,7 +24,7 @@ const pass = async (hours: number): Promise<void> => {
   at.app.clock.advance(hours * hour * 1000);
   Object.assign(at, { owner: await at.app.world.owner(at.supplier) });
 };
-/** A lesson of the class that begins so many minutes after midnight, published. */
+/** Publishes a lesson of the class that starts this many minutes after midnight. */
 const put = (date: string, starts: number, class_id: number | null, keys: Record<string, number>): Promise<number> =>
   doWork(at.app.services, at.camp.supplier, async (work) => {
     const { course_id = 0, venue_id = 0, coach_id = 0 } = keys;
@@ -59,7 +59,7 @@ beforeAll(async () => {
       remark: "",
     } as never);
     for (const stay of stays) await assignClass(work, stay, { class_id: id } as never, null);
-    // One is away for the lesson, one rests in camp.
+    // One student is away during the lesson, one rests in camp.
     const said = { kind: "sick", start_at: null, end_at: now() + 6 * hour, reason: "门诊", proof: null } as const;
     await grantLeave(work, stays[2] ?? 0, said, null);
     await grantLeave(work, stays[3] ?? 0, { ...said, kind: "menstrual" }, null);
@@ -183,12 +183,12 @@ describe("[R-02] the roll of a lesson", () => {
       may_open: boolean;
     }[];
     expect(whole).toHaveLength(4);
-    // The pages of colleagues' students stay shut.
+    // The pages of other coaches' students stay closed.
     expect(whole.filter(({ may_open }) => may_open).map(({ stay_id }) => stay_id)).toEqual([stays[0]]);
     const sent = { ...(await roll({ [stays[1] ?? 0]: 3 })), reason: "没来" };
     expect((await own.done("RollCallSave", sent)).data).toEqual({ there: 1, expected: 4 });
     expect(await own.list("AttendanceList", {})).toHaveLength(1);
-    // Of another's lesson the role shows own students alone; it is counted whole all the same.
+    // In another coach's lesson the role shows only the coach's own students, but the counts cover the whole class.
     const other = await doWork(at.app.services, at.camp.supplier, (work) =>
       keptCoaches.add(work, {
         name: "Han", phone: null, gender: 1, level: null, skills: [1], max_students: null, hired_on: null, is_away: false, intro: "", operator_id: null,

@@ -24,9 +24,9 @@ import {
 import { attendanceErrors } from "./attendance.errors.ts";
 import { t } from "./attendance.texts.ts";
 
-/** Before a lesson by so much its roll may be called. */
+/** The roll may be called from this long before the lesson starts. */
 const earlyMs = 15 * 60_000;
-/** After a lesson by so much its roll may be changed. */
+/** The roll may be changed until this long after the lesson ends. */
 export const changedMs = 48 * 3_600_000;
 
 function phaseOf({ now }: Pick<Work, "now">, lesson: RollLessonRow): RollLesson["phase"] {
@@ -53,24 +53,27 @@ function shown(work: Work, lesson: RollLessonRow): RollLesson {
   };
 }
 
-/** The lessons of a day with their roll calls. */
+/** Returns the lessons of a day with their roll calls. */
 export async function readRollDay(ctx: CallContext, { day = ctx.today }: { readonly day?: string | undefined }) {
   const lessons = await lessonsOn(ctx.tx, ctx.supplier.id, day);
   return { day, today: ctx.today, lessons: lessons.map((lesson) => shown(ctx, lesson)) };
 }
 
-/** A coach's lessons of today with their roll calls. */
+/** Returns a coach's lessons of today with their roll calls. */
 export async function lessonsOfCoach(ctx: CallContext, coach_id: number): Promise<RollLesson[]> {
   const lessons = await lessonsOn(ctx.tx, ctx.supplier.id, ctx.today, coach_id);
   return lessons.map((lesson) => shown(ctx, lesson));
 }
 
-/** Whoever stands before the class sees all of it, though a role shows them their own students alone: nobody may be missed. */
+/**
+ * Runs a read or write over the whole class for the lesson's own coaches, even when their role shows only their own students. Otherwise the
+ * roll would miss members.
+ */
 async function beforeClass<T>({ tx }: Pick<Work, "tx">, { hands }: RollLessonRow, run: () => Promise<T>): Promise<T> {
   return await unnarrowed(tx, run, (coach_id) => hands.includes(coach_id));
 }
 
-/** Who is expected at a lesson. @throws {AppError} not_found, roll_no_class */
+/** Returns the roll of a lesson: the expected members. @throws {AppError} not_found, roll_no_class */
 export async function readRoll(ctx: CallContext, { id }: { readonly id: number }): Promise<RollSheet> {
   const lesson = await findRollLesson(ctx.tx, ctx.supplier.id, id);
   if (!lesson || lesson.status === 0 || lesson.status === 3) throw new AppError("not_found");
@@ -90,7 +93,7 @@ export async function readRoll(ctx: CallContext, { id }: { readonly id: number }
   };
 }
 
-/** Who is expected at a lesson, with what their leaves say. @throws {AppError} not_found */
+/** Returns the members expected at a lesson, with the state that their leaves preset. @throws {AppError} not_found */
 export async function readMembers(work: Work, id: number): Promise<readonly Member[]> {
   const lesson = await findRollLesson(work.tx, work.supplier.id, id);
   if (!lesson) throw new AppError("not_found");
@@ -101,16 +104,17 @@ export async function readMembers(work: Work, id: number): Promise<readonly Memb
 export interface Roll {
   readonly id: number;
   readonly marks: readonly Marked[];
-  /** Seconds: when it was tapped. */
+  /** When the roll was tapped, in unix seconds. */
   readonly tapped_at: number;
   readonly reason: string | null;
 }
 
 /**
- * Writes down who was at a lesson, which is held by that. Every member of the class on the day is told of, and nobody else.
- * @returns who was there, of all
- * @throws {AppError} not_found, wrong_status · lesson_ahead, roll_closed, roll_no_class · roll_changed where the class is another by now
- * @throws {InvalidFields} reason: the roll had been sent, and something is another now
+ * Writes the marks of a lesson; the lesson counts as held by that. The marks must cover exactly the members of the class on the day.
+ * @returns the number present and the number expected
+ * @throws {AppError} not_found, wrong_status · lesson_ahead, roll_closed, roll_no_class · roll_changed when the class has other members by
+ * now
+ * @throws {InvalidFields} reason: the roll was sent before, and a mark differs now
  */
 export async function saveRoll(work: Work, roll: Roll): Promise<{ there: number; expected: number }> {
   const lesson = await demandOpen(work, roll.id);
@@ -118,7 +122,7 @@ export async function saveRoll(work: Work, roll: Roll): Promise<{ there: number;
   return await tell(work, lesson.id, { marks, reason: roll.reason });
 }
 
-/** @returns what is another now */
+/** Writes the marks. @returns the marks that differ from those before */
 async function writeMarks({ tx, supplier, actor, now }: Work, lesson: RollLessonRow, roll: Roll): Promise<object[]> {
   const members = await membersOf(tx, supplier.id, lesson);
   const told = new Map(roll.marks.map((mark) => [mark.stay_id, mark]));
@@ -152,7 +156,7 @@ export async function correctMark(
   await tell(work, lesson.id, { stay_id: seen.stay_id, state, reason });
 }
 
-/** The lesson, held until the commit: of two who call its roll, the second sees what the first has sent. */
+/** Locks the lesson until the commit and returns it. When two people call its roll at once, the second sees the marks of the first. */
 async function demandOpen(work: Work, id: number): Promise<RollLessonRow> {
   await lockLesson(work, id);
   const lesson = await findRollLesson(work.tx, work.supplier.id, id);
@@ -169,7 +173,7 @@ function lateOf(mark: Marked | undefined): number | null {
   return mark?.state === 2 ? (mark.late_minutes ?? 0) : null;
 }
 
-/** The time of the tap, as far as it can be true: not ahead of now, not before the lesson. */
+/** Returns the time of the tap when it is plausible (not in the future, not before the roll could be called), otherwise now. */
 function tappedAt(now: Date, { starts }: RollLessonRow, tapped_at: number): Date {
   const at = tapped_at * 1000;
   const isTrue = at <= now.getTime() && at >= starts.getTime() - earlyMs;
@@ -177,7 +181,7 @@ function tappedAt(now: Date, { starts }: RollLessonRow, tapped_at: number): Date
 }
 
 async function tell(work: Work, id: number, after: object): Promise<{ there: number; expected: number }> {
-  // The lesson counts everybody, whoever called the roll.
+  // The lesson counts all members, even those that the caller of the roll may not see.
   const counts = await unnarrowed(work.tx, () => countMarks(work.tx, work.supplier.id, id));
   await noteRoll(work, id, counts);
   work.changed("attendance", id);

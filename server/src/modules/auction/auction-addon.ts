@@ -6,7 +6,10 @@ import { countGoing } from "./lots/lots.repo.ts";
 
 const whole = { required: true, decimals: 0 } as const;
 
-/** Auctions as an add-on: it stays while a lot runs, is waited for or is offered, and while a deposit is held or on its way back. */
+/**
+ * Auctions as an add-on. It cannot be switched off while a lot is announced, running, waiting for payment or offered, nor while a deposit
+ * is held or on its way back.
+ */
 export const auctionAddon = defineAddon({
   key: "auction",
   settings: {

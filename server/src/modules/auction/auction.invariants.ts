@@ -2,7 +2,7 @@ import type { Invariant } from "../../core/module/define-module.ts";
 
 const standing = "not exists (select from auction_void v where v.supplier_id = b.supplier_id and v.bid_id = b.id)";
 
-/** What must hold of auctions. */
+/** The invariants of auctions. */
 export const auctionInvariants: readonly Invariant[] = [
   {
     name: "auction.bids_rise",

@@ -6,7 +6,10 @@ import { endOffers, offerNext } from "./deal/offer-lot.ts";
 import { returnDeposit, takeUpReturns } from "./deposits/return-deposit.ts";
 import { findLot } from "./lots/lots.repo.ts";
 
-/** What has come to its hour, and what was lost on the way. Whether one may still bid is asked when they bid, not here. */
+/**
+ * Starts and ends what is due every minute, and queues again what a lost job left undone. Whether a bid is in time is checked when it is
+ * placed, not here.
+ */
 const tickJob = defineJob({
   name: "auction.payDue",
   cron: "* * * * *",

@@ -28,7 +28,7 @@ const people = 3;
 let shop: Shop;
 const members: number[] = [];
 
-/** A dice whose throws are the same each time. */
+/** A random generator with a fixed seed. */
 function diceOf(seed: number): (sides: number) => number {
   let state = seed * 2_654_435_761 + 1;
   return (sides) => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.app.close());
 
-/** Refusals are answers; anything else is a fault. */
+/** Ignores refusals (AppError); any other error fails the test. */
 async function tried(run: () => Promise<unknown>): Promise<void> {
   try {
     await run();
@@ -61,7 +61,7 @@ async function tried(run: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** One lot from its deposits to its end, thrown by a dice. @returns it as it is then */
+/** Plays one lot from its deposits to its end by random steps. @returns the lot at the end */
 async function play(begun: Work, dice: (sides: number) => number, nth: number) {
   let clock = begun.now.getTime();
   const later: Later = (seconds) => {
@@ -95,7 +95,7 @@ async function play(begun: Work, dice: (sides: number) => number, nth: number) {
       await payDeposit(later(0), member, id, { channel: "wallet", address_id: null, idem_key: `m:${id}:${member}` });
   const reach: { readonly member: number; readonly most: number }[] = [];
   let isVoided = false;
-  // A few bids as a rule, sometimes many.
+  // Usually a few bids, sometimes many.
   const steps = dice(10) === 0 ? 16 : 1 + dice(4);
   for (let step = 0; step < steps; step += 1) {
     const work = later(dice(60));
@@ -115,7 +115,7 @@ async function play(begun: Work, dice: (sides: number) => number, nth: number) {
         const { lot: next, leads } = await placeBid(work, member, id, said);
         const most = Math.min(said.max_fen ?? said.amount_fen ?? 0, rule.cap_fen ?? Number.MAX_SAFE_INTEGER);
         reach.push({ member, most });
-        // Whoever goes the furthest leads, of two that are equal the earlier, whatever steps they took.
+        // The bidder with the highest ceiling leads; of two equal ones the earlier, whatever the steps were.
         const furthest = Math.max(...reach.map((each) => each.most));
         const expected = reach.find((each) => each.most === furthest)?.member;
         if (!isVoided) expect(leads).toBe(expected === member);
@@ -135,17 +135,17 @@ async function play(begun: Work, dice: (sides: number) => number, nth: number) {
   return await findLot(begun.tx, begun.supplier.id, id);
 }
 
-/** A moment so many seconds later. */
+/** Returns the work at an instant some seconds later. */
 type Later = (seconds: number) => Work;
 
-/** Whoever won it pays the rest from their purse, or lets the time pass. */
+/** Pays the winner's order from their wallet, or lets the time pass. */
 async function payOrMiss(later: Later, order: number, pays: boolean): Promise<void> {
   if (!pays) return void (await closeOrder(later(90_000), await holdOrder(later(0), "close", order), "timeout"));
   const held = await holdOrder(later(60), "pay", order);
   await payOrder(later(0), held, { channel: "wallet", idem_key: `lot-order:${order}` });
 }
 
-/** Whoever is asked next takes it, does not want it, or says nothing. */
+/** Answers the open offer: accepts, declines, or does nothing. */
 async function answerOffer(later: Later, lot: LotRow, how: number): Promise<void> {
   const offer = (await offersOfLot(later(0).tx, later(0).supplier.id, lot.id)).find(({ state }) => state === "open");
   if (!offer) return;

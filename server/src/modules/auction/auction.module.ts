@@ -20,7 +20,10 @@ import { lotDepositList } from "./deposits/lot-deposits.list.ts";
 import { depositRefunds } from "./deposits/return-deposit.ts";
 import { lotList } from "./lots/lots.list.ts";
 
-/** Auctions: whoever has paid a deposit bids, ceilings answer at once, the highest bid has the piece, and everybody else their deposit back. */
+/**
+ * Auctions. A member pays a deposit and bids; bidders' ceilings answer at once; the highest bidder gets the piece and the others get their
+ * deposits back.
+ */
 export const auction = defineModule({
   name: "auction",
   errors: Object.values(auctionErrors),

@@ -15,7 +15,7 @@ let began = new Date();
 const members: number[] = [];
 const end_at = (): Date => new Date(began.getTime() + 60_000);
 
-/** Work at a held instant: so long before the end, or after it. */
+/** Runs work at a fixed instant before or after the lot's end. */
 const at = <T>(seconds: number, run: (work: Work) => Promise<T>): Promise<T> =>
   shop.work((work) =>
     run({
@@ -27,7 +27,7 @@ const at = <T>(seconds: number, run: (work: Work) => Promise<T>): Promise<T> =>
     }),
   );
 
-/** A lot that runs, with a deposit of everybody; nothing extends it. */
+/** Opens a running lot with a deposit of every member; nothing extends it. */
 const openLot = (sku_id: number, reserve_fen: number | null): Promise<number> =>
   at(60, async (work) => {
     const id = await addLot(work, {
@@ -52,7 +52,7 @@ const openLot = (sku_id: number, reserve_fen: number | null): Promise<number> =>
     return id;
   });
 
-/** Everybody bids the least that they see, in the closing second. @returns what became of each, and whether the data are sound */
+/** All members bid the least amount that they see, in the last second. @returns each result, and whether the data are valid */
 async function race(id: number, bid: (work: Work, member: number, index: number) => Promise<unknown>) {
   const seen = await Promise.allSettled(members.map((member, index) => at(1, (work) => bid(work, member, index))));
   const rows = await shop.query<{ amount_fen: number }>(
@@ -99,7 +99,7 @@ it("[P-04] fifty bidders in the closing second: bids rise, one leads, none is lo
   await Promise.all([at(0, (work) => endLot(work, lot)), at(0, (work) => endLot(work, lot))]);
   expect(await brokenRules(shop.app.services)).toEqual([]);
 
-  // The naive way: how the lot stands is read where nothing holds it, then the bid is written.
+  // The naive way: the lot's state is read without a lock, then the bid is written.
   const other = await openLot(shop.skus.odd, null);
   const naive = await race(other, async (work, member, index) => {
     const { tx, supplier } = work;

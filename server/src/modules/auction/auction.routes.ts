@@ -18,7 +18,7 @@ import { previewPublish } from "./lots/lot-preview.ts";
 import { findLot, type LotRow, lotsOpen, noticesOf } from "./lots/lots.repo.ts";
 import { readLive } from "./lots/live-lot.ts";
 
-/** A lot as anybody sees it who may bid: the reserve stays the seller's, ceilings everybody's own. */
+/** Presents a lot to members. The amount of the reserve stays with the seller, and a ceiling with its bidder. */
 async function presentLot({ tx, supplier, now }: MemberContext, lot: LotRow) {
   const { id, no, name, sku_id, status, start_fen, cap_fen, deposit_fen, current_fen, reserve_fen } = lot;
   return {

@@ -43,7 +43,7 @@ const bid = (who: number, id: number, amount_fen: number) => as(who).call(endpoi
 const proxy = (who: number, id: number, max_fen: number) => as(who).call(endpoints.proxySet, { id, max_fen });
 const deposit = (who: number, id: number, more: object = {}) =>
   as(who).call(endpoints.depositPay, { id, channel: "wallet", ...more });
-/** A published lot, with so many deposits paid. */
+/** Publishes a lot with some paid deposits. */
 const opened = async (payers: number, more: object = {}): Promise<number> => {
   const { id } = (await done("LotAdd", form(more))).data;
   await done("LotPublish", { id });

@@ -1,10 +1,10 @@
 import { textsIn } from "../../core/kernel/texts.ts";
 import type zh from "./texts/zh-CN.json";
 
-/** What this module says, by key; the words stand in `texts/`. */
+/** The texts of this module by key. Their words are in `texts/`. */
 export const t = textsIn<keyof typeof zh>(import.meta.dirname);
 
-/** What is wrong with a field, in words for the person at the desk. */
+/** Texts about a wrong form field, shown to the operator. */
 export const faults = t.group("faults");
 
 /** Fields and columns. */

@@ -1,16 +1,16 @@
-/** What to do about a night of a kind of room. */
+/** The advice for a night of a room type: sell with a discount, or stop selling. */
 export type Advice = "discount" | "stop";
 
-/** Below the first part of its beds a night is sold with a discount, above the second it is sold no more. */
+/** Below `discountBelow` (share of its beds) a night gets a discount; above `stopAbove` it is no longer sold. */
 export const discountBelow = 0.6;
 export const stopAbove = 0.95;
 
-/** Nights in a row with the same advice. */
+/** Consecutive nights with the same advice. */
 export interface AdviceRun {
   readonly from: string;
   readonly until: string;
   readonly advice: Advice;
-  /** Mean of expected beds ÷ beds. */
+  /** The mean of expected beds ÷ beds. */
   readonly share: number;
   readonly nights: number;
 }
@@ -20,7 +20,7 @@ function adviceFor(share: number): Advice | null {
   return share > stopAbove ? "stop" : null;
 }
 
-/** Runs of nights that are worth a discount or should not be sold any more. @param nights  in order, without gaps */
+/** Returns the runs of nights that need a discount or a stop of sales. @param nights  in order, without gaps */
 export function adviceRuns(
   nights: readonly { readonly night: string; readonly share: number }[],
 ): readonly AdviceRun[] {

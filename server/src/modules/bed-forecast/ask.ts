@@ -7,17 +7,17 @@ import { outlook, type Tried } from "./outlook.ts";
 
 type Ctx = Pick<CallContext, "tx" | "supplier" | "today">;
 
-/** Nights on which the forecast is tried, and how many days before each week of them it is made. */
+/** The number of past nights that test the forecast, and the days between each test forecast and the week that it covers. */
 export const triedNights = 90;
 const aheadOfWeek = 7;
 
-/** What is known at the beginning of a day and what the days before it teach. */
+/** The facts known at the start of a day, and what the model learns from the days before it. */
 type Lesson = ReturnType<typeof learn>;
 
-/** The lesson of today, and those of the days on which the forecast is tried: all from facts that are read once. */
+/** The lesson of today and those of the test days. The facts for all of them are read once. */
 interface Lessons {
   readonly today: Lesson;
-  /** By the first day of the week that was forecast. */
+  /** Keyed by the first day of the forecast week. */
   readonly tried: ReadonlyMap<LocalDate, Lesson>;
 }
 
@@ -31,17 +31,17 @@ export async function learnAll({ tx, supplier, today }: Ctx): Promise<Lessons> {
   return { today: learn(foundAt(facts, cutAt(today))), tried };
 }
 
-/** A night that is over: what the forecast said of it one to two weeks before, what was on the books then, what the same weekday had. */
+/** A past night: its beds, the forecast made one to two weeks before, the bookings of that time, and the same weekday four weeks before. */
 export interface TriedNight {
   readonly night: LocalDate;
   readonly came: number;
   readonly said: number;
   readonly books: number;
-  /** The same weekday four weeks before; null: nobody had slept here yet. */
+  /** The beds of the same weekday four weeks before; null: the house had no guests yet. */
   readonly month: number | null;
 }
 
-/** Forecasts each of the last ninety nights as it would have been forecast then: a week at a time, made seven days before the week begins. */
+/** Forecasts each of the last ninety nights as it would have been done then: one week at a time, seven days before the week begins. */
 export async function tryOut({ tx, supplier, today }: Ctx, lessons: Lessons["tried"]): Promise<readonly TriedNight[]> {
   const slept = await sleptNights(tx, supplier.id, addDays(today, -triedNights - 28), today);
   const beds = new Map(slept.map((one) => [one.night, one.beds]));
@@ -59,7 +59,7 @@ export async function tryOut({ tx, supplier, today }: Ctx, lessons: Lessons["tri
   return tried;
 }
 
-/** The same nights as said by one of the three. */
+/** Returns the same nights with one of the three predictions. */
 export function triedBy(nights: readonly TriedNight[], of: "said" | "books" | "month"): readonly Tried[] {
   return nights.map((one) => ({ night: one.night, said: one[of], came: one.came }));
 }

@@ -4,7 +4,7 @@ import { callRoute } from "../../core/wire/route.ts";
 import { t } from "./bed-forecast.texts.ts";
 import { readForecast } from "./read-forecast.ts";
 
-/** How full the house will be, from what is booked and from what the days before have taught; tried on the nights that are over. */
+/** The forecast of occupied beds, made from bookings and from past days, and tested on past nights. */
 export const bedForecast = defineModule({
   name: "bed-forecast",
   callTitles: t.group("call"),

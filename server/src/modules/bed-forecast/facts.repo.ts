@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Instants are seconds since 1970, so that thousands of them are compared quickly. */
+/** A stay as the forecast reads it. Instants are unix seconds, because thousands of them are compared. */
 export interface StayFact {
   readonly id: number;
   readonly source: string;
@@ -24,12 +24,12 @@ export interface EventFact {
   readonly nights: number | null;
 }
 
-/** The nights of a stay: when each entry was written, and by how many. */
+/** The entries of a stay's nights: when each was written, and the number of nights added or taken. */
 export interface NightsFact {
   readonly stay_id: number;
   readonly ats: readonly number[];
   readonly deltas: readonly number[];
-  /** When each night was slept. */
+  /** The instants at which nights were slept. */
   readonly slept: readonly number[];
 }
 
@@ -48,14 +48,14 @@ export interface CoachFact {
 
 export interface BedFact {
   readonly night: string;
-  /** Days before the night on which the stay was booked. */
+  /** The number of days between the booking of the stay and the night. */
   readonly lead: number;
   readonly room_type_id: number;
   readonly gender: string;
   readonly beds: number;
 }
 
-/** What lies between two instants; the first is that of the earliest cut-off. */
+/** The span between the earliest and the last cut-off. */
 interface Span {
   readonly supplier_id: number;
   readonly first: Date;
@@ -63,8 +63,8 @@ interface Span {
 }
 
 /**
- * Stays that any cut-off of the span may ask about: open at one, ended within a year before, or booked within the 225 days that sources are
- * judged by. $1 supplier, $2 first, $3 last.
+ * The stays that any cut-off of the span may need: open at one, ended within a year before, or booked within the 225 days that rate the
+ * sources. $1 supplier, $2 first, $3 last.
  */
 const asked = `s.supplier_id = $1 and s.created_at < $3 and (s.created_at >= $2::timestamptz - interval '225 days'
   or s.finish_at >= $2::timestamptz - interval '365 days'
@@ -83,7 +83,7 @@ export async function stayFacts(tx: Tx, span: Span): Promise<readonly StayFact[]
   );
 }
 
-/** Pauses, returns and renewals of those stays, and every word of the day on which they come. */
+/** Returns the pauses, returns and renewals of those stays, and every change of their expected day of arrival. */
 export async function eventFacts(tx: Tx, span: Span): Promise<readonly EventFact[]> {
   return await tx.query<EventFact>(
     `select e.stay_id, ${epoch("e.at")} /* not null: it happened */ as at, e.act, e.after ->> 'expected_date' as expected_date,
@@ -95,7 +95,7 @@ export async function eventFacts(tx: Tx, span: Span): Promise<readonly EventFact
   );
 }
 
-/** One row for a stay: to send each night as a row takes longer than all the rest. */
+/** Returns one row per stay. A row for each night would take longer than all the other reads. */
 export async function nightFacts(tx: Tx, span: Span): Promise<readonly NightsFact[]> {
   const rows = await tx.query<{ stay_id: number; ats: string; deltas: string; slept: string }>(
     `select n.stay_id, json_agg(floor(date_part('epoch', n.at))::bigint)::text as ats, json_agg(n.delta)::text as deltas,
@@ -111,7 +111,7 @@ export async function nightFacts(tx: Tx, span: Span): Promise<readonly NightsFac
   });
 }
 
-/** Weighings that stand, in time's order. */
+/** Returns the valid weighings in order of time. */
 export async function weightFacts(tx: Tx, span: Span): Promise<readonly WeightFact[]> {
   return await tx.query<WeightFact>(
     `select w.stay_id /* not null: of those stays */, ${epoch("w.measured_at")} /* not null: it happened */ as at, w.weight_g,
@@ -131,7 +131,11 @@ export async function coachFacts(tx: Tx, span: Span): Promise<readonly CoachFact
   );
 }
 
-/** Beds of the nights from four weeks before a span's first day to its last. @param from  the first day  @param before  the last day */
+/**
+ * Returns the beds of the nights from four weeks before a span's first day to its last.
+ * @param from  the first day
+ * @param before  the last day
+ */
 export async function bedFacts(tx: Tx, supplier_id: number, from: string, before: string): Promise<readonly BedFact[]> {
   return await tx.query<BedFact>(
     `select n.night::text /* not null: nights are days */ as night,

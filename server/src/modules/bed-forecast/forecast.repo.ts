@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Beds that were slept in, night by night. @param before  the first night that is left out */
+/** Returns the beds slept in, night by night. @param before  the first night that is left out */
 export async function sleptNights(
   tx: Tx,
   supplier_id: number,
@@ -14,7 +14,7 @@ export async function sleptNights(
   );
 }
 
-/** Beds in use by kind of room. */
+/** Returns the number of usable beds by room type. */
 export async function bedsByType(
   tx: Tx,
   supplier_id: number,
@@ -28,7 +28,7 @@ export async function bedsByType(
   );
 }
 
-/** Beds that are closed, night by night. */
+/** Returns the number of blocked beds, night by night. */
 export async function blockedNights(
   tx: Tx,
   supplier_id: number,

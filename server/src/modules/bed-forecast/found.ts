@@ -17,19 +17,19 @@ import {
 } from "./facts.repo.ts";
 import type { Found, KnownRow, RenewalRow } from "./learn.ts";
 
-/** The instant and the day of a cut-off: nothing that came at or after it is used. */
+/** The instant and the day of a cut-off. Facts that came at or after it are not used. */
 export interface CutOff {
   readonly day: LocalDate;
   readonly at: Date;
 }
 
-/** Somebody who was here for whole weeks at an instant, and when they renewed after it. */
+/** A guest who had stayed whole weeks at an instant, and when they renewed after it. */
 interface Sample extends Omit<RenewalRow, "renewed"> {
   readonly finish: number;
   readonly renewed_at: number | null;
 }
 
-/** Everything that the cut-offs of a span may be told, read once for all of them. */
+/** All facts that the cut-offs of a span may use, read once for all of them. */
 interface Facts {
   readonly stays: readonly StayFact[];
   readonly events: ReadonlyMap<number, readonly EventFact[]>;
@@ -37,7 +37,7 @@ interface Facts {
   readonly weights: ReadonlyMap<number, readonly WeightFact[]>;
   readonly coaches: ReadonlyMap<number, readonly CoachFact[]>;
   readonly beds: readonly BedFact[];
-  /** When each night of those stays was slept, in time's order. */
+  /** When each night of those stays was slept, in order of time. */
   readonly slept: Float64Array;
   readonly pauses: readonly EventFact[];
   readonly renewals: readonly EventFact[];
@@ -47,10 +47,10 @@ interface Facts {
 const day = 86_400;
 const week = 7 * day;
 const halfYear = 180 * day;
-/** Who booked less than this ago may still come; of those before, the last half year is asked. */
+/** Guests who booked less than this ago may still come. The arrival rates use the bookings of the half year before that. */
 const undecided = 45 * day;
 
-/** @param cuts  at least one, the earliest first */
+/** Reads the facts for all cut-offs. @param cuts  at least one, the earliest first */
 export async function readFacts(tx: Tx, supplier_id: number, cuts: readonly CutOff[]): Promise<Facts> {
   const [first, last] = [cuts[0], cuts.at(-1)];
   if (!first || !last) throw new RangeError("a forecast is made at some instant");
@@ -70,13 +70,13 @@ export async function readFacts(tx: Tx, supplier_id: number, cuts: readonly CutO
   return { ...facts, samples: stays.flatMap((stay) => samplesOf(stay, { ...facts, samples: [] }, since)) };
 }
 
-/** Nights that a stay had left before an instant. */
+/** Returns the nights that a stay had left before an instant. */
 function nightsLeft({ nights }: Facts, stay_id: number, at: number): number {
   const of = nights.get(stay_id);
   return of === undefined ? 0 : of.deltas.reduce((sum, delta, nth) => sum + ((of.ats[nth] ?? at) < at ? delta : 0), 0);
 }
 
-/** What a stay had lost a week, in per cent, by the weighings before an instant; null: none. */
+/** Returns the weight that a stay had lost per week in per cent, by the weighings before an instant; null: none. */
 function paceOf({ weights }: Facts, stay_id: number, at: number): number | null {
   const of = weights.get(stay_id);
   const [first, last] = [of?.[0], of?.findLast((one) => one.at < at)];
@@ -85,7 +85,7 @@ function paceOf({ weights }: Facts, stay_id: number, at: number): number | null 
   return ((first.weight_g - last.weight_g) * 700) / first.weight_g / Math.max(7, days);
 }
 
-/** A stay that has ended, as it stood after one, two and three weeks. */
+/** Returns the samples of an ended stay: its state after one, two and three weeks. */
 function samplesOf(stay: StayFact, facts: Facts, since: number): readonly Sample[] {
   const { id, checkin, finish, coach_id } = stay;
   if (checkin === null || finish === null || finish < since) return [];
@@ -98,7 +98,7 @@ function samplesOf(stay: StayFact, facts: Facts, since: number): readonly Sample
   });
 }
 
-/** What was known at a cut-off, and what the days before it teach. */
+/** Returns the facts known at a cut-off and the facts for learning from the days before it. */
 export function foundAt(facts: Facts, cut: CutOff): Found {
   const at = seconds(cut.at);
   const isWithin = (when: number | null, length: number): boolean => when !== null && when < at && when >= at - length;
@@ -121,7 +121,7 @@ export function foundAt(facts: Facts, cut: CutOff): Found {
   };
 }
 
-/** How many of some sorted instants lie before one. */
+/** Counts the sorted instants before a given one. */
 function countBefore(sorted: Float64Array, at: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -132,7 +132,7 @@ function countBefore(sorted: Float64Array, at: number): number {
   return low;
 }
 
-/** A stay that was open at a cut-off, as it stood then. Who has paused holds no bed and is left out. */
+/** Returns a stay that was open at a cut-off, in its state of that time. A paused stay has no bed and is left out. */
 function knownAt(facts: Facts, stay: StayFact, cut: CutOff, at: number): readonly KnownRow[] {
   const { id, source, room_type_id, gender } = stay;
   if (stay.created >= at || (stay.gone !== null && stay.gone < at)) return [];
@@ -149,7 +149,7 @@ function knownAt(facts: Facts, stay: StayFact, cut: CutOff, at: number): readonl
   return [{ stage, source, room_type_id, gender, first, nights_left, coach_id, pace: paceOf(facts, id, at) }];
 }
 
-/** Who booked before a cut-off, long enough ago that they have come or never will, by source. */
+/** Returns the bookings before a cut-off by source. Only bookings old enough to be decided count: the guest has come or never will. */
 function sourcesAt(stays: readonly StayFact[], at: number): Found["sources"] {
   const decided = stays.filter(({ created }) => created < at - undecided && created >= at - undecided - halfYear);
   return [...Map.groupBy(decided, ({ source }) => source)].map(([source, of]) => ({

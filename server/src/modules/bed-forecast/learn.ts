@@ -1,7 +1,7 @@
 import { fitLogit } from "./logit.ts";
 import type { KnownStay, Learned } from "./outlook.ts";
 
-/** A stay as a cut-off knew it. */
+/** A stay as it was known at a cut-off. */
 export interface KnownRow {
   readonly stage: "lead" | "confirmed" | "here";
   readonly source: string;
@@ -10,11 +10,11 @@ export interface KnownRow {
   readonly first: number;
   readonly nights_left: number;
   readonly coach_id: number | null;
-  /** Per cent of the first weight lost a week; null: not weighed. */
+  /** The weight lost per week in per cent of the first weight; null: not weighed. */
   readonly pace: number | null;
 }
 
-/** Somebody who was here for whole weeks at an instant before the cut-off, and whether they renewed after it. */
+/** A guest who had stayed whole weeks at an instant before the cut-off, and whether they renewed after it. */
 export interface RenewalRow {
   readonly nights_left: number;
   readonly pace: number | null;
@@ -22,7 +22,7 @@ export interface RenewalRow {
   readonly renewed: boolean;
 }
 
-/** What one cut-off was told. */
+/** The facts of one cut-off. */
 export interface Found {
   readonly known: readonly KnownRow[];
   readonly sources: readonly {
@@ -43,13 +43,13 @@ export interface Found {
 }
 
 const nightsRead = 28;
-/** Before anybody was seen: as many as count for a coach as for all. */
+/** The weight of the common renewal rate in a coach's own rate, as a number of students. */
 const held = 20;
 
-/** The key under which beds are told apart. */
+/** Returns the key of a group of beds: room type and sex. */
 export const groupKey = (room_type_id: number, gender: string): string => `${room_type_id} ${gender}`;
 
-/** The rate of each coach's students who renewed, drawn to the common one while there are few. */
+/** Returns the renewal rate of each coach as log odds relative to the common rate. With few students it stays close to the common rate. */
 function coachRates(rows: readonly RenewalRow[]): (coach_id: number | null) => number {
   const common = (rows.filter(({ renewed }) => renewed).length + 1) / (rows.length + 2);
   const odds = (rate: number): number => Math.log(rate / (1 - rate));
@@ -69,7 +69,7 @@ const features = (
   rateOf: (coach_id: number | null) => number,
 ): readonly number[] => [row.nights_left / 10, row.pace ?? 0, rateOf(row.coach_id)];
 
-/** What a cut-off knew and what the days before it teach. */
+/** Returns the stays known at a cut-off, what is learned from the days before it, and each group's share of the beds booked. */
 export function learn(found: Found): {
   readonly known: readonly KnownStay[];
   readonly learned: Learned;

@@ -1,7 +1,7 @@
-/** A chance by features: the log of its odds is their weighted sum. The first weight is the constant's. */
+/** A logistic model: the log of the odds is the weighted sum of the features. The first weight is the constant. */
 export type Logit = readonly number[];
 
-/** What was seen once: features, and whether it came to pass. */
+/** One observation: its features, and whether the event happened. */
 export interface Seen {
   readonly x: readonly number[];
   readonly came: boolean;
@@ -15,14 +15,14 @@ function dot(weights: Logit, x: readonly number[]): number {
   return sum;
 }
 
-/** How likely it is. */
+/** Returns the probability of the event. */
 export function chance(logit: Logit, x: readonly number[]): number {
   return logistic(dot(logit, x));
 }
 
 /**
- * The weights that tell best what was seen (Newton's method). Weights are held back by `ridge`, the constant is not: with little to learn
- * from, everybody has the common rate. Nothing seen: no chance at all.
+ * Fits the weights to the observations (Newton's method). `ridge` shrinks the weights but not the constant, so with few observations each
+ * case gets the common rate. Without any event the probability is nearly 0.
  */
 export function fitLogit(seen: readonly Seen[], features: number, ridge = 1): Logit {
   const came = seen.filter((one) => one.came).length;
@@ -51,7 +51,10 @@ export function fitLogit(seen: readonly Seen[], features: number, ridge = 1): Lo
   return weights;
 }
 
-/** Solves a small system of linear equations by elimination. Its matrix is a curvature with a ridge, so that no pivot is nothing; one that is gives 0. */
+/**
+ * Solves a small system of linear equations by elimination. The matrix is a curvature with a ridge, so no pivot is 0; a pivot near 0 gives
+ * 0.
+ */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): readonly number[] {
   const rows = matrix.map((line, at) => [...line, right[at] ?? 0]);
   const size = rows.length;

@@ -17,7 +17,7 @@ const learned: Learned = {
   conversion_else: 0.7,
   shows: 0.9,
   leaves: 0.01,
-  // One in four renews, whoever it is.
+  // Each guest renews with a probability of one in four.
   renewal: [Math.log(1 / 3)],
   renewal_nights: 14,
   pickup: [0, 0, 0.5, 1.5],
@@ -34,7 +34,7 @@ describe("the forecast of a night", () => {
       stay({ stage: "lead", source: "sign", first: 4 }),
     ];
     const night = outlook(known, learned, 3);
-    // Ten are here and five are confirmed; four have left by then, of whom one renews; the lead of day 4 is not here yet.
+    // Ten are here and five are confirmed; four have left by then, of whom one renews; the lead of day 4 has not arrived yet.
     expect(night.books).toBe(15);
     expect(night.no_shows).toBeCloseTo(0.5);
     expect(night.exits).toBeCloseTo(10 * (1 - 0.99 ** 3));

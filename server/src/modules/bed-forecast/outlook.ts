@@ -2,37 +2,37 @@ import { chance, type Logit } from "./logit.ts";
 
 /** A stay as it was known at a cut-off. */
 export interface KnownStay {
-  /** lead: booked, not confirmed · confirmed: not here yet · here */
+  /** lead: booked, not confirmed · confirmed: confirmed, not in the house yet · here: in the house */
   readonly stage: "lead" | "confirmed" | "here";
   readonly source: string;
-  /** Kind of room and sex, which share beds. */
+  /** Room type and sex; the stays of one group share beds. */
   readonly group: string;
-  /** Days from the cut-off to its first night that is still to come: 0 for who is here. */
+  /** The days from the cut-off to the first night that is still to come; 0 for guests in the house. */
   readonly first: number;
   readonly nights_left: number;
-  /** Features of the renewal: nights left in tens, loss in per cent of the first weight a week, the coach's own rate. */
+  /** The features for renewal: nights left in tens, weight loss per week in per cent of the first weight, the coach's own rate. */
   readonly x: readonly number[];
 }
 
-/** What the days before a cut-off have taught. */
+/** What the model learned from the days before a cut-off. */
 export interface Learned {
-  /** Who booked and came, by source. */
+  /** The share of bookings that came, by source. */
   readonly conversion: Readonly<Record<string, number>>;
-  /** Of a source that nobody came by before. */
+  /** The share for a source without past bookings. */
   readonly conversion_else: number;
-  /** Who was confirmed and came. */
+  /** The share of confirmed guests that came. */
   readonly shows: number;
-  /** The chance that somebody who is here leaves for good, or pauses, before the next night. */
+  /** The probability that a guest in the house leaves or pauses before the next night. */
   readonly leaves: number;
   readonly renewal: Logit;
   readonly renewal_nights: number;
-  /** Beds a night that those take who have not booked yet, by the days from the cut-off to the night. */
+  /** The beds per night taken by guests who have not booked yet, by the days from the cut-off to the night. */
   readonly pickup: readonly number[];
 }
 
-/** A night's beds, from what is known of it. */
+/** The expected beds of a night and their parts. */
 export interface Outlook {
-  /** Who has a place: here with nights left, or confirmed. */
+  /** Beds of guests with a place: in the house with nights left, or confirmed. */
   readonly books: number;
   readonly no_shows: number;
   readonly exits: number;
@@ -43,9 +43,9 @@ export interface Outlook {
 }
 
 /**
- * Expected beds of the night so many days after the cut-off: confirmed − no-shows − early exits + leads × conversion by source + expected
- * renewals + those who have not booked yet.
- * @param share  the part of the pick-up that falls on these stays: 1 for all groups together
+ * Computes the expected beds of a night after the cut-off: confirmed − no-shows − early exits + leads × conversion by source + expected
+ * renewals + guests who have not booked yet.
+ * @param share  the part of the late bookings that these stays get: 1 for all groups together
  */
 export function outlook(known: readonly KnownStay[], learned: Learned, ahead: number, share = 1): Outlook {
   let [books, no_shows, exits, leads, renewals] = [0, 0, 0, 0, 0];
@@ -79,14 +79,14 @@ export function outlook(known: readonly KnownStay[], learned: Learned, ahead: nu
   };
 }
 
-/** What was said of a night and what came. */
+/** The forecast of a past night and the beds that were really taken. */
 export interface Tried {
   readonly night: string;
   readonly said: number | null;
   readonly came: number;
 }
 
-/** By how many beds a night was wrong on average; null: nothing was said. */
+/** Returns the mean error in beds; null: there was no forecast. */
 export function meanError(tried: readonly Tried[]): number | null {
   const told = tried.flatMap(({ said, came }) => (said === null ? [] : [Math.abs(said - came)]));
   return told.length === 0 ? null : told.reduce((sum, by) => sum + by, 0) / told.length;

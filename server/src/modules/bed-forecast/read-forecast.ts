@@ -14,7 +14,7 @@ const says = t.group("says");
 type Figure = Report["figures"][number];
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Expected beds of the next sixty nights and the same tried on the last ninety. */
+/** Returns the expected beds of the next sixty nights, and the test on the last ninety. */
 export async function readForecast(ctx: CallContext): Promise<Report> {
   const { tx, supplier, today } = ctx;
   const lessons = await learnAll(ctx);

@@ -11,7 +11,7 @@ import { t } from "./bed-forecast.texts.ts";
 
 type Table = Report["tables"][number];
 
-/** The house as the forecast sees it. */
+/** The data of the house that the forecast uses. */
 export interface House {
   readonly today: LocalDate;
   readonly nights: number;
@@ -21,7 +21,7 @@ export interface House {
   readonly shares: ReadonlyMap<string, number>;
 }
 
-/** Expected beds of a group on each night. */
+/** Returns the expected beds of the groups on each night. */
 function expectedOf({ known, learned, shares, nights }: House, keys: readonly string[]): readonly number[] {
   const own = known.filter(({ group }) => keys.includes(group));
   const share = keys.reduce((sum, key) => sum + (shares.get(key) ?? 0), 0);
@@ -31,7 +31,7 @@ function expectedOf({ known, learned, shares, nights }: House, keys: readonly st
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : Math.round((values.reduce((sum, one) => sum + one, 0) / values.length) * 10) / 10;
 
-/** By kind of room and sex, what to do about which nights, and what was learnt. */
+/** Returns the tables: expected beds by room type and sex, the advice for nights, and what the model learned. */
 export function tablesOf(ctx: CallContext, house: House): Table[] {
   return [groupsTable(ctx, house), adviceTable(ctx, house), learnedTable(ctx, house)];
 }

@@ -7,7 +7,7 @@ import { bedHistoryOf, bedLabelsOf } from "./bed-pages.ts";
 import { bedsList } from "./beds.list.ts";
 import { t } from "./bed-map.texts.ts";
 
-/** The house with its guests: who sleeps in which bed, today, ahead and in the past. */
+/** The map of the house: which guest has which bed, today, in the future and in the past. */
 export const bedMap = defineModule({
   name: "bed-map",
   callTitles: t.group("call"),

@@ -22,7 +22,7 @@ export interface MapRow {
   readonly sex: "M" | "F" | null;
   readonly phone_tail: string | null;
   readonly nights_left: number | null;
-  /** On leave now. */
+  /** True while the guest is on leave. */
   readonly is_away: boolean;
   readonly arrives_on: string | null;
   readonly leaves_on: string | null;
@@ -32,8 +32,8 @@ export interface MapRow {
   readonly cleaning: MapBed["cleaning"];
 }
 
-// Stays are read by the key that bed_night refers to. A guest's end is the end of their nights in this bed from the day shown on, which the
-// nights themselves tell: they are what was promised, whatever the stay's own dates say.
+// Stays are read by the key that bed_night refers to. A guest's end is the last night in this bed from the shown day on. It comes from the
+// bed nights, because these were promised, even when the stay's own dates differ.
 const mapSql = `
   with place as materialized (
     select b.id as bed_id, b.no as bed_no, b.label_key, b.status = 1 and r.status = 1 as usable, r.id as room_id, r.no as room_no, r.floor,
@@ -73,7 +73,7 @@ const mapSql = `
   left join lent.bed_turn h on h.supplier_id = $1 and h.bed_id = p.bed_id and h.status in (1, 2) and h.due_on <= $5::date
   order by p.sort, p.building, p.building_id, p.floor desc, p.label_key, p.bed_id`;
 
-/** Every bed on one day, in the order of the house; upper floors first, as one looks at a house. */
+/** Returns every bed on one day, in the order of the house; upper floors first, as a house is drawn. */
 export async function readMap(
   tx: Tx,
   supplier_id: number,
@@ -84,7 +84,7 @@ export async function readMap(
   return await tx.query<MapRow>(mapSql, [supplier_id, day, building_id, limit, today]);
 }
 
-/** The supplier's buildings that have beds, in order: also those that a map of one building does not show. */
+/** Returns all buildings of the supplier that have beds, in order, even when the map shows one building only. */
 export async function readMapBuildings(tx: Tx, supplier_id: number): Promise<BedMap["buildings"]> {
   return await tx.query(
     `select d.id, d.name from lent.building d
@@ -96,7 +96,7 @@ export async function readMapBuildings(tx: Tx, supplier_id: number): Promise<Bed
   );
 }
 
-/** Who is confirmed and not in camp, those who come first at the head. */
+/** Returns the confirmed guests who are not in camp and have no bed, the earliest arrival first. */
 export async function readWaiting(tx: Tx, supplier_id: number, limit: number): Promise<WaitingGuest[]> {
   return await tx.query<WaitingGuest>(
     `select s.id as stay_id, s.version, s.student_id, st.name, s.gender as sex, st.phone_tail, p.name as package, s.room_type_id, s.expected_date,
@@ -118,7 +118,7 @@ export async function countWaiting(tx: Tx, supplier_id: number): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** A bar as it is read. */
+/** A bar of the ribbon as it is read. */
 export interface BarRow {
   readonly bed_id: number;
   readonly kind: RibbonBar["kind"];
@@ -133,7 +133,7 @@ export interface BarRow {
   readonly reason: string | null;
 }
 
-// Nights in a row are one bar: a night less its place in the row is the same date for all of them.
+// Consecutive nights form one bar: a night minus its row number is the same date for all of them.
 const barsSql = `
   with place as materialized (
     select r.id as room_id from lent.room r where r.supplier_id = $1 and ($4::bigint is null or r.building_id = $4)
@@ -153,7 +153,7 @@ const barsSql = `
   left join lent.bed_block k on k.supplier_id = $1 and k.id = bar.block_id
   order by bar.bed_id, bar."from"`;
 
-/** The nights of a span of days as bars, bed by bed. */
+/** Returns the bed nights of a span of days as bars, bed by bed. */
 export async function readBars(
   tx: Tx,
   supplier_id: number,

@@ -41,7 +41,7 @@ describe("[R-01] the bed map", () => {
       { state: "blocked", blocked_for: "漏水", blocked_to: "2026-03-04" },
       { state: "free", guest: null, next_taken: null },
     ]);
-    // For whom a bed is held, nothing is left to be arranged.
+    // Guests with a held bed no longer wait for one.
     expect(waiting?.map(({ name }) => name)).toEqual(["黎若溪"]);
     expect(waiting_count).toBe(1);
   });

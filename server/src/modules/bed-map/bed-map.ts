@@ -18,9 +18,9 @@ import {
   type MapRow,
 } from "./bed-map.repo.ts";
 
-/** Who may see which students wait: whoever may open their list. */
+/** The waiting guests are shown to operators who may open their list. */
 const waitingPermission = "seller/student/AppointmentEntryList";
-/** Bars that a bed has in thirty days, reckoned generously: a guest changes seldom more than every other night. */
+/** The largest number of bars read for thirty days. It is generous: a bed rarely changes guests more often than every other night. */
 const mostBars = mostMapBeds * 15;
 
 interface Asked {
@@ -28,10 +28,10 @@ interface Asked {
   readonly building_id?: number | undefined;
 }
 
-/** The house on one day. */
+/** Returns the bed map of one day. */
 export async function readBedMap(ctx: CallContext, { day = ctx.today, building_id }: Asked): Promise<BedMap> {
   const { tx, supplier } = ctx;
-  // One more than is shown tells whether there are more.
+  // One row more than is shown is read, to know whether there are more.
   const found = await readMap(tx, supplier.id, { day, today: ctx.today }, building_id ?? null, mostMapBeds + 1);
   const rows = found.slice(0, mostMapBeds);
   const seesWaiting = ctx.can(waitingPermission);
@@ -47,7 +47,7 @@ export async function readBedMap(ctx: CallContext, { day = ctx.today, building_i
   };
 }
 
-/** Thirty days of every bed. */
+/** Returns the ribbon: every bed over thirty days. */
 export async function readBedRibbon(
   ctx: CallContext,
   { from = ctx.today, building_id }: { readonly from?: string | undefined; readonly building_id?: number | undefined },

@@ -1,7 +1,7 @@
 import type { BedHistoryEntry, BedLabelsSheet } from "@kangying/contract/resources/bed-pages.endpoints";
 import type { Tx } from "../../core/db/database.ts";
 
-/** One thing in a bed's history, as it is read. */
+/** One entry of a bed's history, as it is read. */
 export interface HistoryRow {
   readonly key: string;
   readonly kind: BedHistoryEntry["kind"];
@@ -11,7 +11,7 @@ export interface HistoryRow {
   readonly name: string | null;
   readonly stay_no: string | null;
   readonly reason: string | null;
-  /** API by which it was changed. */
+  /** The API of the change. */
   readonly api: string | null;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
@@ -19,8 +19,8 @@ export interface HistoryRow {
   readonly at: Date | null;
 }
 
-// Nights in a row of one guest are one entry: a night less its place in the row is the same date for all of them. A block stands there by
-// the log, which knows who wrote it and keeps it when it is taken back; where the log has none (an import), by its own row.
+// Consecutive nights of one guest form one entry: a night minus its row number is the same date for all of them. A block comes from the
+// log, which knows its author and keeps it after the block is removed. A block without a log entry (an import) comes from its own row.
 const historySql = `
   with run as (
     select kind, stay_id, night, night - (row_number() over (partition by kind, stay_id order by night))::int as run
@@ -49,7 +49,7 @@ const historySql = `
   left join lent.student st on st.supplier_id = $1 and st.id = s.student_id
   order by e.place desc, e.nr desc, e.key limit $4 offset $5`;
 
-/** What happened to a bed, newest first. @param time_zone  the supplier's: in it, a night is placed at its day's noon */
+/** Returns the history of a bed, newest first. @param time_zone  the supplier's; a night is placed at noon of its day in this zone */
 export async function readBedHistory(
   tx: Tx,
   supplier_id: number,
@@ -61,13 +61,13 @@ export async function readBedHistory(
 }
 
 export interface LabelRow extends Omit<BedLabelsSheet["labels"][number], "guest"> {
-  /** Who sleeps there tonight. */
+  /** The name of tonight's guest. */
   readonly name: string | null;
-  /** Their last night in this bed. */
+  /** The guest's last night in this bed. */
   readonly until: string | null;
 }
 
-/** Beds with their places, in the order of the house. */
+/** Returns beds with their places, in the order of the house. */
 export async function readLabels(
   tx: Tx,
   supplier_id: number,

@@ -19,7 +19,7 @@ import { t } from "./bed-map.texts.ts";
 
 const words = t.group("words");
 
-/** One page of what happened to a bed; guests by name only for those who see students. @throws {AppError} not_found */
+/** Returns one page of a bed's history. Guests have names only for operators who may see students. @throws {AppError} not_found */
 export async function bedHistoryOf(
   ctx: CallContext,
   { id, page = 1 }: { readonly id: number; readonly page?: number | undefined },
@@ -65,7 +65,7 @@ function titleOf({ kind, api, before, after }: HistoryRow) {
 
 const shownFields = ["no", "pos", "status", "price_delta_fen", "remark"] as const;
 
-/** What differs between before and after, field by field in words; of a repair what is broken. */
+/** Returns the changed fields in words; for a repair, the fault. */
 function changesOf(ctx: CallContext, { before, after }: HistoryRow): string | null {
   if (!after) return null;
   if (typeof after["fault"] === "string") return after["fault"];
@@ -84,7 +84,7 @@ function said(ctx: CallContext, field: (typeof shownFields)[number], value: unkn
   return found ? ctx.text(found.title) : typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Labels of a building's beds, or of all; who sleeps in them only for those who see students. */
+/** Returns the labels of a building's beds, or of all beds. Guests' names are included only for operators who may see students. */
 export async function bedLabelsOf(
   ctx: CallContext,
   { building_id }: { readonly building_id?: number | undefined },

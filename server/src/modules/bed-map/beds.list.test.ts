@@ -11,11 +11,11 @@ import { bedMap } from "./bed-map.module.ts";
 
 let app: TestApp;
 let owner: Principal;
-/** Sees beds and their history, and no students. */
+/** An operator who sees beds and their history, but no students. */
 let keeper: Principal;
 let camp: Camp;
 
-/** Two rooms of two: somebody in the first bed for five nights, the second blocked for two from tomorrow. Today is 2026-03-02. */
+/** Two rooms of two: a guest in the first bed for five nights, the second bed blocked for two nights from tomorrow. Today is 2026-03-02. */
 beforeAll(async () => {
   app = await startApp({ served: collect([resources, ...stayModules, bedMap], { partial: true }) });
   const supplier = await app.world.supplier("camp");
@@ -34,7 +34,7 @@ type Row = Record<string, unknown> & { readonly id: number; readonly _actions: s
 const { get, post, done } = desk("seller/bed/", () => ({ app, who: owner }));
 const list = async (input: Record<string, unknown> = {}, who = owner): Promise<Row[]> =>
   (await get("BedList", { page: 1, ...input }, who)).data.data;
-/** Seconds of a day's beginning, as a date filter sends them. */
+/** Returns the unix seconds of a day's beginning, as a date filter sends them. */
 const at = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) / 1000;
 const freeIn = async (from: string | null, to: string | null): Promise<number[]> => {
   const range = [from === null ? "" : at(from), to === null ? "" : at(to) + 86_399].join(",");
@@ -64,7 +64,7 @@ describe("[R-01] the list of beds", () => {
   it("finds the beds that are free on every night of a range, guests, holds and blocks counted", async () => {
     expect(await freeIn("2026-03-02", "2026-03-02")).toEqual([2, 3, 4]);
     expect(await freeIn("2026-03-02", "2026-03-03")).toEqual([3, 4]);
-    // The guest leaves on the 7th: that night is another's.
+    // The guest leaves on the 7th, so that night is free.
     expect(await freeIn("2026-03-07", "2026-03-10")).toEqual([1, 2, 3, 4]);
     expect(await freeIn("2026-03-06", "2026-03-10")).toEqual([2, 3, 4]);
     expect(await freeIn("2026-03-05", null)).toEqual([2, 3, 4]);
@@ -117,7 +117,7 @@ describe("[R-01] the list of beds", () => {
     expect(data).toMatchObject({ is_cut: false, buildings: [{ name: "A 栋" }, { name: "B 栋" }] });
     expect(data.labels).toHaveLength(4 + 20 * 4);
     expect(data.labels.at(-1)).toMatchObject({ building: "B 栋", room: "220", bed: "4", room_type: "四人间" });
-    // A card says who sleeps there tonight, and until when.
+    // A label shows tonight's guest.
     const guests = data.labels.flatMap(({ guest }: { guest: { name: string } | null }) => guest?.name ?? []);
     expect(guests).toEqual(["沈知夏"]);
     const one = await get("BedLabels", { building_id: data.buildings[0].id });

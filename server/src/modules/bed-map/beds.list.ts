@@ -22,21 +22,21 @@ import { t } from "./bed-map.texts.ts";
 const tonight = `case n.kind when 'stay' then 'occupied' when 'hold' then 'held' when 'block' then 'blocked'
   else case when b.status = 1 and r.status = 1 then 'free' else 'blocked' end end`;
 const usable = `b.status = 1 and r.status = 1`;
-/** The first night from today on that somebody has; null: free for good. */
+/** The first night from today on that is taken; null: the bed stays free. */
 const nextTaken = `(select min(f.night) from lent.bed_night f where f.supplier_id = b.supplier_id and f.bed_id = b.id and f.night >= :today)`;
-/** The first night from today on that nobody has; null: the bed is out of use. */
+/** The first night from today on that is free; null: the bed is out of use. */
 const nextFree = `case when not (${usable}) then null when n.bed_id is null then :today else (
   select min(f.night) + 1 from lent.bed_night f where f.supplier_id = b.supplier_id and f.bed_id = b.id and f.night >= :today
     and not exists (select from lent.bed_night g where g.supplier_id = f.supplier_id and g.bed_id = f.bed_id and g.night = f.night + 1)) end`;
-/** Free on every night of a range; an open end is today, or for good. */
+/** True when the bed is free on every night of the range. A missing start means today, a missing end means forever. */
 const freeIn = `${usable} and not exists (select from lent.bed_night f where f.supplier_id = b.supplier_id and f.bed_id = b.id
   and f.night >= coalesce(:from, :today) and f.night <= coalesce(:to, 'infinity'))`;
 
-/** Of whoever sleeps there tonight: looked up for the beds of a page, not for all guests of the house. */
+/** A column of tonight's guest, as a subquery: it is read for the beds of one page, not for all guests of the house. */
 const guest = (column: "name" | "id"): string => `(select st.${column} from lent.stay s
   join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id where s.supplier_id = n.supplier_id and s.id = n.stay_id)`;
 
-/** Beds with what they are tonight. */
+/** The list of beds with their state tonight. */
 export const bedsList = defineList({
   api: "seller/bed/BedList",
   id: "beds",

@@ -8,21 +8,21 @@ import { findStay, moveStay, stayFor, type StayRow } from "../stays/public.ts";
 import { findStudent } from "../students/public.ts";
 import { bedSolverErrors } from "./bed-solver.errors.ts";
 
-/** A bed for one stay, as it was proposed. */
+/** The bed that was proposed for one stay. */
 export interface BedLine {
   readonly stay_id: number;
-  /** The version that the proposal was made from. */
+  /** The version of the stay that the proposal was made from. */
   readonly version: number;
   readonly bed_id: number;
 }
 
-/** Before every night there ever was. */
+/** A date before all nights. */
 const always = "0001-01-01";
 
 /**
- * Holds all proposed beds, and moves the holds that make room for them, or changes nothing. Stays are locked by their keys, then the beds, as
- * every desk does; whether a night is free is decided by the keys of the nights.
- * @throws {AppError} proposal_outdated with who and where, when something has changed since · beds_asked_twice
+ * Holds all proposed beds, and moves the holds that make room for them, or changes nothing. Locks the stays by key, then the beds, in the
+ * same order as all other commands. The unique key of the bed nights decides whether a night is free.
+ * @throws {AppError} proposal_outdated with stay and bed when something has changed since the proposal · beds_asked_twice
  */
 export async function applyBeds(
   work: Work,
@@ -39,7 +39,7 @@ export async function applyBeds(
     work.supplier.id,
     lines.map(({ bed_id }) => bed_id),
   );
-  // Holds may change places among themselves: all are given up before any is taken.
+  // Holds may exchange beds with each other, so all are released before any is taken.
   for (const { stay } of held) await freeNights(work, stay.id, always);
   for (const { line, stay } of held) {
     await moveStay(work, "hold", stay, { patch: { bed_id: line.bed_id }, told: { by: "solver" } });
@@ -53,7 +53,7 @@ export async function applyBeds(
   return { placed: placed.length, moved: moved.length };
 }
 
-/** A refusal names the line that it is about. */
+/** Runs an act; its error becomes one that names the line. */
 async function orOutdated<T>(work: Work, { stay_id, bed_id }: BedLine, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

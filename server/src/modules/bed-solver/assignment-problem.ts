@@ -1,7 +1,7 @@
 /**
- * The cheapest way to give each row a column of its own (Hungarian method with potentials, rows ≤ columns).
- * @param costs  of each row in each column; Infinity where it may not be
- * @returns the column of each row, and the sum; null where no way exists
+ * Assigns each row its own column at the lowest total cost (Hungarian method with potentials, rows ≤ columns).
+ * @param costs  the cost of each row in each column; Infinity: not allowed
+ * @returns the column of each row and the total cost; null when there is no assignment
  */
 export function assignRows(costs: readonly Float64Array[]): { columns: number[]; cost: number } | null {
   const rows = costs.length;
@@ -27,12 +27,12 @@ export function assignRows(costs: readonly Float64Array[]): { columns: number[];
 interface Potentials {
   readonly u: Float64Array;
   readonly v: Float64Array;
-  /** Row of each column, counted from 1; 0: none. */
+  /** The row of each column, counted from 1; 0: none. */
   readonly rowOf: Int32Array;
   readonly way: Int32Array;
 }
 
-/** Finds a column for one more row, moving others where that is cheaper. @returns whether there is one */
+/** Finds a column for one more row; moves other rows where that is cheaper. @returns whether there is a column */
 function growPath(costs: readonly Float64Array[], row: number, { u, v, rowOf, way }: Potentials): boolean {
   const width = v.length - 1;
   const least = new Float64Array(width + 1).fill(Infinity);

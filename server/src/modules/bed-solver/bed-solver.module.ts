@@ -6,7 +6,7 @@ import { bedSolverErrors } from "./bed-solver.errors.ts";
 import { t } from "./bed-solver.texts.ts";
 import { proposeBeds } from "./propose-beds.ts";
 
-/** Beds for many at once: found, explained, and held all or none. */
+/** Finds beds for many stays at once, explains them, and holds all of them or none. */
 export const bedSolver = defineModule({
   name: "bed-solver",
   errors: Object.values(bedSolverErrors),

@@ -1,7 +1,7 @@
 import type { BedPosition, RoomGender } from "@kangying/contract/resources/room";
 import type { Tx } from "../../core/db/database.ts";
 
-/** A bed that may be slept in. */
+/** A usable bed. */
 export interface BedRead {
   readonly id: number;
   readonly room_id: number;
@@ -14,7 +14,7 @@ export interface BedRead {
   readonly pos: BedPosition | null;
 }
 
-/** Beds in use, in the order of the house. */
+/** Returns the beds in use, in the order of the house. */
 export async function readBeds(tx: Tx, supplier_id: number): Promise<BedRead[]> {
   return await tx.query<BedRead>(
     `select b.id, b.room_id, r.no as room, d.name as building, b.no, r.room_type_id, t.name as room_type, r.gender, b.pos
@@ -28,7 +28,7 @@ export async function readBeds(tx: Tx, supplier_id: number): Promise<BedRead[]> 
   );
 }
 
-/** Nights in a row of one stay or block in one bed. */
+/** Consecutive nights of one stay or block in one bed. */
 export interface RunRead {
   readonly bed_id: number;
   readonly kind: "stay" | "hold" | "block";
@@ -37,7 +37,7 @@ export interface RunRead {
   readonly stay_id: number | null;
 }
 
-/** What is taken from a day on. */
+/** Returns the taken nights from a day on. */
 export async function readRuns(tx: Tx, supplier_id: number, from: string): Promise<RunRead[]> {
   return await tx.query<RunRead>(
     `with run as (
@@ -51,7 +51,7 @@ export async function readRuns(tx: Tx, supplier_id: number, from: string): Promi
   );
 }
 
-/** Somebody who sleeps in the house, or is to. */
+/** A guest who sleeps in the house or will come. */
 export interface GuestRead {
   readonly stay_id: number;
   readonly version: number;
@@ -71,7 +71,7 @@ export interface GuestRead {
   readonly wants_lower: boolean;
 }
 
-/** Those who are confirmed, in camp or paused, who come first at the head. */
+/** Returns the guests who are confirmed, in camp or paused, the earliest arrival first. */
 export async function readGuests(tx: Tx, supplier_id: number): Promise<GuestRead[]> {
   return await tx.query<GuestRead>(
     `select s.id as stay_id, s.version, s.status, s.student_id, st.name, s.gender as sex, st.birthday, s.expected_date,
@@ -87,7 +87,7 @@ export async function readGuests(tx: Tx, supplier_id: number): Promise<GuestRead
   );
 }
 
-/** The camp as the search sees it, days counted from today. */
+/** The data of the camp for the search. Days are counted from today. */
 export interface CampSeen {
   readonly today: string;
   readonly beds: readonly BedRead[];

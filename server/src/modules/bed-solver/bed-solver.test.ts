@@ -53,7 +53,7 @@ describe("[R-01] beds for many", () => {
     ]);
     expect(found).toMatchObject({ is_proven: true, wishes: { met: 1, all: 1 } });
 
-    // One line that does not hold any more: none is written.
+    // One line is outdated, so no line is written.
     const stale = { placed: found.placed.map(line).map((each, index) => (index === 0 ? each : { ...each, version: 99 })), moved: [] }; // prettier-ignore
     expect(await post("bed/SolverApply", stale)).toMatchObject({ http: 409, code: "proposal_outdated" });
     expect(await query("select from bed_night where kind = 'hold'")).toEqual([]);

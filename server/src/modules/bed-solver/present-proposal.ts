@@ -7,22 +7,22 @@ import { type Guest, overlaps, type Proposal, type SolverBed } from "./solver-ty
 import { type House, mayShare } from "./worth.ts";
 
 const why = t.group("why");
-/** Days that another date is looked for. */
+/** The number of days in which another date is searched. */
 const daysLater = 21;
-/** Rooms that are named at most. */
+/** The largest number of rooms that an explanation names. */
 const mostRooms = 6;
 
 interface Found {
   readonly camp: CampSeen;
   readonly house: House;
   readonly guests: readonly Guest[];
-  /** The first so many of the guests were asked for; the others hold a bed already. */
+  /** The first `asked` guests are those to place; the others hold a bed already. */
   readonly asked: number;
   readonly found: Proposal;
   readonly ms: number;
 }
 
-/** The answer of the search in words. */
+/** Presents the result of the search in words. */
 export function presentProposal(ctx: CallContext, answer: Found): BedProposal {
   const { camp, house, guests, asked, found, ms } = answer;
   const reads = new Map(camp.guests.map((guest) => [guest.stay_id, guest]));
@@ -62,7 +62,7 @@ export function presentProposal(ctx: CallContext, answer: Found): BedProposal {
     return { stay_id, version, student_id, name, sex, from: expected_date, nights: expected_nights, room_type };
   }
 
-  /** What speaks for the bed, the strongest first. */
+  /** Returns the reasons for the bed, the strongest first. */
   function whyThere(said: CallContext, { guests: all_ }: Found, row: number, bed: BedRead): string {
     const guest = all_[row];
     const place = house.beds.find(({ id }) => id === bed.id);
@@ -114,7 +114,7 @@ export function presentProposal(ctx: CallContext, answer: Found): BedProposal {
     };
   }
 
-  /** Somebody of the proposal who has the bed, or with whom it cannot be shared. */
+  /** Returns whether a guest of the proposal has the bed, or must not share the room. */
   function clashOf(bed: SolverBed, guest: Guest, { beds: chosen }: Proposal): "proposal" | null {
     const clash = guests.some((mate, index) => {
       const its = house.beds.find(({ id }) => id === chosen[index]);
@@ -123,7 +123,7 @@ export function presentProposal(ctx: CallContext, answer: Found): BedProposal {
     return clash ? "proposal" : null;
   }
 
-  /** Nights on which no bed of the type is left for the guest's sex. */
+  /** Returns the nights on which no bed of the type is left for the guest's sex. */
   function nightsFull(own: readonly SolverBed[], guest: Guest): number[] {
     const nights = Array.from({ length: Math.min(120, guest.until - guest.from) }, (_, index) => guest.from + index);
     return nights

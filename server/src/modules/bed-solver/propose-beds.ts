@@ -9,9 +9,9 @@ import { solve } from "./solve.ts";
 import type { Guest, Sleeper, SolverBed, Taken } from "./solver-types.ts";
 import { House } from "./worth.ts";
 
-/** Each of the two searches answers within so many ms. */
+/** The time limit of each of the two searches, in ms. */
 const patience = 2_000;
-/** Holds that may be asked to move: those who come last. */
+/** The largest number of holds that the search may move: those with the latest arrival. */
 const mostMovable = 24;
 
 interface Asked {
@@ -19,7 +19,7 @@ interface Asked {
   readonly pins?: string | undefined;
 }
 
-/** A bed for each of those who are to come; holds are asked to move only where somebody would get none. */
+/** Proposes a bed for each arriving guest. Moves existing holds only when a guest would otherwise get no bed. */
 export async function proposeBeds(ctx: CallContext, { ids, pins }: Asked): Promise<BedProposal> {
   const { tx, supplier, today } = ctx;
   const began = performance.now();
@@ -58,14 +58,14 @@ export async function proposeBeds(ctx: CallContext, { ids, pins }: Asked): Promi
   });
 }
 
-/** Those who were named, else the next who have no bed. */
+/** Returns the named arrivals; without names, the next arrivals that have no bed. */
 function arrivalsOf({ guests }: CampSeen, ids: string | undefined): readonly GuestRead[] {
   const arrivals = guests.filter(({ status }) => status === 20);
   const named = ids === undefined ? null : new Set(ids.split(",").map(Number));
   return arrivals.filter(({ stay_id, bed_id }) => (named ? named.has(stay_id) : bed_id === null)).slice(0, mostGuests);
 }
 
-/** Holds of the same kind of room as those who got none, whoever has not come yet. */
+/** Returns the holds of the same room types as the refused guests, of guests who arrive after today. */
 function movableHolds(
   { guests, today }: CampSeen,
   asked: readonly GuestRead[],
@@ -105,7 +105,7 @@ function guestOf(camp: CampSeen, guest: GuestRead): Guest {
   };
 }
 
-/** The beds with what stands fast in them: all but the nights of these stays. */
+/** Returns the beds with their fixed nights: all nights except those of the given stays. */
 function houseOf(camp: CampSeen, without: ReadonlySet<number>): House {
   const guests = new Map(camp.guests.map((guest) => [guest.stay_id, guest]));
   const runs = Map.groupBy(

@@ -3,7 +3,7 @@ import { solve } from "./solve.ts";
 import type { Guest, SolverBed, Taken } from "./solver-types.ts";
 import { House, pointsOf, worthOf } from "./worth.ts";
 
-/** Numbers that look random and are the same each time. */
+/** A random generator with a fixed seed. */
 function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -30,7 +30,7 @@ function sleeper(id: number, roll: (below: number) => number, from: number, nigh
   };
 }
 
-/** A small house, some of it taken, and some who want a bed or hold one. */
+/** A small house, partly taken, with guests who want a bed or hold one. */
 function smallCase(seed: number): { beds: SolverBed[]; guests: Guest[] } {
   const roll = dice(seed);
   const beds = Array.from({ length: 3 + roll(3) }, (_, index): SolverBed => {
@@ -52,14 +52,14 @@ function smallCase(seed: number): { beds: SolverBed[]; guests: Guest[] } {
     home: null,
     pinned: null,
   }));
-  // One who holds a bed already, where one is to be had.
+  // One guest holds a bed already, when one is available.
   const [holder] = guests;
   const home = holder && beds.find((bed) => new House(beds).refusal(holder, bed) === null);
   if (holder && home && roll(2) === 0) guests[0] = { ...holder, home: home.id };
   return { beds, guests };
 }
 
-/** The best by trying all. */
+/** Finds the best assignment by trying all. */
 function bruteForce(house: House, guests: readonly Guest[]): number {
   let best = Infinity;
   const beds: (number | null)[] = [];

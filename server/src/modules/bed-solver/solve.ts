@@ -2,22 +2,22 @@ import { assignRows } from "./assignment-problem.ts";
 import { type Guest, overlaps, type Proposal, type SolverBed } from "./solver-types.ts";
 import { type House, mayShare, pointsOf, wishesBetween, wishPoints, worthOf } from "./worth.ts";
 
-/** One state of the search: what each guest may still have, and wishes that are no longer counted on. */
+/** One node of the search: the beds still allowed for each guest, and the wishes that no longer count. */
 interface Node {
-  /** Cost of each guest in each bed, and of none at the end; Infinity: not here. */
+  /** The cost of each guest in each bed, and of no bed at the end; Infinity: not allowed. */
   readonly costs: readonly Float64Array[];
-  /** Pairs, as `a * guests + b`, that are not counted on any more. */
+  /** Pairs (`a * guests + b`) whose wishes are given up. */
   readonly given_up: ReadonlySet<number>;
   readonly bound: number;
   readonly beds: readonly (number | null)[];
 }
 
 /**
- * Finds beds for guests: as few refused as can be, then as few holds moved, then as many wishes met, then the least waste. Guests who cannot
- * stand each other are left out of account at first, which makes it the assignment problem; where two of its answer clash, one case is made of
- * each way out (branch and bound).
- * @param until_ms  when it must answer, by `clock`
- * @returns the best there is, or the best until then
+ * Finds beds for guests: first the fewest refused, then the fewest moved holds, then the most wishes met, then the least waste. At first it
+ * ignores that some guests must not share a room; that makes it an assignment problem. When two guests of an answer clash, the search
+ * branches into the possible ways out (branch and bound).
+ * @param until_ms  the time limit, by `clock`
+ * @returns the best answer, or the best one found by the time limit
  */
 export function solve(house: House, guests: readonly Guest[], until_ms: number, clock: () => number): Proposal {
   return new Search(house, guests).run(until_ms, clock);
@@ -57,7 +57,7 @@ class Search {
     return { beds: found, worth, isProven };
   }
 
-  /** The cheapest answer that leaves clashes out of account: no case below can be cheaper. */
+  /** Computes the cheapest answer that ignores clashes. It is a lower bound: no node below can be cheaper. */
   #weigh(costs: readonly Float64Array[], given_up: ReadonlySet<number>): Node | null {
     const { beds } = this.#house;
     const hopes = this.#hopes(costs, given_up);
@@ -79,7 +79,7 @@ class Search {
     return { costs, given_up, bound: answer.cost, beds: found };
   }
 
-  /** Half of what a wish between two guests is worth, for each of them, wherever the other could be in the room. */
+  /** Gives each of two guests with a wish half of its value wherever the other one could be in the same room. */
   #hopes(costs: readonly Float64Array[], given_up: ReadonlySet<number>): readonly (Float64Array | undefined)[] {
     const { beds } = this.#house;
     const hopes: (Float64Array | undefined)[] = this.#guests.map(() => undefined);
@@ -109,7 +109,7 @@ class Search {
       }
   }
 
-  /** Notes an answer that holds, or makes cases of one that does not. */
+  /** Keeps an answer without clashes, or branches on a clash. */
   #split(node: Node): Node[] {
     const worth = worthOf(this.#house, this.#guests, node.beds);
     if (worth) {
@@ -127,7 +127,7 @@ class Search {
     return [];
   }
 
-  /** Either one guest is in that room (that bed) and all whom they clash with are not, or they are not. */
+  /** Branches: either the guest is in that room (that bed) and none of the guests that clash with them is, or the guest is not. */
   #splitByClash(node: Node, row: number, mine: SolverBed, its: SolverBed): Node[] {
     const guest = this.#guests[row];
     if (!guest) return [];
@@ -148,7 +148,7 @@ class Search {
     return [inside, outside].flatMap((costs) => this.#weigh(costs, node.given_up) ?? []);
   }
 
-  /** A wish that was hoped for and is not met: in which room both are, or that it is given up. */
+  /** Branches on a hoped-for wish that is not met: both guests are in one of the rooms, or the wish is given up. */
   #splitByWish(node: Node): Node[] {
     const { beds } = this.#house;
     const roomOf = (row: number): number | null => beds.find((bed) => bed.id === node.beds[row])?.room_id ?? null;
@@ -177,8 +177,8 @@ function isIn(bed: SolverBed | undefined, within: (bed: SolverBed) => boolean): 
 }
 
 /**
- * Guests in layers: all of one layer overlap each other, so that a bed takes one of each. Those of different layers may follow each other in
- * one bed.
+ * Puts guests into layers. All guests of one layer overlap each other, so a bed takes one of each layer. Guests of different layers may
+ * follow each other in one bed.
  */
 function layersOf(guests: readonly Guest[]): readonly number[] {
   const layers = guests.map(() => -1);

@@ -44,7 +44,7 @@ it("[R-01] is half held where each line of the proposal is held by itself", asyn
   const ids: number[] = [];
   for (const _ of [1, 2, 3]) ids.push(await camp.stay(20, { phone: nextPhone() }));
   const [a = 0, b = 0, rival = 0] = ids;
-  // The desk comes between the two lines.
+  // The desk acts between the two lines.
   await probe.act(camp, (work) => holdBed(work, a, first, null));
   await probe.act(camp, (work) => holdBed(work, rival, second, null));
   expect(await outcomes([probe.act(camp, (work) => holdBed(work, b, second, null))])).toEqual({ bed_taken: 1 });

@@ -1,40 +1,40 @@
 import type { BedPosition, RoomGender } from "@kangying/contract/resources/room";
 
-/** Nights as days counted from today: the first one, and the day of leaving, exclusive. */
+/** A span of nights as days counted from today: the first night, and the day of departure (exclusive). */
 export interface Span {
   readonly from: number;
   readonly until: number;
 }
 
-/** Whoever sleeps in a room, as far as others mind. */
+/** A guest in a room, with what matters to roommates. */
 export interface Sleeper extends Span {
   readonly stay_id: number;
   readonly student_id: number;
   readonly sex: "M" | "F";
   readonly age: number | null;
   readonly snores: boolean;
-  /** Students with whom no room may be shared. */
+  /** Students with whom they must not share a room. */
   readonly avoids: readonly number[];
 }
 
-/** Somebody for whom a bed is looked for. */
+/** A guest for whom a bed is searched. */
 export interface Guest extends Sleeper {
   readonly room_type_id: number;
-  /** Students with whom they would share a room. */
+  /** Students with whom they want to share a room. */
   readonly wishes: readonly number[];
   readonly wantsLower: boolean;
-  /** The bed that is held for them, and that they may have to give up for another; null: they have none. */
+  /** The bed held for them, which they may have to exchange for another one; null: none. */
   readonly home: number | null;
-  /** The one bed that a desk has chosen; null: any. */
+  /** The bed that an operator has chosen; null: any. */
   readonly pinned: number | null;
 }
 
-/** What nobody may move: a guest in residence, a hold that stays, or nights out of use (no sleeper). */
+/** Fixed nights of a bed: a guest in the house, a hold that stays, or nights out of use (sleeper null). */
 export interface Taken extends Span {
   readonly sleeper: Sleeper | null;
 }
 
-/** A bed with what stands fast in it. */
+/** A bed with its fixed nights. */
 export interface SolverBed {
   readonly id: number;
   readonly room_id: number;
@@ -44,23 +44,23 @@ export interface SolverBed {
   readonly taken: readonly Taken[];
 }
 
-/** What a proposal is worth, in the order in which it counts: fewer refused, fewer holds moved, more wishes met, less waste. */
+/** The worth of a proposal, in order of weight: fewer refused, fewer moved holds, more wishes met, less waste. */
 export interface Worth {
   readonly refused: number;
   readonly moved: number;
   readonly wishes: number;
-  /** Gaps cut, rooms opened, ages and snorers mixed: points. */
+  /** Points for gaps left, rooms newly opened, and ages and snorers mixed. */
   readonly waste: number;
 }
 
-/** Who sleeps where; null: nowhere. In the order of the guests. */
+/** The bed of each guest in the order of the guests; null: no bed. */
 export type Assignment = readonly (number | null)[];
 
 export interface Proposal {
-  /** The bed of each guest by their place in the list; null: none. */
+  /** The bed of each guest by its position in the list; null: none. */
   readonly beds: Assignment;
   readonly worth: Worth;
-  /** Nothing better exists; else the time was up. */
+  /** True: no better proposal exists. False: the time limit was reached. */
   readonly isProven: boolean;
 }
 

@@ -9,14 +9,14 @@ import {
   type Worth,
 } from "./solver-types.ts";
 
-// Each weighs more than all of the next together: twelve arrivals and some fifty holds at most.
+// Each weight is larger than all of the next kind together, for twelve arrivals and about fifty holds at most.
 const points = { refused: 1e9, moved: 1e7, wish: 1e5 } as const;
-/** Whoever has a bed keeps one. */
+/** A guest who has a bed must keep one. */
 const mustSleep = 1e13;
-/** A gap longer than this is as good as open. */
+/** A longer gap counts as an open end. */
 const longGap = 30;
 
-/** The house with what stands fast, made ready for questions. */
+/** The house with its fixed nights, indexed for the search. */
 export class House {
   readonly beds: readonly SolverBed[];
   readonly #sleepers: ReadonlyMap<number, readonly Sleeper[]>;
@@ -32,12 +32,12 @@ export class House {
     this.#sleepers = sleepers;
   }
 
-  /** Who sleeps in the bed's room on some of these nights, for certain. */
+  /** Returns the fixed guests of the bed's room on some of these nights. */
   roommates(bed: SolverBed, span: Span): readonly Sleeper[] {
     return (this.#sleepers.get(bed.room_id) ?? []).filter((each) => overlaps(each, span));
   }
 
-  /** What stands against a guest's sleeping in a bed, of all that stands fast; null: nothing. */
+  /** Returns why a guest cannot have a bed because of the fixed data; null: they can. */
   refusal(guest: Guest, bed: SolverBed): "pinned" | "type" | "gender" | "taken" | "sex" | "avoided" | null {
     if (guest.pinned !== null && guest.pinned !== bed.id) return "pinned";
     if (bed.room_type_id !== guest.room_type_id && guest.pinned === null) return "type";
@@ -48,14 +48,14 @@ export class House {
     return mates.some((mate) => avoidEachOther(mate, guest)) ? "avoided" : null;
   }
 
-  /** Wishes of a guest that the bed meets by itself. */
+  /** Counts the wishes of a guest that this bed meets on its own. */
   wishesMet(guest: Guest, bed: SolverBed): number {
     const mates = this.roommates(bed, guest);
     const met = guest.wishes.filter((wish) => mates.some(({ student_id }) => student_id === wish)).length;
     return met + (guest.wantsLower && bed.pos === "lower" ? 1 : 0);
   }
 
-  /** Points for what a placing spoils: below a thousand. */
+  /** Returns the points of waste that the placement causes; below a thousand. */
   waste(guest: Guest, bed: SolverBed): number {
     const before = Math.max(0, ...bed.taken.filter(({ until }) => until <= guest.from).map(({ until }) => until));
     const after = Math.min(...bed.taken.filter(({ from }) => from >= guest.until).map(({ from }) => from), Infinity);
@@ -69,7 +69,7 @@ export class House {
     return gaps + years + 30 * Math.min(4, woken);
   }
 
-  /** What a placing costs by itself; Infinity: it may not be. */
+  /** Returns the cost of one placement; Infinity: not allowed. */
   cost(guest: Guest, bed: SolverBed | null): number {
     if (bed === null) return guest.home === null ? points.refused : mustSleep;
     if (this.refusal(guest, bed) !== null) return Infinity;
@@ -78,23 +78,23 @@ export class House {
   }
 }
 
-/** May these two sleep so? */
+/** Returns whether these two guests may have these two beds. */
 export function mayShare(a: Guest, inBed: SolverBed, b: Guest, other: SolverBed): boolean {
   if (inBed.room_id !== other.room_id || !overlaps(a, b)) return true;
   if (inBed.id === other.id) return false;
   return (inBed.gender === "family" || a.sex === b.sex) && !avoidEachOther(a, b);
 }
 
-/** How many wishes two guests have for each other. */
+/** Counts the wishes of two guests for each other. */
 export function wishesBetween(a: Guest, b: Guest): number {
   if (!overlaps(a, b)) return 0;
   return Number(a.wishes.includes(b.student_id)) + Number(b.wishes.includes(a.student_id));
 }
 
-/** What one wish is worth in points. */
+/** The value of one wish in points. */
 export const wishPoints = points.wish;
 
-/** What an assignment is worth; null where it may not be. */
+/** Returns the worth of an assignment; null when it is not allowed. */
 export function worthOf(house: House, guests: readonly Guest[], beds: Assignment): Worth | null {
   const places = beds.map((id) => (id === null ? null : (house.beds.find((bed) => bed.id === id) ?? null)));
   const worth = { refused: 0, moved: 0, wishes: 0, waste: 0 };
@@ -120,7 +120,7 @@ export function worthOf(house: House, guests: readonly Guest[], beds: Assignment
   return worth;
 }
 
-/** The points of a worth: less is better. */
+/** Returns the points of a worth; fewer are better. */
 export function pointsOf({ refused, moved, wishes, waste }: Worth): number {
   return refused * points.refused + moved * points.moved - wishes * points.wish + waste;
 }

@@ -20,7 +20,7 @@ const wishFields = {
   wants_lower: fields.switch({ title: t("wants_lower") }),
 };
 
-/** What counts when a bed is looked for, offered in the lists of those who are to come and of those in camp. */
+/** The action for a student's bed wishes, in the lists of arriving students and of students in camp. */
 export const bedWishesAction = rowAction<typeof wishFields>({
   ...bedWishCalls.BedWishes,
   title: t("wishes"),

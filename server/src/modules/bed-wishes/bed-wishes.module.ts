@@ -1,7 +1,7 @@
 import { defineModule } from "../../core/module/define-module.ts";
 import { t } from "./bed-wishes.texts.ts";
 
-/** With whom students would share a room, and what else counts when a bed is looked for. */
+/** The wishes for roommates and beds, which the search for beds uses. */
 export const bedWishes = defineModule({
   name: "bed-wishes",
   tables: ["stay_bed_wish"],

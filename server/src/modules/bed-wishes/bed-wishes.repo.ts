@@ -1,8 +1,8 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What counts when a bed is looked for. */
+/** The wishes of a stay for its bed. */
 export interface BedWish {
-  /** Keys of students with whom they would share a room. */
+  /** The students with whom they want to share a room (keys). */
   readonly with_students: readonly number[];
   readonly snores: boolean;
   readonly wants_lower: boolean;

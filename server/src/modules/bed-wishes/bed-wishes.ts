@@ -7,19 +7,19 @@ import { t } from "./bed-wishes.texts.ts";
 
 const faults = t.group("faults");
 
-/** What a student says about roommates and bed. */
+/** The wishes of a student for roommates and bed, as the form sends them. */
 export interface WishesSaid {
-  /** Numbers of students with whom they would share a room. */
+  /** Numbers of students with whom they want to share a room. */
   readonly with: readonly string[];
-  /** Numbers of students with whom they must not. */
+  /** Numbers of students with whom they must not share a room. */
   readonly avoid: readonly string[];
   readonly snores: boolean;
   readonly wants_lower: boolean;
 }
 
 /**
- * Notes what counts when a bed is looked for, of somebody who is to come or in camp.
- * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} nobody has that number; the same person in both
+ * Saves the bed wishes of a student who will come or is in camp.
+ * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} no student has that number; the same student in both lists
  */
 export async function sayWishes(work: Work, id: number, said: WishesSaid, version: number | null): Promise<void> {
   const { tx, supplier, now, actor } = work;

@@ -9,8 +9,8 @@ const facts = t.group("fact");
 const yuan = (fen: number): string => `${fen < 0 ? "−" : ""}¥${formatFenInWords(Math.abs(fen))}`;
 
 /**
- * The other side's books of a month, account by account. A difference that nobody has given a reason stands in the way; one with a reason is
- * shown; days that no bill tells are told.
+ * The facts of the month's close about bills, account by account. An unexplained difference blocks the close; an explained one is shown;
+ * days without a bill are named.
  */
 export const billFacts: readonly FactKind[] = billAccounts.map(({ value: account, title }): FactKind => ({
   name: `bill ${account}`,

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold between bills, their lines and the ledger. */
+/** The invariants between bills, their lines and the ledger. */
 export const billInvariants: readonly Invariant[] = [
   {
     name: "bill.sums_are_its_lines",
@@ -9,13 +9,13 @@ export const billInvariants: readonly Invariant[] = [
           group by b.supplier_id, b.id having coalesce(sum(l.net_fen), 0) <> b.net_fen or count(l.id) <> b.line_count`,
   },
   {
-    // A line is a transaction of the ledger, or a difference that somebody has to look at.
+    // Every line belongs to a ledger transaction or to an open difference.
     name: "bill.every_line_has_its_place",
     sql: `select b.id, l.row_no from bill_line l join bill b on b.supplier_id = l.supplier_id and b.id = l.bill_id where l.tx_id is null and not exists (
             select from bill_gap g where g.supplier_id = l.supplier_id and g.line_id = l.id and g.status < 4)`,
   },
   {
-    // What was joined has the same amount, or a difference that says so.
+    // A joined line has the same amount as its transaction, or a difference of kind amount.
     name: "bill.joined_lines_agree",
     sql: `select l.bill_id as id, l.row_no, l.net_fen, m.fen as legs_fen from bill_line l
           cross join lateral (

@@ -10,7 +10,7 @@ import { words } from "./bills.texts.ts";
 const gapsIn = (statuses: string): string => `(select count(*) from bill_gap g
   where g.supplier_id = b.supplier_id and g.bill_id = b.id and g.status in (${statuses}))`;
 
-/** Bills of payment companies and statements of banks, each beside what the books say of the same days. */
+/** The bills of payment companies and the statements of banks, each compared with the books of the same days. */
 export const billsList = defineList({
   api: calls.BillList.api,
   id: "bills",

@@ -13,7 +13,7 @@ import { t } from "./bills.texts.ts";
 import { gapsList } from "./gaps.list.ts";
 import { previewBooking, previewImport } from "./preview-bill.ts";
 
-/** Bills of payment companies and banks beside the books: imported, matched, and what does not agree. */
+/** Bills of payment companies and banks compared with the books: import, matching, and differences. */
 export const bills = defineModule({
   name: "bills",
   errors: Object.values(billErrors),

@@ -3,7 +3,7 @@ import type { Tx } from "../../core/db/database.ts";
 import type { LocalDate } from "../../core/kernel/day.ts";
 import type { BillLine } from "./bill-line.ts";
 
-/** Days of an account that one file tells. */
+/** The account and the days that one file covers. */
 export interface BillSpan {
   readonly account: BillAccount;
   readonly from_on: LocalDate;
@@ -25,7 +25,7 @@ export interface NewBill extends BillSpan {
   readonly fee_fen: number;
 }
 
-/** @param lock  keeps others from matching or removing it until the commit */
+/** @param lock  true: locks the bill until the commit, so that it cannot be matched or removed meanwhile */
 export async function findBill(tx: Tx, supplier_id: number, id: number, lock = false): Promise<BillRow | null> {
   const rows = await tx.query<BillRow>(
     `select id, account, from_on, until_on, file_name from bill where supplier_id = $1 and id = $2${lock ? " for update" : ""}`,
@@ -34,7 +34,7 @@ export async function findBill(tx: Tx, supplier_id: number, id: number, lock = f
   return rows[0] ?? null;
 }
 
-/** The bill that a file already is, or the days that another bill of the account tells already. */
+/** Returns whether the file was imported already, or another bill of the account covers some of its days. Null: neither. */
 export async function findKnown(
   tx: Tx,
   supplier_id: number,
@@ -86,7 +86,7 @@ export async function insertBill(
   return id;
 }
 
-/** @returns whether nothing of it was booked, so that it is gone now */
+/** Deletes a bill when no difference of it was booked. @returns whether it was deleted */
 export async function deleteBill(tx: Tx, supplier_id: number, id: number): Promise<boolean> {
   const rows = await tx.query(
     `delete from bill b where b.supplier_id = $1 and b.id = $2 and not exists (
@@ -96,7 +96,7 @@ export async function deleteBill(tx: Tx, supplier_id: number, id: number): Promi
   return rows.length > 0;
 }
 
-/** A line that no transaction was found for yet. */
+/** A bill line without a transaction. */
 export interface OpenLine {
   readonly id: number;
   readonly day: LocalDate;
@@ -114,7 +114,7 @@ export async function openLines(tx: Tx, supplier_id: number, bill_id: number): P
   );
 }
 
-/** A transaction of the ledger as its account saw it. */
+/** A ledger transaction with its amount on the account. */
 export interface Movement {
   readonly tx_id: number;
   readonly day: LocalDate;
@@ -125,8 +125,8 @@ export interface Movement {
 }
 
 /**
- * Movements of an account that no bill has told yet: on these days, or by one of these numbers on any day.
- * @param span.time_zone  in which the days are
+ * Returns the movements of an account that no bill line is joined to: those on these days, and those with one of these numbers on any day.
+ * @param span.time_zone  the time zone of the days
  */
 export async function openMovements(
   tx: Tx,
@@ -157,7 +157,7 @@ export async function openMovements(
   );
 }
 
-/** What the books say of an account on these days. */
+/** Returns the sum of the account's ledger legs on these days. */
 export async function booksOf(
   tx: Tx,
   supplier_id: number,
@@ -173,7 +173,7 @@ export async function booksOf(
   return rows[0]?.fen ?? 0;
 }
 
-/** Says which transaction each line is. */
+/** Joins lines to their transactions. */
 export async function joinLines(
   tx: Tx,
   supplier_id: number,
@@ -202,12 +202,12 @@ export async function noteMatch(
   );
 }
 
-/** What the bills of an account say of a month: their sums, the days that they tell, and the differences that stand. */
+/** The bills of an account in a month: their sums, the days that they cover, and the standing differences. */
 export interface MonthBills {
   readonly days: number;
   readonly in_fen: number;
   readonly out_fen: number;
-  /** What the other side kept. */
+  /** The fees that the other side kept. */
   readonly fee_fen: number;
   readonly net_fen: number;
   readonly open: number;

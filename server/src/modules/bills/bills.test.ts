@@ -36,7 +36,7 @@ async function open(): Promise<void> {
 
 const doing = <T>(run: (work: Work) => Promise<T>): Promise<T> => doWork(app.services, owner.supplier.context, run);
 
-/** Money that came in by WeChat: gross, less a fee of 0.6 %. */
+/** Books money that came in by WeChat: the gross amount minus a fee of 0.6 %. */
 async function paid(doc_no: string, amount_fen: number, day: LocalDate, account = "psp:wechat"): Promise<number> {
   const at = new Date(`${day}T04:00:00Z`);
   app.clock.set(at);

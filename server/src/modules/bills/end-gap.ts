@@ -12,11 +12,11 @@ import { matchBill, refreshBill } from "./match-bill.ts";
 
 const faults = t.group("faults");
 
-/** Where a difference may be booked: what it cost, what came in without a name, or another place of our own money. */
+/** The accounts that a difference may be booked against: the fee, a shortage or surplus, or another account of our own money. */
 export const bookAccounts = ["psp_fee", "shortage", "surplus", "bank", "pos", "psp:wechat", "psp:alipay"] as const;
 export type BookAccount = (typeof bookAccounts)[number];
 
-/** Somebody looks after a difference. @throws {AppError} not_found · wrong_status · {InvalidFields} */
+/** Assigns a difference to an owner with a deadline. @throws {AppError} not_found · wrong_status · {InvalidFields} */
 export async function lookAfter(
   work: Work,
   id: number,
@@ -31,7 +31,10 @@ export async function lookAfter(
   work.audit({ biz_type: "bill_gap", biz_id: id, before: { owner_name, due_on }, after });
 }
 
-/** Says why it differs, and leaves it: it goes by itself where a later bill tells of it. @throws {AppError} not_found · wrong_status */
+/**
+ * Explains a difference and leaves it standing. It is cleared automatically when a later bill contains its transaction.
+ * @throws {AppError} not_found · wrong_status
+ */
 export async function explainGap(
   work: Work,
   id: number,
@@ -42,7 +45,7 @@ export async function explainGap(
   await end(work, gap, { status: 3, ...said });
 }
 
-/** Yes, the line and the transaction are the same thing. @throws {AppError} not_found · wrong_status */
+/** Confirms that the line and the transaction of a pair are the same. @throws {AppError} not_found · wrong_status */
 export async function confirmPair(work: Work, id: number): Promise<void> {
   const { tx, supplier, actor, now } = work;
   const gap = await held(work, id, [1, 2]);
@@ -54,7 +57,7 @@ export async function confirmPair(work: Work, id: number): Promise<void> {
   await refresh(work, gap);
 }
 
-/** No, they are two things: each is a difference of its own from now on. @throws {AppError} not_found · wrong_status */
+/** Declines a pair: line and transaction become a difference each. @throws {AppError} not_found · wrong_status */
 export async function declinePair(work: Work, id: number): Promise<void> {
   const gap = await held(work, id, [1, 2]);
   if (gap.kind !== "pair") throw new AppError("wrong_status");
@@ -63,8 +66,8 @@ export async function declinePair(work: Work, id: number): Promise<void> {
 }
 
 /**
- * Brings the books to what the bill says, on the day of the difference. Whoever imported the bill asks another person.
- * @throws {AppError} not_found · wrong_status · bill_second_person · balance_too_low · {InvalidFields} the account itself
+ * Books a difference, so that the books agree with the bill on its day. The person who imported the bill must ask another person to do it.
+ * @throws {AppError} not_found · wrong_status · bill_second_person · balance_too_low · {InvalidFields} the same account
  */
 export async function bookGap(
   work: Work,
@@ -88,14 +91,16 @@ export async function bookGap(
       { account: said.against, amount_fen: -gap.diff_fen },
     ],
   });
-  // A line that we knew nothing of is this posting from now on.
+  // A line that was missing in the books now belongs to this posting.
   if (gap.kind === "theirs" && gap.line_id !== null)
     await joinLines(tx, supplier.id, 3, [{ line_id: gap.line_id, tx_id: posted.id }]);
   await end(work, gap, { status: 4, reason: "booked", note: said.note, booked_tx: posted.id });
   await refresh(work, gap);
 }
 
-/** Is it asked by whoever has imported the bill? Where one person works alone, nobody else can be asked. */
+/**
+ * Returns whether the caller imported the bill. Returns false when the supplier has one person only, because no other person could do it.
+ */
 export async function isOwnBill(work: Work, gap: GapRow): Promise<boolean> {
   const { actor } = work;
   if (actor.kind !== "account" || actor.account_id !== gap.imported_by) return false;

@@ -10,7 +10,7 @@ import { words } from "./bills.texts.ts";
 const entryOf = (key: string): string => `(select coalesce('#' || x.seq, '…') from lent.ledger_tx x
   where x.supplier_id = g.supplier_id and x.id = ${key})`;
 
-/** What does not agree between a bill and the books: the oldest that is open on top, then what is explained or cleared. */
+/** The differences between bills and the books: the oldest open ones first, then the explained and cleared ones. */
 export const gapsList = defineList({
   api: calls.BillGapList.api,
   id: "bill-gaps",

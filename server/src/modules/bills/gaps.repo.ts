@@ -2,7 +2,7 @@ import type { BillAccount, GapKind } from "@kangying/contract/finance/bill";
 import type { Tx } from "../../core/db/database.ts";
 import type { LocalDate } from "../../core/kernel/day.ts";
 
-/** What does not agree, as it was found. */
+/** A difference as it was found. */
 export interface GapFound {
   readonly kind: GapKind;
   readonly day: LocalDate;
@@ -22,14 +22,14 @@ export interface GapRow extends GapFound {
   readonly status: 1 | 2 | 3 | 4;
   readonly owner_name: string;
   readonly due_on: LocalDate;
-  /** Who has imported the bill. */
+  /** The account that imported the bill. */
   readonly imported_by: number | null;
 }
 
 const columns = `g.id, g.bill_id, g.account, g.kind, g.day, g.line_id, g.tx_id, g.bill_fen, g.books_fen, g.diff_fen, g.doc_no, g.words, g.status,
   g.owner_name, g.due_on, b.created_account as imported_by`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** @param lock  true: locks the row until the commit */
 export async function findGap(tx: Tx, supplier_id: number, id: number, lock = false): Promise<GapRow | null> {
   const rows = await tx.query<GapRow>(
     `select ${columns} from bill_gap g join bill b on b.supplier_id = g.supplier_id and b.id = g.bill_id
@@ -39,7 +39,7 @@ export async function findGap(tx: Tx, supplier_id: number, id: number, lock = fa
   return rows[0] ?? null;
 }
 
-/** Differences of a bill that still stand. */
+/** Returns the differences of a bill that are not cleared. */
 export async function standingGaps(tx: Tx, supplier_id: number, bill_id: number): Promise<readonly GapRow[]> {
   return await tx.query<GapRow>(
     `select ${columns} from bill_gap g join bill b on b.supplier_id = g.supplier_id and b.id = g.bill_id
@@ -48,7 +48,7 @@ export async function standingGaps(tx: Tx, supplier_id: number, bill_id: number)
   );
 }
 
-/** Pairs of a bill that a person has said to be different things. */
+/** Returns the pairs of a bill that a person declined. */
 export async function declinedPairs(
   tx: Tx,
   supplier_id: number,
@@ -60,7 +60,7 @@ export async function declinedPairs(
   );
 }
 
-/** @param due_on  until when somebody should have looked at them */
+/** Writes the differences of a bill. @param due_on  the day by which the differences should be examined */
 export async function insertGaps(
   tx: Tx,
   supplier_id: number,
@@ -78,7 +78,7 @@ export async function insertGaps(
   );
 }
 
-/** How a difference went. */
+/** How a difference ended. */
 export interface GapEnd {
   readonly status: 3 | 4;
   readonly reason: string;
@@ -96,7 +96,7 @@ export async function endGaps(tx: Tx, supplier_id: number, ids: readonly number[
   );
 }
 
-/** Transactions that were missed in a bill stand in a later one. @returns the differences that are cleared by it */
+/** Clears differences whose transactions were missing in one bill and are in a later one. @returns the keys of the cleared differences */
 export async function clearMet(
   tx: Tx,
   supplier_id: number,

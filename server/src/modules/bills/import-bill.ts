@@ -12,13 +12,13 @@ import { readBill } from "./read-bill.ts";
 
 const faults = t.group("faults");
 
-/** A file of somebody else's books, and the days of which it tells all. */
+/** A file of another party's books, and the days that it covers completely. */
 export interface BillFile extends BillSpan {
   readonly account: BillAccount;
   readonly file: string;
 }
 
-/** What was read of a file. */
+/** The content read from a file. */
 export interface ReadFile {
   readonly name: string;
   readonly digest: string;
@@ -29,7 +29,7 @@ export interface ReadFile {
 }
 
 /**
- * Reads a file that was uploaded, and writes nothing.
+ * Reads and checks an uploaded file. Writes nothing.
  * @throws {InvalidFields} · {AppError} bill_unreadable · bill_sums_wrong · bill_outside_days · bill_known · bill_days_known
  */
 export async function lookAtFile(work: Work, input: BillFile): Promise<ReadFile> {
@@ -56,7 +56,7 @@ export async function lookAtFile(work: Work, input: BillFile): Promise<ReadFile>
   };
 }
 
-/** Takes a bill in and says what of it the books know. @returns its key @throws as `lookAtFile` */
+/** Imports a bill and matches it with the books. @returns its key @throws as `lookAtFile` */
 export async function importBill(work: Work, input: BillFile): Promise<number> {
   const { tx, supplier, actor, now } = work;
   const { name, lines, ...read } = await lookAtFile(work, input);
@@ -76,7 +76,7 @@ export async function importBill(work: Work, input: BillFile): Promise<number> {
   return id;
 }
 
-/** Takes a bill away with all that was said of it, as long as nothing of it was booked. @throws {AppError} not_found · bill_has_bookings */
+/** Deletes a bill with its differences while none of them is booked. @throws {AppError} not_found · bill_has_bookings */
 export async function removeBill(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
   const bill = await findBill(tx, supplier.id, id, true);

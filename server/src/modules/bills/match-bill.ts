@@ -5,11 +5,11 @@ import { booksOf, findBill, joinLines, noteMatch, openLines, openMovements, type
 import { clearMet, declinedPairs, endGaps, insertGaps, standingGaps, type GapFound, type GapRow } from "./gaps.repo.ts";
 import { nearDays, pairLines } from "./pair-lines.ts";
 
-/** A difference should be looked at within so many days. */
+/** The number of days in which a difference should be examined. */
 const dueDays = 3;
 
 /**
- * Looks again for what the lines of a bill are. What was explained stays explained as long as it is the same difference; what is gone is
+ * Matches the lines of a bill again. An explained difference stays explained while it is the same; a difference that no longer exists is
  * cleared.
  * @throws {AppError} not_found
  */
@@ -42,7 +42,7 @@ export async function matchBill(work: Work, id: number): Promise<void> {
   await refreshBill(work, bill);
 }
 
-/** Tells a bill's figures again after one of its differences went. */
+/** Computes a bill's figures again after one of its differences ended. */
 export async function refreshBill(work: Work, bill: BillRow): Promise<void> {
   const { tx, supplier, now } = work;
   const books_fen = await booksOf(tx, supplier.id, { ...bill, time_zone: supplier.time_zone });
@@ -66,7 +66,7 @@ const keyOf = ({ kind, line_id, tx_id }: GapFound): string => `${kind}:${line_id
 
 async function keepGaps(work: Work, bill: BillRow, found: readonly GapFound[]): Promise<void> {
   const { tx, supplier, now, today, actor } = work;
-  // An amount that differs belongs to a line that is joined already, so that it is not found a second time: it stands until it is booked.
+  // A difference of kind amount belongs to a line that is joined already, so it is not found again. It stands until it is booked.
   const standing = (await standingGaps(tx, supplier.id, bill.id)).filter(({ kind }) => kind !== "amount");
   const wanted = new Set(found.map(keyOf));
   const gone = standing.filter((gap) => !wanted.has(keyOf(gap)));

@@ -2,12 +2,12 @@ import { daysBetween } from "../../core/kernel/day.ts";
 import type { Movement, OpenLine } from "./bills.repo.ts";
 import type { GapFound } from "./gaps.repo.ts";
 
-/** So many days lie between what we write and what a bank does, at most. */
+/** The largest number of days between our posting and the bank's. */
 export const nearDays = 3;
 
-/** What a bill's lines are, as far as numbers and amounts tell. */
+/** The result of matching a bill's lines by numbers and amounts. */
 export interface Paired {
-  /** The same number; where the amounts differ too, for it is the same thing. */
+  /** Pairs with the same number. Their amounts may differ, because the number proves that they are the same. */
   readonly joined: readonly { readonly line_id: number; readonly tx_id: number }[];
   readonly gaps: readonly GapFound[];
 }
@@ -15,13 +15,13 @@ export interface Paired {
 interface Asked {
   readonly lines: readonly OpenLine[];
   readonly movements: readonly Movement[];
-  /** Days of the bill: what the books have outside of them is not missed here. */
+  /** The days of the bill. Movements of the books outside of them are not reported as missing. */
   readonly from_on: string;
   readonly until_on: string;
   readonly declined: readonly { readonly line_id: number | null; readonly tx_id: number | null }[];
 }
 
-/** Finds what each line of a bill is: first by its number, then by amount and day, which a person has to confirm. */
+/** Matches each line of a bill with a movement: first by number, then by amount and day. A person must confirm the second kind. */
 export function pairLines({ lines, movements, from_on, until_on, declined }: Asked): Paired {
   const free = new Map(movements.map((movement) => [movement.tx_id, movement]));
   const joined: { line_id: number; tx_id: number }[] = [];
@@ -50,7 +50,7 @@ export function pairLines({ lines, movements, from_on, until_on, declined }: Ask
   return { joined, gaps };
 }
 
-/** The movement of the line's number and direction, that of its amount first. */
+/** Returns the movement with the line's number and direction; one with the same amount comes first. */
 function byNumber(line: OpenLine, free: ReadonlyMap<number, Movement>): Movement | null {
   if (line.our_no === null) return null;
   const same = [...free.values()].filter(
@@ -59,7 +59,7 @@ function byNumber(line: OpenLine, free: ReadonlyMap<number, Movement>): Movement
   return same.find(({ net_fen }) => net_fen === line.net_fen) ?? same[0] ?? null;
 }
 
-/** The movement of the same amount on the nearest day. */
+/** Returns the movement with the same amount on the nearest day. */
 function byAmount(line: OpenLine, free: ReadonlyMap<number, Movement>, refused: ReadonlySet<string>): Movement | null {
   let best: Movement | null = null;
   let apart = nearDays + 1;
@@ -71,7 +71,7 @@ function byAmount(line: OpenLine, free: ReadonlyMap<number, Movement>, refused: 
   return best;
 }
 
-/** What was taken back in the books before anybody else knew of it is missing nowhere. */
+/** Removes pairs of a movement and its reversal that no bill has: the bill need not contain them. */
 function dropUndone(free: Map<number, Movement>): void {
   for (const movement of free.values()) {
     if (movement.reversal_of === null || !free.has(movement.reversal_of)) continue;

@@ -13,7 +13,7 @@ import { t } from "./bills.texts.ts";
 type Preview = z.output<typeof billImportPreview.output>;
 const said = t.group("preview");
 
-/** What a file comes to beside the books, line by line matched as importing it would. Nothing is written. @throws as `lookAtFile` */
+/** Previews an import: the file's sums beside the books, with lines matched as the import would. Writes nothing. @throws as `lookAtFile` */
 export async function previewImport(ctx: CallContext, input: BillFile): Promise<Preview> {
   const { tx, supplier } = ctx;
   const read = await lookAtFile(ctx, input);
@@ -57,7 +57,7 @@ export async function previewImport(ctx: CallContext, input: BillFile): Promise<
   };
 }
 
-/** Both sides of a difference and what booking it would move. @throws {AppError} not_found */
+/** Previews booking a difference: its two sides and the posting. @throws {AppError} not_found */
 export async function previewBooking(ctx: CallContext, id: number): Promise<Preview> {
   const gap = await findGap(ctx.tx, ctx.supplier.id, id);
   if (!gap) throw new AppError("not_found");

@@ -15,7 +15,7 @@ const forms: Readonly<Record<BillAccount, BillForm>> = {
 };
 
 /**
- * The lines of a bill or statement. A file that does not come to its own totals was cut off or changed.
+ * Reads the lines of a bill or statement. Refuses a file whose lines do not add up to its own totals: it was cut off or changed.
  * @throws {AppError} bill_unreadable · bill_sums_wrong
  */
 export function readBill(account: BillAccount, bytes: Uint8Array): readonly BillLine[] {

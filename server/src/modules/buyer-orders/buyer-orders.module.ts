@@ -4,7 +4,7 @@ import { t } from "./buyer-orders.texts.ts";
 import { cartRoutes } from "./cart.routes.ts";
 import { orderRoutes } from "./order.routes.ts";
 
-/** What buyers do themselves: their cart, and their orders from the price to the receipt. */
+/** The calls of buyers: their cart, and their orders from the price to the receipt. */
 export const buyerOrders = defineModule({
   name: "buyer-orders",
   errors: Object.values(buyerOrdersErrors),

@@ -49,7 +49,7 @@ async function done(endpoint: Endpoint, input: object = {}) {
 const visit = async (endpoint: Endpoint, input: object = {}) =>
   (await shop.app.anonymous.call(endpoint, input as Record<string, unknown>, { supplieruid: shop.owner.suid })).data;
 
-/** Somebody sends a picture. @returns its id */
+/** Uploads a picture. @returns its id */
 async function picture(who: MemberPrincipal = shop.buyer): Promise<string> {
   const bytes = await photo().png().toBuffer();
   const reply = await shop.app.as(who).call(after.buyerUpload, {}, { file: { name: "a.png", bytes } });
@@ -179,7 +179,7 @@ describe("an order by its buyer", () => {
     const said = { order_id: id, item_id: info.items[0].id, goods_score: 5, logistics_score: 4, service_score: 5 };
     const mine = await picture();
     const review = { ...said, body: "好", is_anonymous: false, images: [mine] };
-    // Another member's picture, and a file of the shop's own, are no pictures of theirs.
+    // Another member's picture, and a file of the shop itself, are not the buyer's own.
     const foreign = [
       await picture(stranger),
       ...(await shop.query<{ file_id: string }>("select file_id from file limit 1")).map((one) => one.file_id),

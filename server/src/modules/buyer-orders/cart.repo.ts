@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A line of a cart beside what the SKU is now. */
+/** A cart line together with the current data of its SKU. */
 export interface CartRow {
   readonly sku_id: number;
   readonly goods_id: number;
@@ -14,7 +14,7 @@ export interface CartRow {
   readonly on_sale: boolean;
 }
 
-/** What a member put aside, the last first. */
+/** Returns the cart of a member, the last added first. */
 export async function cartOf(tx: Tx, supplier_id: number, member_id: number): Promise<readonly CartRow[]> {
   return await tx.query<CartRow>(
     `select c.sku_id, k.goods_id, g.name, k.title, g.images[1] as cover, c.qty, k.price_fen, c.price_fen as price_then_fen,
@@ -27,8 +27,8 @@ export async function cartOf(tx: Tx, supplier_id: number, member_id: number): Pr
 }
 
 /**
- * Puts pieces beside those that are there, in one statement: of two tabs neither takes the other's away. Not above what a line may hold.
- * @returns how many there are now; null where the SKU is not on sale
+ * Adds pieces to a cart line, in one statement, so that two browser tabs do not overwrite each other. The line never exceeds its maximum.
+ * @returns the pieces in the line now; null when the SKU is not on sale
  */
 export async function addToCart(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function addToCart(
   return row?.qty ?? null;
 }
 
-/** @param qty  0 takes the line out */
+/** Sets the pieces of a cart line. @param qty  0 removes the line */
 export async function setInCart(
   tx: Tx,
   supplier_id: number,
@@ -69,7 +69,7 @@ export async function setInCart(
   return rows.length > 0;
 }
 
-/** How many different SKUs a cart holds. */
+/** Counts the different SKUs in a cart. */
 export async function countCart(tx: Tx, supplier_id: number, member_id: number): Promise<number> {
   const [row] = await tx.query<{ n: number }>(
     `select count(*) as n from cart_item where supplier_id = $1 and member_id = $2`,
@@ -78,7 +78,7 @@ export async function countCart(tx: Tx, supplier_id: number, member_id: number):
   return row?.n ?? 0;
 }
 
-/** What was ordered leaves the cart. */
+/** Removes ordered SKUs from the cart. */
 export async function takeFromCart(
   tx: Tx,
   supplier_id: number,
@@ -92,7 +92,7 @@ export async function takeFromCart(
   ]);
 }
 
-/** Keys of a member's orders, the newest first. @param status  null: all */
+/** Returns the keys of a member's orders, the newest first. @param status  null: all */
 export async function ordersOfMember(
   tx: Tx,
   supplier_id: number,
@@ -108,14 +108,14 @@ export async function ordersOfMember(
   return rows.map(({ id }) => id);
 }
 
-/** A SKU that can be bought, and whether a rank's price holds for it. */
+/** A SKU that can be bought, and whether rank prices apply to it. */
 export interface PricedSku {
   readonly id: number;
   readonly price_fen: number;
   readonly rank_price: boolean;
 }
 
-/** The SKUs of one thing that is on sale. */
+/** Returns the SKUs of one goods that is on sale. */
 export async function skusOnSale(tx: Tx, supplier_id: number, goods_id: number): Promise<readonly PricedSku[]> {
   return await tx.query<PricedSku>(
     `select k.id, k.price_fen, g.rank_price from lent.sku k join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id

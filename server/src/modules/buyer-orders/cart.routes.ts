@@ -8,10 +8,10 @@ import { noteCart } from "../visits/public.ts";
 import { buyerOrdersErrors } from "./buyer-orders.errors.ts";
 import { addToCart, cartOf, countCart, setInCart, skusOnSale } from "./cart.repo.ts";
 
-/** Different SKUs that one cart may hold. */
+/** The largest number of different SKUs in one cart. */
 const mostLines = 200;
 
-/** What a member puts aside. */
+/** The cart calls of a member. */
 export const cartRoutes: readonly Route[] = [
   memberRoute(cartList, async (ctx) =>
     (await cartOf(ctx.tx, ctx.supplier.id, ctx.member.id)).map(({ on_sale, cover, ...row }) => ({
@@ -30,7 +30,7 @@ export const cartRoutes: readonly Route[] = [
       skus: skus.map(({ id: sku, price_fen, rank_price }) => ({
         id: sku,
         price_fen,
-        // As the order's own step counts it for one piece.
+        // Computed like the order's own price step, for one piece.
         rank_price_fen: rank_price && off_bp > 0 ? payableAfterDiscount(price_fen, off_bp) : null,
       })),
     };

@@ -38,7 +38,7 @@ const wishesOf = ({ coupon_ids = [], points = 0 }: Wanted): Omit<PriceWishes, "r
   activity: null,
 });
 
-/** The address of their own that something goes to; null: none is named. @throws {AppError} not_found */
+/** Returns the member's own address for delivery; null when no key is given. @throws {AppError} not_found */
 async function sentTo({ tx, supplier, member }: MemberContext, address_id: number | undefined) {
   if (address_id === undefined) return null;
   const address = await addressOf(tx, supplier.id, member.id, address_id);
@@ -47,20 +47,20 @@ async function sentTo({ tx, supplier, member }: MemberContext, address_id: numbe
   return { recipient, phone, region_code, region, detail };
 }
 
-/** The same SKU twice counts as one line. */
+/** Adds up lines with the same SKU. */
 function summed(lines: Wanted["lines"]): Wanted["lines"] {
   const sums = new Map<number, number>();
   for (const { sku_id, qty } of lines) sums.set(sku_id, qty + (sums.get(sku_id) ?? 0));
   return [...sums].map(([sku_id, qty]) => ({ sku_id, qty }));
 }
 
-/** An own order, held for an act. @throws {AppError} not_found for another's too */
+/** Locks the member's own order for an act. @throws {AppError} not_found, also for another member's order */
 async function holdOwn(ctx: MemberContext, act: OrderAct, id: number) {
   await demandOwn(ctx, id);
   return await holdOrder(ctx, act, id);
 }
 
-/** An order's way from the price to the receipt, by its buyer. */
+/** The order calls of a buyer, from the price to the receipt. */
 export const orderRoutes: readonly Route[] = [
   memberRoute(endpoints.orderPrice, async (ctx, wanted) => {
     const to_bed = wanted.to_bed === true;
@@ -98,7 +98,7 @@ export const orderRoutes: readonly Route[] = [
   }),
   memberRoute(endpoints.orderPay, async (ctx, { id, channel, openid }) => {
     const held = await holdOwn(ctx, "pay", id);
-    // A repetition of this call is met by its own key; another call is another try.
+    // A repeated call is recognized by its own call key, so each new call is a new attempt to pay.
     const paid = await payOrder(ctx, held, {
       channel,
       openid: openid ?? null,

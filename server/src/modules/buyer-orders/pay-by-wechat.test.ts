@@ -44,7 +44,7 @@ async function scanned(payment_id: number, manner: string): Promise<void> {
   await shop.work((work) => work.enqueue("sandbox.pay", { payment_id, manner }));
   await jobs();
 }
-/** By WeChat, its code opened. */
+/** Begins a payment by WeChat and opens its code. */
 async function begun(id: number, openid?: string): Promise<{ payment_no: string; payment_id: number }> {
   const { payment_no } = await done(endpoints.orderPay, { id, channel: "wechat", ...(openid ? { openid } : {}) });
   await jobs();
@@ -88,7 +88,7 @@ describe("[O-03] an order paid by WeChat", () => {
     );
     const first = await begun(id);
     const second = await begun(id);
-    // Who began again has the first code open still, and pays both.
+    // The buyer began again while the first code was still open, and pays both.
     await shop.query("update payment set status = 0 where id = $1", [first.payment_id]);
     await shop.query("update sandbox_trade set state = 'NOTPAY' where out_trade_no = $1", [first.payment_no]);
     await scanned(second.payment_id, "once");

@@ -13,14 +13,14 @@ type Detail = z.input<typeof orderDetail.output>;
 type Summary = z.input<typeof orderList.output>["orders"][number];
 type Act = Detail["acts"][number];
 
-/** @throws {AppError} not_found for another's too */
+/** Returns the member's own order. @throws {AppError} not_found, also for another member's order */
 export async function demandOwn({ tx, supplier, member }: MemberContext, id: number): Promise<OrderRow> {
   const order = await findOrder(tx, supplier.id, id);
   if (!order || order.member_id !== member.id) throw new AppError("not_found");
   return order;
 }
 
-/** An order as it stands in its buyer's list. */
+/** Presents an order for its buyer's list. */
 export async function presentSummary(ctx: MemberContext, order: OrderRow): Promise<Summary> {
   const { id, no, status, type, freight_mode, payable_fen, pieces, refund_status, review_status } = order;
   const items = await itemsOf(ctx.tx, ctx.supplier.id, id);
@@ -40,7 +40,7 @@ export async function presentSummary(ctx: MemberContext, order: OrderRow): Promi
   };
 }
 
-/** An order with all that its buyer may know. */
+/** Presents an order with all details that its buyer may see. */
 export async function presentDetail(ctx: MemberContext, order: OrderRow): Promise<Detail> {
   const { tx, supplier } = ctx;
   const { id, recipient, phone, region, detail } = order;

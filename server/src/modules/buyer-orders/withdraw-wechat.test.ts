@@ -36,7 +36,7 @@ beforeAll(async () => {
     const wanted = { owner_type: "member", member_id: shop.member, kind: "private", bank: null, branch: null } as const;
     card = await addCard(work, { ...wanted, card_no: "6222021234567890128" });
     await bindCard(work, card);
-    // Long enough there that it may be paid to.
+    // The card must have been the default long enough before money may be paid to it.
     await work.tx.query("update bank_card set default_since = default_since - interval '2 days' where id = $1", [card]);
   });
 });
@@ -60,7 +60,7 @@ const statusOf = async (id: number) =>
     ])
   )[0];
 
-/** Asked for, looked through and approved. @param actual_fen  what is to arrive */
+/** Requests, checks and approves a withdrawal. @param actual_fen  the amount that is to arrive */
 async function approved(actual_fen: number): Promise<number> {
   const fee = Math.min(Math.floor((actual_fen * 60) / (10_000 - 60)), 2_500);
   const asked = { owner_type: "member", member_id: shop.member, source: null, card_id: card, note: null } as const;
@@ -128,7 +128,7 @@ describe("[F-04] a withdrawal into WeChat", () => {
       for (let hour = 0; hour < 25; hour += 1) await pass(60);
       expect(await statusOf(id)).toMatchObject({ status: 6, reason: expect.stringContaining(reason) as string });
       expect(await wallet()).toBe(before);
-      // In the reader's words in the list; the detail bears the company's code as well.
+      // The list shows the reason in the reader's words; the detail also shows the company's code.
       const who = await shop.app.world.account(shop.owner.supplier, "owner");
       const finance = desk("seller/finance/", () => ({ app: shop.app, who }), { language: "en" });
       const [row] = await finance.list("WithdrawalList");
@@ -156,7 +156,7 @@ describe("[F-04] a withdrawal into WeChat", () => {
   it("is not given back on a refusal where they know of an earlier try whose answer was lost", async () => {
     const id = await approved(21_000);
     await by(4, (work) => payByWechat(work, id, null));
-    // Begun before under other words: they refuse the same number and pay it all the same.
+    // The transfer was started before with other data: the company refuses the same number but pays it anyway.
     await shop.query(
       `insert into sandbox_transfer (supplier_id, out_bill_no, openid, amount_fen, created_at)
        select supplier_id, no, 'oOther', 21000, $2 from withdrawal where id = $1`,

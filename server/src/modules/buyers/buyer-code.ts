@@ -3,8 +3,8 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import type { RawRoute } from "../../core/wire/run/raw-route.ts";
 
 /**
- * A code for a member's phone, from the sandbox that nobody's phone stands behind: for crowds that are simulated. As with its inbox, it is
- * there only where the console is a debug one.
+ * Returns the login code of a sandbox phone number for simulated buyers; no real person has such a number. Like the sandbox inbox, it
+ * exists only with a debug console.
  */
 export const buyerCode: RawRoute = {
   path: "/sandbox/buyer-code",

@@ -10,7 +10,7 @@ import { buyerCode } from "./buyer-code.ts";
 import { logInMember } from "./log-in-member.ts";
 import { presentBuyer } from "./present-buyer.ts";
 
-/** Members of the shop who sign in themselves: their session and what is said of them. */
+/** Members of the shop who log in themselves: their session and their own data. */
 export const buyers = defineModule({
   name: "buyers",
   callTitles: t.group("call"),

@@ -19,8 +19,8 @@ import { addMember } from "../users/public.ts";
 import { t } from "./buyers.texts.ts";
 
 /**
- * Signs a member in at the shop that `supplieruid` names, by the code that was sent to their phone for the purpose `buyer`. Who is no member
- * yet becomes one: the code has proven the phone.
+ * Logs a member in at the shop that `supplieruid` names, by the code sent to their phone for the purpose `buyer`. A person who is not a
+ * member yet becomes one, because the code proves the phone number.
  * @throws {AppError} sms_login_closed, not_found, shop_closed, access_locked, locked, bad_sms_code, account_disabled
  */
 export async function logInMember(
@@ -35,14 +35,14 @@ export async function logInMember(
   const { shop, stopped } = await database.transaction({ role: "auth" }, async (tx) => {
     const named = suid === undefined ? null : await findShop(tx, suid, now);
     const isStopped = await hitsLock(tx, phone, ipaddr.isValid(ctx.ip) ? ctx.ip : null, now);
-    // Their phone's own network is not asked for: five tries of a code that was bought with a picture guard it.
+    // The phone's own network is not checked here. The code was sent after a picture captcha, and it allows five attempts only.
     await passThrottle(tx, keys, now, () => Promise.resolve(false));
     if (!isStopped && named) await chargeTry(tx, keys, now);
     return { shop: named, stopped: isStopped };
   });
   if (stopped) throw new AppError("access_locked");
   if (!shop || suid === undefined) throw new AppError("not_found");
-  // Apart from what follows: a code that was tried stays tried.
+  // A transaction of its own, so that the attempt stays counted when a later step fails.
   const proven = await database.transaction({ role: "auth" }, async (tx) => {
     const isRight = await spendSmsCode(tx, services, { phone, purpose: "buyer", code: captcha });
     return { isRight, asked: isRight ? false : await noteFailure(tx, keys, now) };
@@ -56,7 +56,7 @@ export async function logInMember(
   return reply;
 }
 
-/** @returns null where the shop has disabled them */
+/** Opens the session. @returns null when the shop has disabled the member */
 async function enter(
   ctx: PublicContext,
   tx: Tx,

@@ -6,7 +6,7 @@ import { mask } from "../../core/list/masks.ts";
 import type { MemberContext } from "../../core/wire/route.ts";
 import { findMember, rankOf } from "../users/public.ts";
 
-/** The member who is signed in, as they see themselves. */
+/** Presents the logged-in member to themselves. */
 export async function presentBuyer(ctx: MemberContext): Promise<z.input<typeof buyerInfo.output>> {
   const { tx, supplier, services, now } = ctx;
   const member = await findMember(tx, supplier.id, ctx.member.id);

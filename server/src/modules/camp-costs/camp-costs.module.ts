@@ -1,7 +1,7 @@
 import { defineModule } from "../../core/module/define-module.ts";
 import { t } from "./camp-costs.texts.ts";
 
-/** What running a camp costs that no posting tells. */
+/** The running costs of a camp that are in no ledger posting. */
 export const campCosts = defineModule({
   name: "camp-costs",
   tables: ["camp_cost"],

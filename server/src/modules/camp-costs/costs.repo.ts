@@ -1,15 +1,15 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What a camp's running costs, in fen. */
+/** The running costs of a camp, in fen. */
 export interface CampCosts {
-  /** Food for somebody in a night. */
+  /** The food of one person for one night. */
   readonly meal_fen: number;
   readonly coach_hour_fen: number;
-  /** Rent, wages, power: a day, whoever sleeps here. */
+  /** Rent, wages and power of one day, independent of the number of guests. */
   readonly daily_fen: number;
 }
 
-/** A supplier's costs; nothing where it has said none. */
+/** Returns a supplier's costs; zero where none are set. */
 export async function readCosts(tx: Tx, supplier_id: number): Promise<CampCosts> {
   const rows = await tx.query<CampCosts>(
     `select meal_fen, coach_hour_fen, daily_fen from camp_cost where supplier_id = $1`,

@@ -5,7 +5,7 @@ import { fields } from "../../core/list/fields.ts";
 import { type CampCosts, readCosts, writeCosts } from "./costs.repo.ts";
 import { t } from "./camp-costs.texts.ts";
 
-/** Says what running the camp costs; figures from now on are worked out with it. */
+/** Sets the running costs of the camp. Figures computed from now on use them. */
 export async function setCosts(work: Work, after: CampCosts): Promise<void> {
   const before = await readCosts(work.tx, work.supplier.id);
   await writeCosts(work.tx, work.supplier.id, after, work.now);
@@ -18,7 +18,7 @@ const costFields = {
   daily_fen: fields.money<true>({ title: t("daily"), help: t("daily.help"), required: true, min: 0 }),
 };
 
-/** The form of the costs, on top of a list of money. */
+/** The action with the form of the costs, at the top of a money list. */
 export const costsAction = topAction<typeof costFields>({
   ...prepaidCalls.CampCosts,
   title: t("costs"),

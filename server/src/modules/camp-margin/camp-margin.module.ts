@@ -5,7 +5,7 @@ import { t } from "./camp-margin.texts.ts";
 import { linesList } from "./lines.list.ts";
 import { readMargin } from "./read-margin.ts";
 
-/** What a bed-night and a kilogram lost leave over: each figure is the sum of lines that its list shows. */
+/** The margin of a bed night and of a kilogram lost. Each figure is the sum of the lines that its list shows. */
 export const campMargin = defineModule({
   name: "camp-margin",
   callTitles: t.group("call"),

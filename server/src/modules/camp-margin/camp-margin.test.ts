@@ -23,7 +23,7 @@ beforeAll(async () => {
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
   const camp = await makeCamp(app.services, supplier.context, { offer: { price_fen: 700_000 } });
-  // Entered three days ago; two nights are posted, a thousand each, with 45.00 of food.
+  // The student entered three days ago; two nights are posted at ¥1,000 each, with ¥45.00 of food.
   const clock = new HeldClock(new Date(app.services.clock.now().getTime() - 3 * 86_400_000).toISOString());
   await doWork({ ...app.services, clock }, supplier.context, async (work) => {
     const id = await bookStay(work, {
@@ -51,7 +51,7 @@ afterAll(() => app.close());
 
 it("[T-05] the margin joins the revenue of nights with what they cost; each figure is the total of its lines", async () => {
   const figure = (key: string) => margin.figures.find((one) => one.key === key);
-  // A third night was slept and is not posted yet: its food counts already.
+  // A third night is over but not posted yet; its food counts already.
   expect(figure("nights")?.value).toBe(3);
   expect(figure("revenue")?.value).toBe(200_000);
   expect(figure("margin")?.value).toBe(200_000 - 3 * 4_500);
@@ -78,6 +78,6 @@ it("[T-05] each night that was recognised opens into its posting; nights to come
     ]),
   );
   expect(kinds).toEqual([{ biz_type: "night" }, { biz_type: "night" }]);
-  // The stay has its bed for weeks; three nights of it are over.
+  // The stay has its bed for weeks, but only three of its nights are over.
   expect((await listAt({ app, who: owner }, "/statistics/margin-lines?kind=revenue")).count).toBe(3);
 });

@@ -1,7 +1,7 @@
 import { choice } from "@kangying/contract/core/choice";
 import { t } from "./camp-margin.texts.ts";
 
-/** What a line of the margin is. */
+/** The kinds of margin lines. */
 export const lineKinds = [
   choice("revenue", t("kind.revenue"), "green"),
   choice("meal", t("kind.meal"), "amber"),

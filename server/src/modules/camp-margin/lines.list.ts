@@ -6,7 +6,7 @@ import { byDate, byMultiselect } from "../../core/list/filters/filters.ts";
 import { lineKinds } from "./line-kinds.ts";
 import { t } from "./camp-margin.texts.ts";
 
-/** All that the margin is a sum of, line by line: of the days that are over, as the margin's own page counts them. */
+/** The lines that the margin is the sum of. It covers past days only, like the page of the margin. */
 export const linesList = defineList({
   api: calls.MarginLineList.api,
   id: "margin-lines",
@@ -24,7 +24,7 @@ export const linesList = defineList({
     stay_no: text("s.no", { title: t("stay_no"), width: 150 }),
     fen: money("l.fen", { title: t("amount"), width: 130, card: true }),
     posting: link(
-      // Whatever names the posting: a document's number, of nights the day.
+      // The name of the posting: its document number, or the day for nights.
       { text: "case when l.tx_id is not null then coalesce(nullif(l.what, ''), l.day::text) end", key: "l.tx_id" },
       { title: t("posting"), to: "/finance/ledger/look/:id", width: 160 },
     ),

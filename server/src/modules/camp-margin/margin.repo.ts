@@ -2,7 +2,7 @@ import type { Tx } from "../../core/db/database.ts";
 import { baselineSql, latestSql } from "../weights/public.ts";
 import type { LineKind } from "./line-kinds.ts";
 
-/** What the lines of a kind come to on a day. */
+/** The sum of the lines of one kind on one day. */
 export interface DayLines {
   readonly day: string;
   readonly kind: LineKind;
@@ -10,7 +10,7 @@ export interface DayLines {
   readonly fen: number;
 }
 
-/** The margin's lines of a span by day and kind, both days included. */
+/** Returns the margin's lines of a span by day and kind, both days included. */
 export async function linesByDay(
   tx: Tx,
   supplier_id: number,
@@ -25,7 +25,7 @@ export async function linesByDay(
   );
 }
 
-/** Grams that those lost whose stay ended within a span. */
+/** Returns the grams lost by students whose stay ended within a span. */
 export async function gramsLost(
   tx: Tx,
   supplier_id: number,

@@ -1,23 +1,23 @@
 import type { LineKind } from "./line-kinds.ts";
 
-/** A span's lines; money in fen, costs below nothing. */
+/** The lines of a span; money in fen, costs are negative. */
 export interface MarginFacts {
   readonly sums: Readonly<Record<LineKind, number>>;
-  /** Beds slept in, night by night. */
+  /** The number of beds slept in, added up over the nights. */
   readonly nights: number;
-  /** Kilograms that those lost whose stay ended within the span. */
+  /** The kilograms lost by students whose stay ended within the span. */
   readonly kg: number;
 }
 
 export interface Margin {
   readonly margin_fen: number;
-  /** Of the revenue; null: none. */
+  /** The share of the revenue; null: there is no revenue. */
   readonly share: number | null;
   readonly night_fen: number | null;
   readonly kg_fen: number | null;
 }
 
-/** Revenue of the nights less all that was spent on them; by a night, and by a kilogram that somebody has lost. */
+/** Computes the margin: the revenue of the nights minus their costs; also per night and per kilogram lost. */
 export function marginOf({ sums, nights, kg }: MarginFacts): Margin {
   const margin_fen = Object.values(sums).reduce((sum, fen) => sum + fen, 0);
   return {

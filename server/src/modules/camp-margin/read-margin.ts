@@ -16,7 +16,7 @@ type Figure = Report["figures"][number];
 const sumOf = (rows: readonly DayLines[], is: (row: DayLines) => boolean): number =>
   rows.filter(is).reduce((sum, { fen }) => sum + fen, 0);
 
-/** What the nights of the days before today left over. Every figure is the sum of the lines that its link shows. */
+/** Returns the margin of the days before today. Every figure is the sum of the lines that its link shows. */
 export async function readMargin(
   ctx: CallContext,
   { span = 30 }: z.output<typeof campMarginEndpoint.input>,

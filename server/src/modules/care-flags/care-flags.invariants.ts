@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of flags of care. */
+/** The invariants of care flags. */
 export const careInvariants: readonly Invariant[] = [
   {
     name: "care.one_open_flag_of_a_kind",

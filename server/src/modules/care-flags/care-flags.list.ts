@@ -12,14 +12,14 @@ import { t } from "./care-flags.texts.ts";
 
 const stateSql = `(case f.status when 3 then 'done' else case when f.due_on < :today then 'overdue' else
   case f.status when 2 then 'taken' else 'open' end end end)`;
-/** All that was done and said, oldest first: the incident's time line. */
+/** All steps of a flag, oldest first: the time line of the incident. */
 const stepsSql = `(select string_agg(to_char(c.at at time zone (select p.time_zone from supplier p where p.id = c.supplier_id), 'MM-DD HH24:MI') || ' ' || c.by_name
     || case c.told when '' then '' else ' → ' || c.told end || '：' || c.words, E'\\n' order by c.id)
   from care_step c where c.supplier_id = f.supplier_id and c.flag_id = f.id)`;
 
 const noteShown: ColumnDef["file"] = ({ value, over }, ctx) =>
   over === true ? ctx.text(t("cause_over")) : typeof value === "string" ? value : null;
-/** What came of it; where its cause is over, nobody wrote that down. */
+/** The result of a flag. A flag that was closed because its cause is over has no note by a person. */
 const noteColumn: ColumnDef = {
   ...text("f.note", { title: t("note"), width: 180 }),
   parts: { value: "f.note", over: "f.cause_over" },
@@ -70,7 +70,7 @@ const doneAction = rowAction<typeof doneFields, undefined, "status">({
   run: (ctx, id, { note }) => endFlag(ctx, id, note),
 });
 
-/** Who needs somebody, by deadline; what is done at the end. */
+/** Persons in camp who need care, by deadline; done flags come last. */
 export const flagsList = defineList({
   api: calls.FlagList.api,
   id: "care-flags",

@@ -7,7 +7,7 @@ import { careInvariants } from "./care-flags.invariants.ts";
 import { flagsList } from "./care-flags.list.ts";
 import { t } from "./care-flags.texts.ts";
 
-/** Each hour, after those who are late from leave were noted. */
+/** Runs each hour, after the job that marks late returns from leave. */
 const look = defineJob({
   name: "care.look",
   cron: "25 * * * *",
@@ -18,7 +18,7 @@ const look = defineJob({
   },
 });
 
-/** Who in camp needs somebody: found by measures and leaves, with an owner, a deadline and what was done. */
+/** Flags for persons in camp who need care: found by weights, leaves and lessons, with an owner, a deadline and the steps taken. */
 export const careFlags = defineModule({
   name: "care-flags",
   topics: { care_flag: [careCalls.FlagList.api] },
@@ -27,6 +27,7 @@ export const careFlags = defineModule({
   jobTitles: t.group("job"),
   thingTitles: { care_flag: pageTitle("careFlags") },
   tables: ["care_flag", "care_step"],
+  lends: ["care_flag"],
   lists: [flagsList],
   jobs: [look],
   invariants: careInvariants,

@@ -1,23 +1,23 @@
 import type { CareKind } from "@kangying/contract/students/health/care";
 import type { Tx } from "../../core/db/database.ts";
 
-/** Something that was found about somebody in camp. */
+/** A finding about a stay in camp. */
 export interface FlagFound {
   readonly stay_id: number;
   readonly kind: CareKind;
   readonly tone: "red" | "amber";
-  /** What was measured, without words. */
+  /** The measured value, without words. */
   readonly measure: string;
-  /** The coach; null: none. */
+  /** The coach who owns the flag; null: none. */
   readonly owner: string | null;
   readonly due_on: string;
-  /** Another measure is another reason, though somebody has looked after the one before. */
+  /** True: another measure counts as a new reason, even when a flag with the earlier measure was closed recently. */
   readonly by_measure?: boolean;
 }
 
 /**
- * Writes down what was found. What is open already takes the new measure and keeps its owner and its deadline, but for an earlier one; what
- * was done within three days is not found again, but where another measure is another reason, or its cause was over.
+ * Writes findings as flags. An open flag gets the new measure and keeps its owner; its deadline may only move earlier. A flag closed by a
+ * person within three days is not opened again, unless another measure counts as a new reason.
  * @returns keys of new flags
  */
 export async function noteFlags(tx: Tx, supplier_id: number, found: readonly FlagFound[], at: Date): Promise<number[]> {
@@ -35,7 +35,7 @@ export async function noteFlags(tx: Tx, supplier_id: number, found: readonly Fla
   return rows.filter(({ is_new }) => is_new).map(({ id }) => id);
 }
 
-/** An open flag whose cause is over. */
+/** A flag that was open and whose cause is over. */
 export interface FlagOver {
   readonly id: number;
   readonly stay_id: number;
@@ -43,9 +43,9 @@ export interface FlagOver {
 }
 
 /**
- * Closes open flags of a kind whose cause is not found any more: nobody has to.
- * @param of_stay  null: of all stays
- * @param found  stays for which it still is
+ * Closes open flags of a kind whose cause is no longer found, so that no person needs to close them.
+ * @param of_stay  null: flags of all stays
+ * @param found  stays for which the cause is still found
  */
 export async function closeOver(
   tx: Tx,
@@ -67,17 +67,17 @@ export async function closeOver(
   );
 }
 
-/** A coach who has lessons to come for which no certificate of theirs holds. */
+/** A coach with upcoming lessons but without a valid certificate for them. */
 export interface CertificateFound {
   readonly coach_id: number;
   readonly coach: string;
-  /** The last day on which one of that kind held. */
+  /** The last day on which a certificate of that kind was valid. */
   readonly expired_on: string;
-  /** Is the first such lesson within three days? */
+  /** True when the first such lesson is within three days. */
   readonly is_near: boolean;
 }
 
-/** Whose certificates are over, or will be on the day of a lesson within two weeks. */
+/** Returns the coaches whose certificates are expired now or will be on the day of a lesson within two weeks. */
 export async function expiredCertificates(tx: Tx, supplier_id: number, today: string): Promise<CertificateFound[]> {
   return await tx.query<CertificateFound>(
     `select s.coach_id, k.name as coach, to_char(max(x.expires_on), 'YYYY-MM-DD') /* not null: one without an end would hold */ as expired_on,
@@ -94,7 +94,7 @@ export async function expiredCertificates(tx: Tx, supplier_id: number, today: st
   );
 }
 
-/** Writes down what was found about coaches, as `noteFlags` does. @returns keys of new flags */
+/** Writes findings about coaches, as `noteFlags` does. @returns keys of new flags */
 export async function noteCertificates(
   tx: Tx,
   supplier_id: number,
@@ -115,18 +115,18 @@ export async function noteCertificates(
   return rows.filter(({ is_new }) => is_new).map(({ id }) => id);
 }
 
-/** Somebody in camp who was missed at lessons and not seen at one since. */
+/** A stay in camp that was marked missing at lessons and was not present at one since. */
 export interface MissedStay {
   readonly stay_id: number;
   readonly coach: string | null;
   readonly lessons: number;
-  /** When the last of them began. */
+  /** The start of the last of these lessons. */
   readonly starts: Date;
 }
 
 /**
- * Who was missing at a roll call of the last day, said so half an hour ago or more, and was at no later one.
- * @param now  the instant to look from
+ * Returns stays marked missing at a roll call of the last 24 hours, half an hour ago or more, that were at no later lesson.
+ * @param now  the instant of the check
  */
 export async function missedStays(tx: Tx, supplier_id: number, now: Date): Promise<MissedStay[]> {
   return await tx.query<MissedStay>(
@@ -143,7 +143,7 @@ export async function missedStays(tx: Tx, supplier_id: number, now: Date): Promi
   );
 }
 
-/** A flag as the commands see it. */
+/** A flag as the commands read it. */
 export interface FlagRow {
   readonly id: number;
   readonly status: 1 | 2 | 3;
@@ -151,7 +151,7 @@ export interface FlagRow {
   readonly due_on: string;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** @param lock  true: locks the row until the commit */
 export async function findFlag(tx: Tx, supplier_id: number, id: number, lock = false): Promise<FlagRow | null> {
   const rows = await tx.query<FlagRow>(
     `select id, status, owner_name, due_on from care_flag where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -160,7 +160,7 @@ export async function findFlag(tx: Tx, supplier_id: number, id: number, lock = f
   return rows[0] ?? null;
 }
 
-/** @returns whether it was open until now */
+/** Writes the owner and the deadline of a flag. @returns whether the flag was still open */
 export async function putOwner(
   tx: Tx,
   supplier_id: number,
@@ -174,7 +174,7 @@ export async function putOwner(
   return rows.length > 0;
 }
 
-/** @returns whether it was open until now */
+/** Marks a flag as done. @returns whether the flag was still open */
 export async function markDone(
   tx: Tx,
   supplier_id: number,
@@ -205,7 +205,7 @@ export async function insertStep(
   );
 }
 
-/** Who is not back from leave in time, with their coach. */
+/** Returns the stays that are late from leave, with their coach. */
 export async function lateStays(
   tx: Tx,
   supplier_id: number,
@@ -218,7 +218,7 @@ export async function lateStays(
   );
 }
 
-/** A flag of somebody, whatever became of it. */
+/** A flag of a stay, open or closed. */
 export interface StayFlag {
   readonly id: number;
   readonly kind: CareKind;
@@ -236,7 +236,7 @@ export async function flagsOfStay(tx: Tx, supplier_id: number, stay_id: number):
   );
 }
 
-/** What was done about a stay's flags and who was told, the oldest first. */
+/** Returns the steps of a stay's flags with the persons informed, the oldest first. */
 export async function stepsOfStay(
   tx: Tx,
   supplier_id: number,
@@ -259,13 +259,13 @@ export async function stepsOfStay(
   );
 }
 
-/** A flag that waits, for the first page of the console. */
+/** An open flag, for the first page of the console. */
 export interface OpenFlag {
   readonly id: number;
-  /** Null: it is about a coach. */
+  /** Null: the flag is about a coach. */
   readonly stay_id: number | null;
   readonly coach_id: number | null;
-  /** The student, or the coach. */
+  /** The name of the student, or of the coach. */
   readonly student: string;
   readonly kind: CareKind;
   readonly tone: "red" | "amber";
@@ -274,7 +274,7 @@ export interface OpenFlag {
   readonly due_on: string;
 }
 
-/** Flags that are not done, by deadline, the red ones first of each day. */
+/** Returns the open flags by deadline; on the same day the red ones come first. */
 export async function openFlags(tx: Tx, supplier_id: number, limit: number): Promise<readonly OpenFlag[]> {
   return await tx.query<OpenFlag>(
     `select f.id, f.stay_id, f.coach_id, coalesce(st.name, k.name, '') as student, f.kind, f.tone, f.measure, f.owner_name, f.due_on from care_flag f

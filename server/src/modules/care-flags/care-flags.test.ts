@@ -32,7 +32,7 @@ describe("[C-09] safety flags", () => {
     expect(await look()).toBe(0);
     const flag = (await list("care/FlagList", { open: "1" })).find(({ kind }) => kind === "pressure");
     expect(flag).toMatchObject({ state: "open", measure: "171/104 mmHg", due_on: "2026-03-02" });
-    // Nobody coaches them: it is the owner's of the shop.
+    // The stay has no coach, so the flag belongs to the owner of the shop.
     const [{ nickname } = { nickname: "" }] = await app.database.transaction({ role: "owner" }, (tx) =>
       tx.query<{ nickname: string }>("select nickname from auth.account where id = $1", [owner.account_id]),
     );

@@ -26,7 +26,7 @@ import { t } from "./care-flags.texts.ts";
 const faults = t.group("faults");
 
 /**
- * Looks at all measures of those in camp, at leaves, roll calls and coaches' certificates, and writes down who needs somebody.
+ * Checks the measures of all stays in camp, leaves, roll calls and coaches' certificates, and writes flags for those who need care.
  * @returns how many flags are new
  */
 export async function lookAround(work: Work): Promise<number> {
@@ -44,7 +44,7 @@ export async function lookAround(work: Work): Promise<number> {
   ];
   for (const { stay_id, coach, lessons, starts } of await missedStays(tx, supplier.id, now)) {
     const day = localDate(starts, supplier.time_zone);
-    // A lesson of yesterday's evening may be later on the clock than now.
+    // The clock time alone would mislead for a lesson of yesterday, so its date is added.
     const at = `${day === today ? "" : `${day.slice(5)} `}${clockText(minuteOf(starts, supplier.time_zone))}`;
     const measure = `${lessons}× ${at}`;
     found.push({ stay_id, kind: "absent", tone: lessons > 1 ? "red" : "amber", measure, owner: coach, due_on: today });
@@ -67,15 +67,16 @@ export async function lookAround(work: Work): Promise<number> {
   return made.length;
 }
 
-/** The owner of the shop looks after it then. */
+/** Returns the owner of the shop, who gets the flags of stays without a coach. */
 async function whereNobodyCoaches(work: Work): Promise<string | null> {
   return (await colleagues(work)).find(({ kind }) => kind === "owner")?.name ?? null;
 }
 
 /**
- * Writes down who is found for a reason that another module knows, another measure as another reason, and closes what is open of it and not found any more.
- * @param of_stay  the only stay that was looked at; null: all were
- * @param words  what is written down of a flag that is closed so
+ * Writes flags for findings of another module, where another measure counts as a new reason, and closes open flags that are no longer
+ * found.
+ * @param of_stay  the only stay that was checked; null: all were checked
+ * @param words  returns the text for the step that closes a flag
  */
 export async function settleFlags(
   work: Work,
@@ -96,7 +97,10 @@ export async function settleFlags(
   for (const id of await noteFlags(tx, supplier.id, named, now)) work.changed("care_flag", id);
 }
 
-/** Somebody looks after a flag. @throws {AppError} not_found · wrong_status where it is done · {InvalidFields} a day that is over */
+/**
+ * Assigns a flag to an owner with a deadline.
+ * @throws {AppError} not_found · wrong_status when it is closed · {InvalidFields} a day in the past
+ */
 export async function takeFlag(
   work: Work,
   id: number,
@@ -111,7 +115,7 @@ export async function takeFlag(
   work.audit({ biz_type: "care_flag", biz_id: id, before: { owner_name, due_on: due }, after });
 }
 
-/** Writes down who was told, and what was said or done. @throws {AppError} not_found, wrong_status */
+/** Writes a step: the person informed, and what was said or done. @throws {AppError} not_found, wrong_status */
 export async function noteStep(work: Work, id: number, told: string | null, words: string): Promise<void> {
   const { status } = await known(work, id);
   if (status === 3) throw new AppError("wrong_status");
@@ -120,7 +124,7 @@ export async function noteStep(work: Work, id: number, told: string | null, word
   work.audit({ biz_type: "care_flag", biz_id: id, after: { told, words } });
 }
 
-/** It is looked after. @throws {AppError} not_found, wrong_status */
+/** Closes a flag. @throws {AppError} not_found, wrong_status */
 export async function endFlag(work: Work, id: number, note: string): Promise<void> {
   const before = await known(work, id);
   const done = { note, at: work.now, by_name: work.actor.name };

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const weekMs = 7 * 86_400_000;
-/** Measures, so many weeks ago. */
+/** Measures the suppliers as of some weeks ago. */
 const measure = (weeks = 0): Promise<void> =>
   app.database.transaction({ role: "platform" }, (tx) =>
     keepSupplierWeeks(tx, new Date(app.services.clock.now().getTime() - weeks * weekMs), owner.supplier.id),

@@ -3,7 +3,7 @@ import { workAsSystem } from "../../core/jobs/work-as-system.ts";
 import { announce } from "../event-messages/public.ts";
 import { supplierReminderJob, type SupplierReminder } from "../suppliers/public.ts";
 
-/** What the platform says to a supplier, brought to its owner and to those who see to its papers. */
+/** Delivers a reminder of the platform to a supplier's owner and to the operators responsible for its papers. */
 export const bringReminder = defineJob<SupplierReminder>({
   name: supplierReminderJob,
   run: {

@@ -20,7 +20,7 @@ export const certStates: readonly OptionDef[] = [
   { value: 70, title: t("status.70"), color: "slate" },
 ];
 
-/** Where the fee of one that was withdrawn before its review stands. */
+/** The states of the fee of an application that was withdrawn after payment and before its review. */
 export const backStates: readonly OptionDef[] = [
   { value: "due", title: t("back.due"), color: "amber" },
   { value: "done", title: t("back.done"), color: "green" },
@@ -28,7 +28,7 @@ export const backStates: readonly OptionDef[] = [
 export const backSql =
   "case when c.status = 70 and c.paid_at is not null and c.decided_by = '' then case when c.back_at is null then 'due' else 'done' end end";
 
-/** What the calendar makes of a state. */
+/** The SQL of the shown state, which also depends on today: 50 expires soon, 60 expired. */
 export const stateSql = (of: string): string =>
   `case when ${of}.status is null then 0 when ${of}.status <> 40 then ${of}.status when ${of}.valid_until < :today::date then 60
     when ${of}.valid_until <= :today::date + 30 then 50 else 40 end`;
@@ -46,7 +46,7 @@ const payForm = {
   pay_ref: fields.text({ title: t("pay_ref"), required: true, max_length: 60, help: t("pay_ref.help") }),
 };
 
-/** What is known before anything was certified: what the supplier's approved application says. */
+/** The values known before the first certification: those of the supplier's approved application. */
 const knownOf = ({ name }: { readonly name: string }, said: ApprovedFacts | null) =>
   said === null
     ? { name }
@@ -63,7 +63,7 @@ const may =
   (state: RowState<"status">) =>
     states.includes(Number(state.status));
 
-/** One row: the supplier, and its certification as it stands. */
+/** A list of one row: the supplier and its current certification. */
 export const certificationList = defineList({
   api: certCalls.CertList.api,
   id: "certification",

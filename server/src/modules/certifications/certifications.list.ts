@@ -15,10 +15,10 @@ const backForm = {
 };
 const waits = (state: RowState<"status">): boolean => state.status === 20;
 
-/** What stands above the decision: who it is, by which papers, and whether the fee has come. */
+/** The columns above the decision: the identity, the papers, and the fee. */
 const decidedOn = ["name", "licence_no", "legal_person", "papers", "licence_until", "fee_fen", "pay_ref"] as const;
 
-/** Certifications of all suppliers, for the platform's reviewers. */
+/** The certifications of all suppliers, for the platform's reviewers. */
 export const certificationsList = defineList({
   api: certReviewCalls.CertificationList.api,
   id: "certifications",

@@ -11,7 +11,7 @@ import { shownStatus } from "./certify.ts";
 import { profileList } from "./profile.list.ts";
 import { t } from "./certifications.texts.ts";
 
-/** What a supplier is and can prove: its profile, its certification, and the platform's answer. */
+/** A supplier's profile and certification, and the platform's decision. */
 export const certifications = defineModule({
   name: "certifications",
   tables: ["supplier_certification", "platform.certification"],

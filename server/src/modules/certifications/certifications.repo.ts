@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What an application for certification says. */
+/** The values of an application for certification. */
 export interface CertSaid {
   readonly name: string;
   readonly licence_no: string;
@@ -23,7 +23,7 @@ export interface CertRow extends CertSaid {
   readonly version: number;
 }
 
-/** The newest of a supplier, locked; withdrawn ones are past. */
+/** Returns a supplier's newest certification that is not withdrawn, and locks it. */
 export async function newestCert(tx: Tx, supplier_id: number): Promise<CertRow | null> {
   const rows = await tx.query<CertRow>(
     `select id, no, name, licence_no, legal_person, papers, to_char(licence_until, 'YYYY-MM-DD') as licence_until,
@@ -35,7 +35,7 @@ export async function newestCert(tx: Tx, supplier_id: number): Promise<CertRow |
   return rows[0] ?? null;
 }
 
-/** @throws unique violation certification_one_open */
+/** Writes an application for certification. @throws unique violation certification_one_open */
 export async function insertCert(
   tx: Tx,
   supplier_id: number,
@@ -63,7 +63,7 @@ export async function insertCert(
   return rows[0]?.id ?? 0;
 }
 
-/** Sent once more: without a new fee. */
+/** Writes a certification that is sent again, without a new fee. */
 export async function resendCert(tx: Tx, supplier_id: number, id: number, said: CertSaid): Promise<void> {
   await tx.query(
     `update supplier_certification set name = $3, licence_no = $4, legal_person = $5, papers = $6::text[], licence_until = $7::date,
@@ -92,7 +92,7 @@ export interface CertMove {
   readonly valid_until?: string;
 }
 
-/** @returns false where it was in another state */
+/** Changes the status of a certification. @returns false when it is in another state */
 export async function moveCert(tx: Tx, supplier_id: number, id: number, was: number, to: CertMove): Promise<boolean> {
   const rows = await tx.query<{ id: number }>(
     `update supplier_certification set status = $4, remark = coalesce($5, remark), pay_ref = coalesce($6, pay_ref), paid_at = coalesce($7, paid_at),
@@ -114,7 +114,10 @@ export async function moveCert(tx: Tx, supplier_id: number, id: number, was: num
   return rows.length > 0;
 }
 
-/** The fee of one that was withdrawn after it was paid, and before it was reviewed, has gone back. @returns false where it is none, or has */
+/**
+ * Marks the fee of a certification that was withdrawn before its review as returned.
+ * @returns false when no fee is due or it was returned already
+ */
 export async function markBack(
   tx: Tx,
   supplier_id: number,
@@ -130,7 +133,7 @@ export async function markBack(
   return rows.length > 0;
 }
 
-/** Whose it is. Under role platform. */
+/** Returns the supplier of a certification. Runs under the database role platform. */
 export async function certOwner(
   tx: Tx,
   id: number,

@@ -23,12 +23,12 @@ import {
 } from "./certifications.repo.ts";
 import { t } from "./certifications.texts.ts";
 
-/** Days before the end at which it is about to run out. */
+/** A certification expires soon when it ends within so many days. */
 export const soonDays = 30;
-/** Times that it is reviewed for one fee: first, and again where it was sent back. */
+/** The number of reviews for one fee: the first one, and those after it was sent back. */
 const mostRounds = 4;
 
-/** As a reader is shown it: 50 about to run out, 60 run out. */
+/** Returns the shown status: 50 expires soon, 60 expired. */
 export function shownStatus(row: Pick<CertRow, "status" | "valid_until">, today: string): number {
   if (row.status !== 40 || row.valid_until === null) return row.status;
   if (row.valid_until < today) return 60;
@@ -36,8 +36,10 @@ export function shownStatus(row: Pick<CertRow, "status" | "valid_until">, today:
 }
 
 /**
- * Applies, or sends again what was sent back; what was sent back four times costs a new fee. Pictures are kept only as copies that bear their purpose.
- * @throws {InvalidFields} licence_no, licence_until, permit_until (over, or missing where food is sold), bank_holder, papers · {AppError} wrong_status
+ * Applies for certification, or sends an application again that was sent back. After four times sent back, a new one with a new fee is
+ * needed. Pictures are stored only as copies that bear their purpose.
+ * @throws {InvalidFields} licence_no, licence_until, permit_until (in the past, or missing where food is sold), bank_holder, papers ·
+ * {AppError} wrong_status
  */
 export async function applyForCert(ctx: CallContext, said: CertSaid): Promise<void> {
   const { tx, supplier, now, today } = ctx;
@@ -64,7 +66,7 @@ export async function applyForCert(ctx: CallContext, said: CertSaid): Promise<vo
     await resendCert(tx, supplier.id, present.id, kept);
   } else {
     if (!terms) throw new AppError("not_found");
-    // Sent back once too often: that one is over with its fee, and a new one costs a new fee.
+    // The application was sent back too often. It ends together with its fee; a new one needs a new fee.
     if (isSpent) await moveCert(tx, supplier.id, present.id, 30, { status: 70 });
     const { cert_fee_fen } = terms;
     const [no = ""] = await takeDocumentNumbers(ctx, "RC");
@@ -81,7 +83,11 @@ export async function applyForCert(ctx: CallContext, said: CertSaid): Promise<vo
   ctx.audit({ biz_type: "certification", biz_id: supplier.id, after: told });
 }
 
-/** The fee was paid into the platform's account: its reference. @throws {AppError} wrong_status */
+/**
+ * Records that the fee was paid to the platform's account.
+ * @param pay_ref  the reference of the transfer
+ * @throws {AppError} wrong_status
+ */
 export async function payForCert(work: Work, pay_ref: string): Promise<void> {
   const { tx, supplier, now } = work;
   const row = await newestCert(tx, supplier.id);
@@ -91,7 +97,7 @@ export async function payForCert(work: Work, pay_ref: string): Promise<void> {
   work.audit({ biz_type: "certification", biz_id: supplier.id, after: { pay_ref, fee_fen: row.fee_fen } });
 }
 
-/** Before anybody has reviewed it; a fee that was paid goes back. @throws {AppError} wrong_status */
+/** Withdraws an application before its first review; a paid fee is to be returned. @throws {AppError} wrong_status */
 export async function withdrawCert(work: Work): Promise<void> {
   const { tx, supplier } = work;
   const row = await newestCert(tx, supplier.id);
@@ -101,12 +107,15 @@ export async function withdrawCert(work: Work): Promise<void> {
   work.audit({ biz_type: "certification", biz_id: supplier.id, before: { status: row.status }, after: { status: 70 } });
 }
 
-/** Was nothing decided of it yet? With the first answer the fee is earned. */
+/** Returns whether the application was never decided. After the first decision the fee is earned. */
 function isUnseen({ status, rounds }: Pick<CertRow, "status" | "rounds">): boolean {
   return status === 10 || (status === 20 && rounds === 1);
 }
 
-/** The platform has given the fee of a withdrawn one back: how. @throws {AppError} not_found, wrong_status where somebody was quicker */
+/**
+ * Records how the platform returned the fee of a withdrawn application.
+ * @throws {AppError} not_found, wrong_status when it was returned already
+ */
 export async function giveFeeBack(ctx: CallContext, id: number, back_ref: string): Promise<void> {
   const { tx, supplier, now, caller } = ctx;
   const owner = await asPlatform(ctx, () => certOwner(tx, id));
@@ -120,9 +129,9 @@ export async function giveFeeBack(ctx: CallContext, id: number, back_ref: string
 }
 
 /**
- * The platform's answer. With the first one the fee is earned, whatever it is.
- * @param remark  null: certified
- * @throws {AppError} not_found, wrong_status where somebody was quicker
+ * Decides an application for the platform. The first decision earns the fee, whatever the decision is.
+ * @param remark  the reason of a refusal; null: certified
+ * @throws {AppError} not_found, wrong_status when another operator decided first
  */
 export async function decideCert(ctx: CallContext, id: number, remark: string | null): Promise<void> {
   const { tx, supplier, now, today, caller } = ctx;
@@ -159,7 +168,7 @@ export async function decideCert(ctx: CallContext, id: number, remark: string | 
   ctx.audit({ biz_type: "certification", biz_id: id, after: { status: remark === null ? 40 : 30, remark } });
 }
 
-/** The same day so many months later, at most the month's last. */
+/** Returns the same day some months later, at most the last day of that month. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();

@@ -25,7 +25,7 @@ const form = {
   listed: fields.switch({ title: t("listed"), help: t("listed.help") }),
 };
 
-/** What a supplier says of itself. @throws {InvalidFields} logo · {AppError} conflict */
+/** Saves a supplier's profile. @throws {InvalidFields} logo · {AppError} conflict */
 export async function saveProfile(
   work: Work,
   said: Parameters<typeof changeOwnSupplier>[2],
@@ -45,7 +45,7 @@ export async function saveProfile(
   });
 }
 
-/** One row: the supplier as it shows itself. Its name is what it was certified as, and the platform's to change. */
+/** A list of one row: the supplier's profile. Its name comes from the certification, so only the platform changes it. */
 export const profileList = defineList({
   api: profileCalls.ProfileList.api,
   id: "supplier-profile",

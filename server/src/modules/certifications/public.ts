@@ -4,5 +4,5 @@ export { certificationsList } from "./certifications.list.ts";
 export { insertCert, moveCert } from "./certifications.repo.ts";
 export { saveProfile } from "./profile.list.ts";
 
-/** What papers of a certification may be used for, as it is drawn into them. */
+/** The purpose that is drawn into pictures of certification papers. */
 export const certPurpose = t("paper.purpose");

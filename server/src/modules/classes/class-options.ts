@@ -12,17 +12,17 @@ async function withPlaces(ctx: ListContext, isOffered: (from_on: string) => bool
     .map((open) => ({ value: open.id, title: verbatim(ctx.text(places, { name: open.name, places: open.places })) }));
 }
 
-/** Open classes, for filters. */
+/** Returns the open classes, for filters. */
 export async function classOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
   return (await listClasses(ctx.tx, ctx.supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
 
-/** Classes that take somebody in today, with the places that they have left. */
+/** Returns the classes that take new students today, with their free places. */
 export function classesToday(ctx: ListContext): Promise<readonly OptionDef[]> {
   return withPlaces(ctx, (from_on) => from_on <= ctx.today);
 }
 
-/** Those, and the ones that are still to begin. */
+/** Returns those classes and the ones that start later. */
 export function classesAhead(ctx: ListContext): Promise<readonly OptionDef[]> {
   return withPlaces(ctx, () => true);
 }

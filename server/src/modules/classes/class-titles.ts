@@ -1,4 +1,4 @@
 import { t } from "./classes.texts.ts";
 
-/** What the list and the form of classes call their fields. */
+/** The field titles of classes in the list and the form. */
 export const classTitles = t.group("class");

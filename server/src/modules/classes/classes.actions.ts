@@ -40,7 +40,7 @@ export const addClassAction = topAction<typeof classFields>({
   run: addClass,
 });
 
-/** Its students: the list of those in camp, narrowed to the class. */
+/** Links to the list of students in camp, filtered by the class. */
 export const classStudentsAction = linkAction({
   title: t("classStudents"),
   to: "/student/campsite/living?class=:id",

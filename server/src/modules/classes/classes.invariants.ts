@@ -1,10 +1,10 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of classes. Constraints and triggers hold them; these queries say so of what is there. */
+/** The invariants of classes. Constraints and triggers enforce them; these queries check the stored rows. */
 export const classesInvariants: readonly Invariant[] = [
   {
     name: "class.members_le_capacity",
-    // Since the capacity was last changed: under another one there may well have been more.
+    // Only since the last change of the capacity: under the earlier one there may have been more members.
     sql: `select id, name, capacity, class_peak(supplier_id, id, capacity_since, null) as members from camp_class
           where class_peak(supplier_id, id, capacity_since, null) > capacity`,
   },

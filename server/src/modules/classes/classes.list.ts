@@ -14,14 +14,14 @@ import {
 } from "./classes.actions.ts";
 import { t } from "./classes.texts.ts";
 
-/** Who is in a class today. */
+/** The number of members today. */
 const membersNow = `(select count(*) from class_member m where m.supplier_id = c.supplier_id and m.class_id = c.id
   and m.from_on <= :today and (m.to_on is null or m.to_on > :today))`;
-/** What it has left on every day from today on. */
+/** The places that stay free on every day from today on. */
 const placesLeft = `case when c.status = 1 and (c.to_on is null or c.to_on >= :today)
   then greatest(0, c.capacity - class_peak(c.supplier_id, c.id, :today, null)) else 0 end`;
 
-/** Classes with their coaches and places. */
+/** The list of classes with coaches and places. */
 export const classesList = defineList({
   api: "seller/class/ClassList",
   id: "classes",

@@ -4,7 +4,7 @@ import { classesList } from "./classes.list.ts";
 import { classesErrors } from "./classes.errors.ts";
 import { t } from "./classes.texts.ts";
 
-/** Classes with their days and who is in them. */
+/** Classes with their days and members. */
 export const classes = defineModule({
   name: "classes",
   errors: Object.values(classesErrors),

@@ -8,10 +8,10 @@ export interface ClassRow {
   readonly coach_id: number | null;
   readonly coach: string | null;
   readonly capacity: number;
-  /** The day since which this capacity holds. */
+  /** The day from which this capacity applies. */
   readonly capacity_since: string;
   readonly from_on: string;
-  /** The last day on which somebody may join; null: as long as it is open. */
+  /** The last day on which students may join; null: as long as the class is open. */
   readonly to_on: string | null;
   readonly status: ClassStatus;
   readonly closed_on: string | null;
@@ -21,7 +21,7 @@ export interface ClassRow {
 
 const columns = `id, name, coach_id, coach, capacity, capacity_since, from_on, to_on, status, closed_on, remark, version`;
 
-/** @param lock  keeps others from joining it, or changing it, until the commit */
+/** @param lock  true: locks the class until the commit, so that no student joins and no operator changes it meanwhile */
 export async function findClass(tx: Tx, supplier_id: number, id: number, lock = false): Promise<ClassRow | null> {
   const rows = await tx.query<ClassRow>(
     `select ${columns} from camp_class where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -35,7 +35,7 @@ export type NewClass = Pick<
   "name" | "coach_id" | "capacity" | "capacity_since" | "from_on" | "to_on" | "remark"
 >;
 
-/** @throws unique violation camp_class_one_open where an open class has the name */
+/** Writes a class. @throws unique violation camp_class_one_open when an open class has the name */
 export async function insertClass(tx: Tx, supplier_id: number, made: NewClass, at: Date): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into camp_class (supplier_id, name, coach_id, capacity, capacity_since, from_on, to_on, remark, created_at, updated_at)
@@ -78,12 +78,12 @@ export async function updateClass(tx: Tx, supplier_id: number, row: ClassRow, at
   );
 }
 
-/** @throws foreign key violation where somebody was ever in it, or is to come back into it */
+/** Deletes a class. @throws foreign key violation when a student was ever in the class, or is to return into it */
 export async function deleteClass(tx: Tx, supplier_id: number, id: number): Promise<void> {
   await tx.query(`delete from camp_class where supplier_id = $1 and id = $2`, [supplier_id, id]);
 }
 
-/** The most members that a class has on one day from a day on. */
+/** Returns the largest number of members on any day from a day on. */
 export async function mostMembers(tx: Tx, supplier_id: number, id: number, from: string): Promise<number> {
   const rows = await tx.query<{ n: number }>(
     `select class_peak($1, $2, $3::date, null) /* not null: it counts */ as n`,
@@ -92,7 +92,7 @@ export async function mostMembers(tx: Tx, supplier_id: number, id: number, from:
   return rows[0]?.n ?? 0;
 }
 
-/** A class that may be joined, with the places that it has on every day from a day on. */
+/** A class that students may join, with the places that stay free on every day from a given day on. */
 export interface OpenClass {
   readonly id: number;
   readonly name: string;
@@ -102,7 +102,7 @@ export interface OpenClass {
   readonly places: number;
 }
 
-/** Classes that take somebody in on a day or later, by name. */
+/** Returns the classes that take new students on a day or later, by name. */
 export async function openClasses(tx: Tx, supplier_id: number, day: string): Promise<OpenClass[]> {
   return await tx.query<OpenClass>(
     `select id, name, coach_id, coach, from_on, capacity - class_peak(supplier_id, id, $2::date, null) /* not null: it counts */ as places

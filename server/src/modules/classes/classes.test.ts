@@ -30,7 +30,7 @@ const add = async (name: string, more: Record<string, unknown> = {}): Promise<nu
   (await done("ClassAdd", { name, capacity: 2, from_on: today, ...more })).data.id;
 const assign = (stay: number, class_id: number | null, from: string | null = null): Promise<void> =>
   doWork(app.services, camp.supplier, (work) => assignClass(work, stay, { class_id, from }, null));
-/** As the owner of the tables, past every command; nothing of it stays. */
+/** Runs SQL as the tables' owner, without any command, and rolls it back. @returns the error */
 async function refusal(sql: string, values: readonly unknown[]): Promise<unknown> {
   return await app.database
     .transaction({ role: "owner" }, async (tx) => {

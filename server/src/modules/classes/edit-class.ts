@@ -5,18 +5,18 @@ import { faults } from "./faults.texts.ts";
 import { type ClassRow, deleteClass, findClass, insertClass, mostMembers, updateClass } from "./classes.repo.ts";
 import { classesErrors } from "./classes.errors.ts";
 
-/** What a desk says of a class. */
+/** The values of a class's form. */
 export interface ClassInput {
   readonly name: string;
   readonly coach_id: number | null;
   readonly capacity: number;
   readonly from_on: string;
-  /** The last day on which somebody may join. */
+  /** The last day on which students may join. */
   readonly to_on: string | null;
   readonly remark: string | null;
 }
 
-/** @returns the class's key · @throws {InvalidFields} an open class has the name; the end is before the beginning */
+/** Adds a class. @returns its key @throws {InvalidFields} an open class has the name; the end is before the beginning */
 export async function addClass(work: Work, input: ClassInput): Promise<number> {
   const { tx, supplier, now, today } = work;
   demandOrder(input);
@@ -28,8 +28,8 @@ export async function addClass(work: Work, input: ClassInput): Promise<number> {
 }
 
 /**
- * Changes an open class. Its capacity never falls below the members that it has, or will have on a day to come.
- * @param version  the one that the form was filled from; null: whatever it is
+ * Changes an open class. The capacity cannot fall below the number of members today or on a later day.
+ * @param version  the version that the form was filled from; null: any
  * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} the name is taken, too few places, the end is before the beginning
  */
 export async function editClass(work: Work, id: number, input: ClassInput, version: number | null): Promise<void> {
@@ -43,14 +43,14 @@ export async function editClass(work: Work, id: number, input: ClassInput, versi
   await write(work, before, { ...before, ...input, remark: input.remark ?? "", capacity_since });
 }
 
-/** Another coach leads an open class from now on. @throws {AppError} not_found, wrong_status */
+/** Gives an open class another coach from now on. @throws {AppError} not_found, wrong_status */
 export async function giveClass(work: Work, id: number, coach_id: number): Promise<void> {
   const before = await lockedClass(work, id, 1, null);
   await write(work, before, { ...before, coach_id });
 }
 
 /**
- * Closes a class that nobody is in, today or later: students are moved to another one first.
+ * Closes a class that has no members today or later. Students must be moved to another class first.
  * @throws {AppError} not_found, wrong_status, conflict, class_has_members with their number
  */
 export async function closeClass(work: Work, id: number, version: number | null): Promise<void> {
@@ -61,7 +61,7 @@ export async function closeClass(work: Work, id: number, version: number | null)
   await write(work, before, { ...before, status: 2, closed_on: today });
 }
 
-/** @throws {AppError} not_found, wrong_status, conflict, already_exists where another open class has its name */
+/** Opens a closed class again. @throws {AppError} not_found, wrong_status, conflict, already_exists when another open class has its name */
 export async function reopenClass(work: Work, id: number, version: number | null): Promise<void> {
   const before = await lockedClass(work, id, 2, version);
   await write(work, before, { ...before, status: 1, closed_on: null }).catch((error: unknown) => {
@@ -70,7 +70,7 @@ export async function reopenClass(work: Work, id: number, version: number | null
   });
 }
 
-/** @throws {AppError} not_found, conflict · in_use where anybody was ever in it: it is closed instead */
+/** Deletes a class. @throws {AppError} not_found, conflict · in_use when a student was ever in it: close it instead */
 export async function removeClass(work: Work, id: number, version: number | null): Promise<void> {
   const { tx, supplier } = work;
   const before = await lockedClass(work, id, null, version);

@@ -1,4 +1,4 @@
 import { t } from "./classes.texts.ts";
 
-/** What is wrong with a field, in words for the person at the desk. */
+/** Texts about a wrong form field, shown to the operator. */
 export const faults = t.group("faults");

@@ -1,19 +1,19 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** By which act somebody came into a class. */
+/** The act by which a student joined a class. */
 export type JoinReason = "enter" | "assign" | "return" | "undo_finish";
 
 export interface NewMember {
   readonly class_id: number;
   readonly stay_id: number;
-  /** The first day. */
+  /** The first day in the class. */
   readonly from_on: string;
   readonly reason: JoinReason;
   readonly by_name: string;
   readonly at: Date;
 }
 
-/** @throws exclusion violation class_member_one_class · check violation class_is_open, class_has_room */
+/** Writes a member of a class. @throws exclusion violation class_member_one_class · check violation class_is_open, class_has_room */
 export async function insertMember(tx: Tx, supplier_id: number, member: NewMember): Promise<void> {
   await tx.query(
     `insert into class_member (supplier_id, class_id, stay_id, from_on, reason, by_name, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -21,7 +21,7 @@ export async function insertMember(tx: Tx, supplier_id: number, member: NewMembe
   );
 }
 
-/** The class that a stay is in on a day; `is_open`: until further notice. */
+/** Returns the class that a stay is in on a day; `is_open`: it has no last day. */
 export async function findMembership(
   tx: Tx,
   supplier_id: number,
@@ -36,7 +36,7 @@ export async function findMembership(
   return rows[0] ?? null;
 }
 
-/** Takes a stay off every class from a day on; days in a class before stay as they were. @returns the classes that it was in */
+/** Removes a stay from every class from a day on; earlier days stay. @returns the keys of those classes */
 export async function cutMemberships(tx: Tx, supplier_id: number, stay_id: number, from: string): Promise<number[]> {
   const gone = await tx.query<{ class_id: number }>(
     `delete from class_member where supplier_id = $1 and stay_id = $2 and from_on >= $3 returning class_id`,

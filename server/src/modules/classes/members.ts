@@ -5,7 +5,7 @@ import { type ClassRow, findClass, mostMembers } from "./classes.repo.ts";
 import { cutMemberships, insertMember, type JoinReason } from "./members.repo.ts";
 import { classesErrors } from "./classes.errors.ts";
 
-/** Who joins which class, and from which day on. */
+/** A stay that joins a class, and its first day. */
 export interface Joining {
   readonly class_id: number;
   readonly stay_id: number;
@@ -13,12 +13,12 @@ export interface Joining {
   readonly reason: JoinReason;
 }
 
-/** Keeps others from joining a class, or changing it, until the commit. */
+/** Locks a class until the commit, so that no student joins and no operator changes it meanwhile. */
 export async function lockClass(work: Pick<Work, "tx" | "supplier">, id: number): Promise<void> {
   await findClass(work.tx, work.supplier.id, id, true);
 }
 
-/** Why nobody more may join a class from a day on until further notice: not_found · class_closed · class_full. Null: somebody may. */
+/** Returns why no student may join a class from a day on: not_found · class_closed · class_full. Null: students may join. */
 export async function classRefusal(
   work: Pick<Work, "tx" | "supplier">,
   id: number,
@@ -32,14 +32,14 @@ export async function classRefusal(
   return members < found.capacity ? null : new AppError(classesErrors.class_full, { name: found.name });
 }
 
-/** What a class is called; null where there is none. */
+/** Returns the name of a class; null when there is none. */
 export async function classNameOf({ tx, supplier }: Pick<Work, "tx" | "supplier">, id: number): Promise<string | null> {
   return (await findClass(tx, supplier.id, id))?.name ?? null;
 }
 
 /**
- * A class that somebody is about to join, held until the commit. Whoever also holds a bed or a stay takes the class first.
- * @throws {AppError} not_found · class_closed where it takes nobody in on that day
+ * Locks a class until the commit and returns it, before a student joins. Commands that also lock a bed or a stay lock the class first.
+ * @throws {AppError} not_found · class_closed when it takes no students on that day
  */
 export async function holdClass(work: Work, id: number, day: string): Promise<ClassRow> {
   const found = await findClass(work.tx, work.supplier.id, id, true);
@@ -55,8 +55,8 @@ function closedOn(found: ClassRow | null, day: string): AppError | null {
 }
 
 /**
- * Puts a stay on a class's roster until further notice. Whether there is a place is decided by the database alone: of any number of desks
- * that want the last one, one succeeds.
+ * Adds a stay to a class without a last day. The database alone decides whether there is a place: when several operators want the last one,
+ * one of them succeeds.
  * @returns the class's name
  * @throws {AppError} not_found · class_closed · class_full
  */
@@ -74,7 +74,7 @@ export async function joinClass(work: Work, { class_id, stay_id, from, reason }:
   return name;
 }
 
-/** The same for who had a place and would have it again. @returns whether they are in it: the class may be full, or over */
+/** Adds a stay again to a class where it had a place. @returns false when the class is full or closed */
 export async function rejoinClass(work: Work, joining: Joining): Promise<boolean> {
   try {
     await joinClass(work, joining);
@@ -86,8 +86,8 @@ export async function rejoinClass(work: Work, joining: Joining): Promise<boolean
 }
 
 /**
- * Takes a stay off the roster.
- * @param from  the first day on which they are in no class; days before stay
+ * Removes a stay from its classes.
+ * @param from  the first day without a class; earlier days stay
  */
 export async function leaveClasses(work: Work, stay_id: number, from: string): Promise<void> {
   for (const id of await cutMemberships(work.tx, work.supplier.id, stay_id, from)) work.changed("camp_class", id);

@@ -8,7 +8,7 @@ import { coachFilter } from "./coach-options.ts";
 import { keptCertificates } from "./keep-certificates.ts";
 import { t } from "./coaches.texts.ts";
 
-/** Within so many days a certificate is about to expire. */
+/** A certificate expires soon when it ends within so many days. */
 export const soonDays = 30;
 
 const states = [
@@ -20,7 +20,7 @@ const states = [
 const stateSql = `case when x.status = 2 then 4 when x.expires_on < :today then 3
   when x.expires_on <= :today + ${soonDays} then 2 else 1 end`;
 
-/** Certificates of coaches, the next to expire first. */
+/** The certificates of coaches, the next to expire first. */
 export const certificatesList = defineList({
   api: coachCalls.CertificateList.api,
   id: "coach-certificates",

@@ -1,26 +1,26 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What its form says. */
+/** The values of a certificate's form. */
 export interface CertificateInput {
   readonly coach_id: number;
   readonly name: string;
   readonly no: string | null;
   readonly issuer: string | null;
-  /** The kind of courses that is taught by it. */
+  /** The kind of courses that it permits to teach. */
   readonly course_type: number | null;
-  /** The last day on which it counts; null: for good. */
+  /** The last day on which it is valid; null: without end. */
   readonly expires_on: string | null;
   readonly picture: string | null;
 }
 
-/** One as its form shows it. */
+/** A certificate as its form shows it. */
 export interface CertificateRow extends CertificateInput {
   readonly id: number;
   readonly status: 1 | 2;
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** @param lock  true: locks the row until the commit */
 export async function findCertificate(
   tx: Tx,
   supplier_id: number,
@@ -35,7 +35,7 @@ export async function findCertificate(
   return rows[0] ?? null;
 }
 
-/** @throws unique violation coach_certificate_one_name */
+/** Writes a certificate. @throws unique violation coach_certificate_one_name */
 export async function insertCertificate(
   tx: Tx,
   supplier_id: number,
@@ -62,7 +62,7 @@ export async function updateCertificate(tx: Tx, supplier_id: number, row: Certif
   );
 }
 
-/** Had the coach a certificate for such courses, and none that counts on the day? Who never had one needs none. */
+/** Returns whether the coach had a certificate for such courses but none is valid on the day. A coach who never had one needs none. */
 export async function hasLapsed(
   tx: Tx,
   supplier_id: number,

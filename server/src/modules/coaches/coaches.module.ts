@@ -5,7 +5,7 @@ import { certificatesList } from "./certificates.list.ts";
 import { coachesInvariants } from "./coaches.invariants.ts";
 import { t } from "./coaches.texts.ts";
 
-/** Who teaches and leads students, with their certificates. Their list, with what they lead, stands above. */
+/** Coaches and their certificates. The list of coaches is in module coaching, because it also shows their students. */
 export const coaches = defineModule({
   name: "coaches",
   tables: ["coach", "coach_certificate"],

@@ -6,7 +6,7 @@ import { findCertificate, insertCertificate, updateCertificate } from "./certifi
 import { coachFilter } from "./coach-options.ts";
 import { t } from "./coaches.texts.ts";
 
-/** How certificates are added, edited, withdrawn and used again. */
+/** The actions that add, edit, withdraw and restore certificates. */
 export const keptCertificates = keep({
   kind: "coach_certificate",
   fields: {

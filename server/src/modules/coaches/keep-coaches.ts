@@ -5,6 +5,7 @@ import { fields } from "../../core/list/fields.ts";
 import { keep } from "../../core/list/actions/keep.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { demandFiles } from "../files/public.ts";
 import { type CoachInput, findCoach, insertCoach, updateCoach } from "./coaches.repo.ts";
 import { t } from "./coaches.texts.ts";
 
@@ -24,6 +25,7 @@ const kept = keep({
     max_students: fields.number({ title: t("max_students"), min: 1, max: 500, decimals: 0 }),
     hired_on: fields.date({ title: t("hired_on") }),
     is_away: fields.switch({ title: t("is_away"), help: t("is_away.help") }),
+    avatar: fields.file({ title: t("avatar"), accept: "image/png,image/jpeg,image/webp", access: "public" }),
     intro: fields.textarea({ title: t("intro"), max_length: 2000 }),
   },
   read: ({ intro, skills, ...said }): CoachInput => ({
@@ -31,6 +33,9 @@ const kept = keep({
     skills: (skills ?? []).map(Number) as readonly number[],
     intro: intro ?? "",
   }),
+  check: async (work, { avatar }) => {
+    if (avatar != null) await demandFiles(work, "avatar", [avatar]);
+  },
   find: findCoach,
   insert: insertCoach,
   update: updateCoach,
@@ -50,7 +55,8 @@ const kept = keep({
 type Tie = CoachInput["operator_id"];
 
 /**
- * Whose students an account sees hangs on its tie to a coach: who is bound to own students ties and unties nobody, themselves least of all.
+ * An account sees the students of the coach that it is tied to. An account that is limited to its own students must not change any tie, its
+ * own least of all.
  * @throws {InvalidFields} operator_id
  */
 function demandUntouched(ctx: CallContext, before: Tie, after: unknown): void {
@@ -60,7 +66,7 @@ function demandUntouched(ctx: CallContext, before: Tie, after: unknown): void {
 
 const { add, edit } = kept.actions;
 
-/** How they are added, edited, withdrawn and used again. */
+/** The actions that add, edit, withdraw and restore coaches. */
 export const keptCoaches: typeof kept = {
   ...kept,
   actions: {

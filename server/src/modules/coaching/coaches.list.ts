@@ -1,7 +1,7 @@
 import { campListCalls } from "@kangying/contract/statistics/camp-lists.calls";
 import { coachLook } from "@kangying/contract/teaching/coaching.endpoints";
 import { coachCalls, scheduleCalls } from "@kangying/contract/teaching/teaching.calls";
-import { date, instant, number, percent, phone, tag, text } from "../../core/list/columns.ts";
+import { date, image, instant, number, percent, phone, tag, text } from "../../core/list/columns.ts";
 import { progress } from "../../core/list/drawn-columns.ts";
 import { byKeyword, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
@@ -15,26 +15,29 @@ import { t } from "./coaching.texts.ts";
 const stateSql = "case when x.status = 2 then 3 when x.is_away then 2 else 1 end";
 const ledNow = "from lent.stay s where s.supplier_id = x.supplier_id and s.coach_id = x.id and s.status in (30, 40)";
 const studentsSql = `(select count(*) ${ledNow})`;
-/** Whom the page's lists show: in camp, paused and finished, and whom another coach leads since. */
+/** The number of students of a coach in the page's lists: in camp, paused and finished, and those whom another coach leads since. */
 const ledSql = `(select count(*) from lent.stay s where s.supplier_id = x.supplier_id and s.status in (30, 40, 50)
   and (s.coach_id = x.id or ${wasLedSql("s", "x.id")}))`;
 const certificatesSql = `(select case when count(*) = 0 then 4 when min(c.expires_on) < :today then 3
   when min(c.expires_on) <= :today + ${soonDays} then 2 else 1 end
   from lent.coach_certificate c where c.supplier_id = x.supplier_id and c.coach_id = x.id and c.status = 1)`;
 const lossSql = `(select avg(1 - ${latestSql("s")}::float8 / nullif(${baselineSql("s")}, 0)) ${ledNow})`;
-/** Kilograms a week of those who have been weighed on two days at least a week apart. */
+/** The mean loss in kilograms per week of students weighed on two days at least a week apart. */
 const paceSql = `(select avg((${baselineSql("s")} - ${latestSql("s")}) / 1000.0 / greatest(1, :today - s.checkin_date) * 7)::float8 ${ledNow}
   and s.checkin_date <= :today - 7)`;
-/** Of those who finished in the last 30 days with a target, the share that came to it. The instant, a day too generous, is for the index. */
+/**
+ * The share of students finished in the last 30 days who had a target and reached it. The instant, one day too early, lets the index be
+ * used.
+ */
 const reachedSql = `(select avg((${latestSql("s")} <= w.target_g)::int)::float8
   from lent.stay s join lent.weight_target w on w.supplier_id = s.supplier_id and w.stay_id = s.id and w.superseded_at is null
   where s.supplier_id = x.supplier_id and s.coach_id = x.id and s.status = 50 
     and s.finish_at >= :today - interval '31 days' and s.finish_date >= :today - 30)`;
-/** At their lessons of the last 30 days: who was there, of those who were called. */
+/** The share of students present at the coach's lessons of the last 30 days. */
 const attendanceSql = `(select avg((a.state in (1, 2))::int)::float8 from lent.schedule h
   join lent.attendance a on a.supplier_id = h.supplier_id and a.schedule_id = h.id and a.state in (1, 2, 3)
   where h.supplier_id = x.supplier_id and h.coach_id = x.id and h.on_day between :today - 30 and :today)`;
-/** What students have said of them, out of five. */
+/** The mean of the students' ratings of the coach, out of five. */
 const starsSql = `(select avg(v.coach_stars)::float8 from lent.stay_review v where v.supplier_id = x.supplier_id and v.coach_id = x.id)`;
 const weekOf =
   "from lent.schedule h where h.supplier_id = x.supplier_id and h.coach_id = x.id and h.status <> 3 and h.on_day between date_trunc('week', :today::timestamp)::date and date_trunc('week', :today::timestamp)::date + 6";
@@ -46,7 +49,7 @@ const certificateStates = [
   { value: 4, title: t("certificates.4"), color: "slate" },
 ] as const;
 
-/** All coaches with whom and what they lead, and what may be done. */
+/** The list of coaches with their students, classes and lessons. */
 export const coachesList = defineList({
   api: coachCalls.CoachList.api,
   id: "coaches",
@@ -69,7 +72,7 @@ export const coachesList = defineList({
     certificates: tag(certificatesSql, {
       title: t("certificates"),
       options: certificateStates,
-      width: 120,
+      width: 180,
       card: true,
     }),
     loss_share: percent(lossSql, { title: t("loss_share"), decimal: 1, width: 110 }),
@@ -80,6 +83,7 @@ export const coachesList = defineList({
     lessons: number(`(select count(*) ${weekOf})`, { title: t("lessons"), width: 110 }),
     hours: number(`(select coalesce(sum(extract(epoch from h.ends - h.starts)) / 3600, 0)::float8 ${weekOf})`, {
       title: t("hours"),
+      unit: t("hours.unit"),
       decimal: 1,
       width: 110,
     }),
@@ -90,6 +94,7 @@ export const coachesList = defineList({
     account: text("o.name", { title: t("account"), width: 110 }),
     hired_on: date("x.hired_on", { title: t("hired_on"), sort: true, width: 120 }),
     intro: text("x.intro", { title: t("intro"), width: 200, hidden: true }),
+    avatar: image("x.avatar", { title: t("avatar"), width: 80, hidden: true }),
     created_at: instant("x.created_at", { title: t("created"), width: 190, hidden: true }),
   },
   filters: {
@@ -120,7 +125,7 @@ export const coachesList = defineList({
         strip: true,
       },
       { title: t("facts.load"), columns: ["led", "lessons", "loss_share"] },
-      { title: t("facts.person"), columns: ["level", "gender", "phone", "account", "hired_on", "intro"] },
+      { title: t("facts.person"), columns: ["avatar", "level", "gender", "phone", "account", "hired_on", "intro"] },
     ],
     related: [
       {

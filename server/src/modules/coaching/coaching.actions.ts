@@ -53,7 +53,7 @@ const handOverFields = {
   head_coach_id: fields.select<number>({ title: t("head_coach_id"), options: coachOptions, when_asked: true }),
 };
 
-/** All students, lessons and classes of a coach to others. */
+/** Hands all students, lessons and classes of a coach over to others. */
 export const handOverAction = rowAction<typeof handOverFields, undefined, "status">({
   ...calls.CoachHandOver,
   title: t("handOver"),
@@ -69,7 +69,7 @@ const leaveFields = {
   note: fields.text({ title: t("leave.note"), max_length: 100 }),
 };
 
-/** Who leaves hands everything over first; the dialog lists what is left. */
+/** A coach who leaves hands everything over first; the dialog lists what is left. */
 export const leaveAction = rowAction<typeof leaveFields, undefined, "status">({
   ...calls.CoachWithdraw,
   title: t("leave"),
@@ -81,14 +81,14 @@ export const leaveAction = rowAction<typeof leaveFields, undefined, "status">({
   run: (ctx, id, _values, version) => letCoachGo(ctx, id, version),
 });
 
-/** Their students in camp. */
+/** Links to the coach's students in camp. */
 export const studentsLink = linkAction({
   title: t("studentsLink"),
   to: "/student/campsite/living?coach_id=:id",
   permission: "seller/student/CampsiteLivingList",
 });
 
-/** Their lessons. */
+/** Links to the coach's lessons. */
 export const lessonsLink = linkAction({
   title: t("lessonsLink"),
   to: "/resources/scheduling/lessons?coach_id=:id",

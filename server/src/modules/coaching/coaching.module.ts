@@ -7,7 +7,7 @@ import { lookAtCoach } from "./look-at-coach.ts";
 import { previewHandOver, previewLeave } from "./preview-hand-over.ts";
 import { t } from "./coaching.texts.ts";
 
-/** Coaches with whom and what they lead, and handing all of it over. */
+/** Coaches with their students, lessons and classes, and the hand-over of all of them. */
 export const coaching = defineModule({
   name: "coaching",
   errors: Object.values(coachingErrors),

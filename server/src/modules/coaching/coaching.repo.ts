@@ -1,17 +1,17 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A student whom a coach leads. */
+/** A student of a coach. */
 export interface LedStay {
   readonly id: number;
   readonly status: number;
   readonly name: string;
-  /** Null: not in a room, or not in camp. */
+  /** Null: without a room, or not in camp. */
   readonly room_id: number | null;
   /** Null: not in camp. */
   readonly planned_end: string | null;
 }
 
-/** Stays of a coach that have not ended, room by room. */
+/** Returns the stays of a coach that have not ended, ordered by room. */
 export async function ledStays(tx: Tx, supplier_id: number, coach_id: number): Promise<LedStay[]> {
   return await tx.query<LedStay>(
     `select s.id, s.status, st.name, b.room_id, s.planned_end from lent.stay s
@@ -23,7 +23,7 @@ export async function ledStays(tx: Tx, supplier_id: number, coach_id: number): P
   );
 }
 
-/** Who leads somebody in these rooms today. */
+/** Returns the coaches of the guests in these rooms today. */
 export async function coachesOfRooms(
   tx: Tx,
   supplier_id: number,
@@ -37,7 +37,7 @@ export async function coachesOfRooms(
   );
 }
 
-/** A lesson that is still to be held, with what teaching it needs. */
+/** A lesson that is still to be held, with what its coach needs. */
 export interface ComingLesson {
   readonly id: number;
   readonly coach_id: number;
@@ -48,7 +48,7 @@ export interface ComingLesson {
   readonly ends: Date;
 }
 
-/** Lessons of all coaches from a day on that have not begun. */
+/** Returns the lessons of all coaches from a day on that have not begun. */
 export async function comingLessons(tx: Tx, supplier_id: number, from: string, now: Date): Promise<ComingLesson[]> {
   return await tx.query<ComingLesson>(
     `select s.id, s.coach_id, c.name as course, c.type, to_char(s.on_day, 'YYYY-MM-DD') as on_day, s.starts, s.ends
@@ -58,7 +58,7 @@ export async function comingLessons(tx: Tx, supplier_id: number, from: string, n
   );
 }
 
-/** Lessons to come from a day on at which coaches help; the coach of each is who helps. */
+/** Returns the coming lessons from a day on that have assistants; `coach_id` is the assistant. */
 export async function comingAssisting(
   tx: Tx,
   supplier_id: number,
@@ -73,7 +73,7 @@ export async function comingAssisting(
   );
 }
 
-/** A weekly lesson of the plans. */
+/** A weekly lesson of a course plan. */
 export interface ComingPlan {
   readonly id: number;
   readonly coach_id: number;
@@ -82,7 +82,7 @@ export interface ComingPlan {
   readonly course_time_id: number;
 }
 
-/** Weekly plans of all coaches that are still in force on a day. */
+/** Returns the weekly plans of all coaches that still apply on a day. */
 export async function comingPlans(tx: Tx, supplier_id: number, day: string): Promise<ComingPlan[]> {
   return await tx.query<ComingPlan>(
     `select p.id, p.coach_id, c.type, p.weekday, p.course_time_id
@@ -92,7 +92,7 @@ export async function comingPlans(tx: Tx, supplier_id: number, day: string): Pro
   );
 }
 
-/** Certificates that are needed for a kind of courses. */
+/** Returns the certificates that permit a kind of courses. */
 export async function neededCertificates(
   tx: Tx,
   supplier_id: number,
@@ -104,7 +104,7 @@ export async function neededCertificates(
   );
 }
 
-/** Open classes that a coach leads. */
+/** Returns the open classes of a coach. */
 export async function ledClasses(
   tx: Tx,
   supplier_id: number,
@@ -116,7 +116,7 @@ export async function ledClasses(
   );
 }
 
-/** Changes to a coach that wait for their day. */
+/** Counts the planned changes to this coach that wait for their day. */
 export async function plannedTo(tx: Tx, supplier_id: number, coach_id: number): Promise<number> {
   const [row] = await tx.query<{ n: number }>(
     `select count(*)::int as n from lent.coach_change where supplier_id = $1 and coach_id = $2 and status = 1`,
@@ -125,7 +125,7 @@ export async function plannedTo(tx: Tx, supplier_id: number, coach_id: number): 
   return row?.n ?? 0;
 }
 
-/** Students of every coach on a day: those who stay so long, and those who are to come. */
+/** Counts the students of every coach on a day: those in camp until then, and those who are to arrive. */
 export async function loadsOn(
   tx: Tx,
   supplier_id: number,
@@ -141,16 +141,16 @@ export async function loadsOn(
   );
 }
 
-/** How fast students lost weight in a week: the average of all who were weighed in it and about a week before. */
+/** The mean weight loss in a week, over all students weighed in it and about a week before. */
 export interface WeekPace {
   readonly monday: string;
-  /** Kilograms a week, positive where they lost. */
+  /** Kilograms per week, positive for a loss. */
   readonly pace_kg: number;
 }
 
 /**
- * Weeks up to that of a day, of a coach's students of each week, or of the whole camp.
- * @param weeks.back  so many weeks before the present one
+ * Returns the weeks up to the week of a day: for a coach's students of each week, or for the whole camp.
+ * @param weeks.back  number of weeks before the present one
  */
 export async function weekPaces(
   tx: Tx,
@@ -181,15 +181,15 @@ export async function weekPaces(
   );
 }
 
-/** A certificate that counts, or did. */
+/** A certificate of a coach, valid or expired. */
 export interface HeldCertificate {
   readonly name: string;
   readonly course_type: number | null;
-  /** Null: for good. */
+  /** Null: it does not expire. */
   readonly expires_on: string | null;
 }
 
-/** Certificates of a coach, the next to expire first. */
+/** Returns the certificates of a coach, the next to expire first. */
 export async function heldCertificates(tx: Tx, supplier_id: number, coach_id: number): Promise<HeldCertificate[]> {
   return await tx.query<HeldCertificate>(
     `select name, course_type, to_char(expires_on, 'YYYY-MM-DD') as expires_on from lent.coach_certificate

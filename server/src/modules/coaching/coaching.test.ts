@@ -37,6 +37,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+it("[R-02] [C-07] a place says where it is, and the pictures of a course and of a coach are files that are there", async () => {
+  const attic = await add("venue/VenueAdd", { ...venue, name: "Attic", area: "Block B, top floor" });
+  expect((await get("venue/VenueEditPrefill", { id: attic })).data).toMatchObject({ area: "Block B, top floor" });
+  expect(await rowOf("venue/VenueList", attic)).toMatchObject({ area: "Block B, top floor" });
+  const none = "00000000-0000-4000-8000-000000000000.png";
+  const course = { name: "Rope", type: 1, intensity: 3, minutes: 60, capacity: 10, cover: none };
+  expect(await post("course/CourseAdd", course)).toMatchObject({
+    http: 400,
+    data: { fields: { cover: expect.anything() } },
+  });
+  const coach = { name: "Face", gender: 1, skills: [1], is_away: false, avatar: none };
+  expect(await post("coach/CoachAdd", coach)).toMatchObject({
+    http: 400,
+    data: { fields: { avatar: expect.anything() } },
+  });
+});
+
 const venue = { name: "Hall", capacity: 20, is_exclusive: true, open_from: 360, open_to: 1320 };
 const lesson = (date: string, coach: string) => ({
   course_id: keys["course"],
@@ -120,7 +137,7 @@ describe("handing over", () => {
       http: 409,
       code: "hand_over_left",
     });
-    // Who could teach Zhou's lesson teaches another one then.
+    // The only coach who could teach Zhou's lesson teaches another one at that time.
     keys["lawn"] = await add("venue/VenueAdd", { ...venue, name: "Lawn" });
     const other = { ...lesson(addDays(today, 4), "Han"), venue_id: keys["lawn"] };
     const taken = await add("schedule/ScheduleAdd", other);
@@ -130,7 +147,7 @@ describe("handing over", () => {
     const { data } = await get("coach/HandOverPreview", { id, from: today, way: "even" });
     expect(data).toMatchObject({ button: "Hand over 4 students, 1 lesson", asks: ["head_coach_id"] });
     expect(data.facts[0].text).toContain("4 students (all in camp or paused)");
-    // Who has only booked needs another coach too, but is in nobody's load yet.
+    // A student who is only booked needs another coach too, but counts in no coach's load yet.
     const booked = await camp.stay(20, { phone: nextPhone() });
     await raw("update stay set coach_id = $2 where id = $1", [booked, id]);
     const told = (await get("coach/HandOverPreview", { id, from: today, way: "even" })).data.facts;
@@ -149,7 +166,8 @@ describe("handing over", () => {
       http: 400,
     });
     expect(await brokenRules(app.services)).toEqual([]);
-    // Whom a coach has led is whom the lists of their page show: nobody who is yet to come, and whoever was handed over since.
+    // A coach's number of students equals what the page's lists show: without students who are still to come, and with those handed over
+    // since.
     await camp.stay(20, { phone: nextPhone(), coach_id: keys["Li"] ?? 0 });
     const led = async (coach_id: number): Promise<number> => {
       let shown = 0;

@@ -11,17 +11,18 @@ import { coachingErrors } from "./coaching.errors.ts";
 import { planHandOver, type HandOverInput } from "./plan-hand-over.ts";
 import { t } from "./coaching.texts.ts";
 
-/** A hand-over with its reason and who leads the classes afterwards. */
+/** A hand-over with its reason and the next coach of the classes. */
 export interface HandOver extends HandOverInput {
   readonly reason: string;
-  /** Needed where the coach leads a class. */
+  /** Required when the coach has a class. */
   readonly head_coach_id: number | null;
 }
 
 /**
- * Hands all students, lessons, weekly plans and classes of a coach over from a day on; all of it or nothing. Who ends before the day stays.
- * @throws {AppError} not_found, conflict · hand_over_left where somebody or something would be left · what any single one refuses
- * @throws {InvalidFields} the day is past; nobody is named for the class; nobody is chosen
+ * Hands all students, lessons, weekly plans and classes of a coach over from a day on, or changes nothing. Students whose stay ends before
+ * the day keep their coach.
+ * @throws {AppError} not_found, conflict · hand_over_left when something would remain with the coach · the errors of each single change
+ * @throws {InvalidFields} the day is past; no coach is named for the classes; no receiving coach is chosen
  */
 export async function handOver(work: Work, id: number, input: HandOver, version: number | null): Promise<void> {
   if (input.from < work.today) throw new InvalidFields({ from: { text: t("faults.past") } });
@@ -59,14 +60,14 @@ export async function handOver(work: Work, id: number, input: HandOver, version:
   });
 }
 
-/** Holds all coaches in one order, so that two hand-overs, or one and a lesson, never wait for each other. */
+/** Locks all coaches in one order, so that two hand-overs, or a hand-over and a lesson, never deadlock. */
 async function holdCoaches({ tx, supplier }: Work): Promise<void> {
   const ids = (await usedCoaches(tx, supplier.id)).map(({ id }) => id).toSorted((a, b) => a - b);
   // oxlint-disable-next-line no-await-in-loop -- one after another is the point
   for (const id of ids) await findCoach(tx, supplier.id, id, true);
 }
 
-/** From today on it is theirs; from a later day on, the plan ends before and goes on as another one. */
+/** Gives a plan to a coach. From today on the plan itself changes; from a later day on, the plan ends before it and a new plan follows. */
 async function givePlan(work: Work, id: number, coach_id: number, from: string): Promise<void> {
   const row = await findCoursePlan(work.tx, work.supplier.id, id);
   if (!row) return;
@@ -79,7 +80,7 @@ async function givePlan(work: Work, id: number, coach_id: number, from: string):
   await keptCoursePlans.add(work, { ...said, coach_id, from_on: from });
 }
 
-/** What a coach still has, by kind. */
+/** The numbers of what a coach still has, by kind. */
 export interface WorkLeft {
   readonly students: number;
   readonly lessons: number;
@@ -87,7 +88,7 @@ export interface WorkLeft {
   readonly classes: number;
 }
 
-/** What would be left behind if a coach went now. */
+/** Counts what would be left if the coach went now. */
 export async function workLeft(work: Work, id: number): Promise<WorkLeft> {
   const { tx, supplier, today, now } = work;
   const mine = (rows: readonly { readonly coach_id: number }[]): number =>
@@ -102,8 +103,8 @@ export async function workLeft(work: Work, id: number): Promise<WorkLeft> {
 }
 
 /**
- * Takes a coach out of work who has handed everything over.
- * @throws {AppError} not_found, conflict, wrong_status · coach_has_work with what is left
+ * Withdraws a coach who has handed everything over.
+ * @throws {AppError} not_found, conflict, wrong_status · coach_has_work with the numbers left
  */
 export async function letCoachGo(work: Work, id: number, version: number | null): Promise<void> {
   await keptCoaches.demand(work, id, version);

@@ -84,14 +84,14 @@ const lesson = (venue_id: number, nth: number, starts: number) => ({
 const inVenue = async (venue_id: number): Promise<number> =>
   (await probe.rows(camp, "select from schedule where venue_id = $1 and status <> 3", [venue_id])).length;
 
-/** What the race for a coach's hour must come to: one has it, who came second is told why, at the field or by a conflict. */
+/** Checks the race for a coach's hour: one lesson succeeds, and the other is refused at the field or with a conflict. */
 function demandOneHour({ ok, ...refused }: Record<string, number>, lessonsThen: number): void {
   expect(lessonsThen).toBe(1);
   expect(ok).toBe(1);
   expect(["invalid", "schedule_taken", "hand_over_left"]).toEqual(expect.arrayContaining(Object.keys(refused)));
 }
 
-/** Two lessons of two coaches that stand elsewhere, and a place for one of them. */
+/** Makes two lessons of two coaches at different venues, and a third venue for one of them. */
 async function twoLessons(name: string, is_exclusive: boolean, starts: number) {
   const places: number[] = [];
   for (const at of [0, 1, 2])
@@ -226,7 +226,7 @@ it("[C-07] the taker is in two places where each looks first and the table has n
     }),
   ]);
   const then = await probe.rows(camp, "select from loose_lesson where coach_id = $1", [taker]);
-  // Other tests of this worker read the catalogue.
+  // The table is dropped, because other tests of this worker read the catalogue.
   await probe.services.database.transaction(owner, (tx) => tx.query("drop table loose_lesson"));
   expect(() => demandOneHour(counted, then.length)).toThrow("to be 1");
   expect(counted).toEqual({ ok: 2 });

@@ -12,14 +12,14 @@ import { t } from "./coaching.texts.ts";
 
 type Look = z.output<typeof coachLook.output>;
 
-/** Weeks before the present one. */
+/** The number of weeks shown before the present one. */
 const weeksBack = 7;
-/** Kilograms a week that the guidance names. */
+/** The weight loss that the guidance recommends, in kilograms per week. */
 const guidance = { from: 0.5, to: 1 };
-/** Who finishes within so many days is no load of the next week. */
+/** Students who finish within so many days do not count in the load of the next week. */
 const endingDays = 7;
 
-/** How a coach's students come on week by week, what each certificate blocks, and the load. @throws {AppError} not_found */
+/** Returns a coach's page: the students' weekly progress, what each certificate blocks, and the load. @throws {AppError} not_found */
 export async function lookAtCoach(ctx: CallContext, { id }: z.output<typeof coachLook.input>): Promise<Look> {
   const coach = await findCoach(ctx.tx, ctx.supplier.id, id);
   if (!coach) throw new AppError("not_found");
@@ -36,7 +36,7 @@ export async function lookAtCoach(ctx: CallContext, { id }: z.output<typeof coac
 async function weeksOf(ctx: CallContext, coach: CoachRow): Promise<NonNullable<Look["columns"]>> {
   const { tx, supplier, today } = ctx;
   const paces = await weekPaces(tx, supplier.id, coach.id, { today, back: weeksBack });
-  // Who sees their own students alone has nothing to compare them with.
+  // A coach who sees only their own students gets no figures of the camp to compare with.
   const camp = ctx.caller.own_coach === null ? await weekPaces(tx, supplier.id, null, { today, back: 0 }) : [];
   const { unit, times } = measureOf("weight", ctx);
   const said = (kg: number | undefined): string =>
@@ -65,7 +65,7 @@ async function weeksOf(ctx: CallContext, coach: CoachRow): Promise<NonNullable<L
   };
 }
 
-/** Number of a week by its Monday: week 1 is that of the year's first Thursday. */
+/** Returns the number of a week by its Monday: week 1 contains the year's first Thursday. */
 function weekNumber(monday: string): number {
   const thursday = addDays(monday, 3);
   return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
@@ -110,7 +110,7 @@ async function certificatesOf(ctx: CallContext, coach: CoachRow): Promise<NonNul
   };
 }
 
-/** What a certificate's end blocks: nothing where no kind of lessons needs it. */
+/** Returns the hint about the lessons that an expiry blocks; nothing when no kind of courses needs the certificate. */
 function hintOf(
   ctx: CallContext,
   { course_type }: HeldCertificate,
@@ -121,7 +121,7 @@ function hintOf(
   return course ? { hint: ctx.text(words, { ...data, course: ctx.text(course.title) }) } : {};
 }
 
-/** The day without its year where that is the present one. */
+/** Returns the day without its year when the year is the present one. */
 function shortDay(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day;
 }

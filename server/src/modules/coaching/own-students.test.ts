@@ -71,7 +71,7 @@ afterAll(() => app.close());
 const rowsOf = async (list: string): Promise<number> =>
   (await me.get(list, { page: 1, _count_sum: 1 })).data.data.length;
 
-/** Binds the operator's role, and ties its account to a coach. */
+/** Limits the operator's role to own students, and ties its account to a coach. */
 async function bind(own_students: boolean, coach_id: number | null): Promise<void> {
   await app.database.transaction({ role: "owner" }, async (tx) => {
     await tx.query("update role set own_students = $2 where supplier_id = $1", [supplier.id, own_students]);
@@ -83,7 +83,7 @@ async function bind(own_students: boolean, coach_id: number | null): Promise<voi
   });
 }
 
-/** Tables whose rows name a stay or a student, and that everybody sees whole, with the reason. */
+/** The tables with a stay or a student that every role sees completely, with the reason. */
 const seenWhole: Readonly<Record<string, string>> = {
   bed_night: "a bed is taken, whoever sleeps in it",
   bed_turn: "a bed is to be cleaned, whoever slept in it",
@@ -192,7 +192,8 @@ describe("a role for own students", () => {
     await boss.done("coach/CoachEdit", { id: key["Han"], ...data, operator_id: idOf(peer) });
     expect(await reset()).toMatchObject({ http: 403, code: "role_beyond_own" });
     expect(await offered()).toEqual([]);
-    // Out of use, the coach may be used again, and the account sees their students again.
+    // While the coach is withdrawn, the account may not be reset either: the coach may be restored, and the account would see their
+    // students again.
     await app.database.transaction({ role: "owner" }, (tx) =>
       tx.query("update coach set status = 2 where supplier_id = $1 and id = $2", [supplier.id, key["Han"]]),
     );

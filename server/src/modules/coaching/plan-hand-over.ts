@@ -15,41 +15,41 @@ import {
 } from "./coaching.repo.ts";
 import { shareLessons, shareOut, type Taker } from "./share-out.ts";
 
-/** How the students are shared out: `even` by load · `one` to one coach · `counts` so many to each, the rest by load. */
+/** How students are shared out: `even` by load · `one` all to one coach · `counts` a number to each named coach, the rest by load. */
 export type HandOverWay = "even" | "one" | "counts";
 
-/** What a desk says of a hand-over. */
+/** The values of a hand-over's form. */
 export interface HandOverInput {
   readonly from: string;
   readonly way: HandOverWay;
-  /** With `one`. */
+  /** Only with `one`. */
   readonly to_coach_id: number | null;
-  /** With `counts`. */
+  /** Only with `counts`. */
   readonly counts: readonly { readonly coach_id: number; readonly students: number }[];
 }
 
-/** A hand-over as it would be done now. */
+/** The plan of a hand-over, as it would be done now. */
 export interface HandOverPlan {
   readonly takers: readonly Taker[];
-  /** They end before the day and stay with the coach. */
+  /** Students whose stay ends before the day; they stay with the coach. */
   readonly staying: readonly LedStay[];
   readonly students: readonly { readonly stay_id: number; readonly coach_id: number }[];
-  /** Of those handed over, who has only booked: no coach's load counts them yet. */
+  /** Stays handed over that are only booked: no coach's load counts them yet. */
   readonly coming: ReadonlySet<number>;
   readonly studentsLeft: readonly LedStay[];
   readonly lessons: readonly { readonly lesson: ComingLesson; readonly coach_id: number }[];
   readonly lessonsLeft: readonly ComingLesson[];
-  /** Lessons at which the coach helps: they are taken off those. */
+  /** Lessons at which the coach assists; they are removed as assistant. */
   readonly assisting: number;
   readonly plans: readonly { readonly plan: ComingPlan; readonly coach_id: number }[];
   readonly plansLeft: readonly ComingPlan[];
   readonly classes: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** In camp, and paused. */
+/** The stay statuses in camp and paused. */
 const isInCamp: ReadonlySet<number> = new Set([30, 40]);
 
-/** Works out who takes what from a coach, by what stands now. The hand-over asks it again under its locks. */
+/** Computes who takes what from a coach, by the present data. The hand-over computes it again under its locks. */
 export async function planHandOver(work: Work, coach_id: number, input: HandOverInput): Promise<HandOverPlan> {
   const { tx, supplier, now } = work;
   const led = await ledStays(tx, supplier.id, coach_id);
@@ -77,7 +77,7 @@ export async function planHandOver(work: Work, coach_id: number, input: HandOver
   const own = coming.filter((lesson) => lesson.coach_id === coach_id);
   const lessons = shareLessons(takers, own, (taker, one) => able(taker.id, one.type, one.on_day), busy, favourite);
 
-  // A week's hours are days of one week: two plans at one time of one weekday clash.
+  // Weekly hours are placed as days of one week, so that two plans at the same time of the same weekday clash.
   const plans = await comingPlans(tx, supplier.id, input.from);
   const slots = plans.map((plan) => ({ ...plan, ...slotOf(plan) }));
   const taught = new Map(takers.map(({ id }) => [id, slots.filter((plan) => plan.coach_id === id)]));
@@ -109,7 +109,7 @@ function slotOf({ weekday, course_time_id }: ComingPlan): { starts: Date; ends: 
   return { starts: new Date(at), ends: new Date(at + 1) };
 }
 
-/** May a coach teach a kind of courses on a day? */
+/** Returns whether a coach may teach a kind of courses on a day. */
 async function ability(
   { tx, supplier }: Work,
   coaches: readonly CoachRow[],

@@ -7,10 +7,10 @@ import { workLeft } from "./hand-over.ts";
 import { planHandOver, type HandOverInput, type HandOverPlan } from "./plan-hand-over.ts";
 import { t } from "./coaching.texts.ts";
 
-/** Lessons that a refusal names. */
+/** The number of lessons that a refusal names. */
 const mostNamed = 3;
 
-/** Who would take what, each with the load before and after. @throws {AppError} not_found */
+/** Previews a hand-over: who takes what, with each coach's load before and after. @throws {AppError} not_found */
 export async function previewHandOver(
   ctx: CallContext,
   input: z.output<typeof handOverPreview.input>,
@@ -72,7 +72,7 @@ export async function previewHandOver(
     effects: plan.assisting > 0 ? [ctx.text(t("preview.assisting"), { count: plan.assisting })] : [],
     asks: plan.classes.length > 0 ? ["head_coach_id"] : [],
     button: ctx.text(t("preview.button"), { students, lessons }),
-    // The button says what is left, and is not pressed in vain.
+    // When something would be left, the button is disabled and shows why.
     ...(left > 0
       ? { hindered: ctx.text(t("preview.hindered"), { count: left }) }
       : lessonsLeft > 0
@@ -83,7 +83,7 @@ export async function previewHandOver(
 
 const countsShape = z.array(z.object({ coach_id: z.int().nullish(), students: z.int().nullish() }));
 
-/** Rows as they are typed: those that are not whole yet do not count. */
+/** Returns the rows as they are typed; incomplete rows do not count. */
 function readCounts(text: string | undefined): HandOverInput["counts"] {
   try {
     const rows = countsShape.safeParse(JSON.parse(text ?? "[]"));
@@ -119,7 +119,7 @@ function takersOf(ctx: CallContext, plan: HandOverPlan): { title: string; text: 
   });
 }
 
-/** What a coach must hand over before they leave, each line with the act that clears it. @throws {AppError} not_found */
+/** Previews leaving: what the coach must hand over first, each line with the act that clears it. @throws {AppError} not_found */
 export async function previewLeave(
   ctx: CallContext,
   { id }: z.output<typeof coachLeavePreview.input>,

@@ -1,10 +1,10 @@
-/** A coach who may take students and lessons over. */
+/** A coach who may take over students and lessons. */
 export interface Taker {
   readonly id: number;
   readonly name: string;
-  /** Whom they lead already on the day. */
+  /** The number of students that they have already on the day. */
   readonly students: number;
-  /** Null: as many as come. */
+  /** The largest number of students; null: no limit. */
   readonly max_students: number | null;
 }
 
@@ -14,17 +14,16 @@ export interface Leaving {
   readonly room_id: number | null;
 }
 
-/** Who takes whom; `left` are those whom nobody has a place for. */
+/** Which coach takes which student; `left` are the students for whom no coach has a place. */
 export interface SharedOut {
   readonly given: readonly { readonly stay_id: number; readonly coach_id: number }[];
   readonly left: readonly number[];
 }
 
 /**
- * Shares students out by free places, so that nobody's load rises above another's more than it must. Room-mates go to one coach where the
- * loads allow it.
- * @param pinned  how many a coach is to take at most, by key; the rest is levelled among the others
- * @param ofRooms  who leads somebody in a room already
+ * Shares students out by free places, so that loads stay as even as possible. Room-mates go to one coach when the loads allow it.
+ * @param pinned  the largest number that a coach takes, by key; the rest is shared evenly among the others
+ * @param ofRooms  the coaches of the guests in a room
  */
 export function shareOut(
   takers: readonly Taker[],
@@ -40,7 +39,7 @@ export function shareOut(
   const hasPlace = ({ id, max_students }: Taker): boolean =>
     (max_students === null || (load.get(id) ?? 0) < max_students) &&
     (!pinned.has(id) || (taken.get(id) ?? 0) < (pinned.get(id) ?? 0));
-  // Who has a number of their own is filled up first; among the others the lowest load takes the next.
+  // Coaches with a number of their own are filled first; among the others the one with the lowest load takes the next student.
   const rank = ({ id, max_students }: Taker): number =>
     (pinned.has(id) ? -1 : 0) + (load.get(id) ?? 0) / (max_students ?? 1000);
   for (const { id: stay_id, room_id } of leaving) {
@@ -51,7 +50,7 @@ export function shareOut(
       continue;
     }
     const known = room_id === null ? undefined : rooms.get(room_id);
-    // One place more for a room-mate's sake unbalances nothing.
+    // A load of one more than the lowest is accepted to keep room-mates together.
     const taker =
       free.find((one) => known?.has(one.id) && (load.get(one.id) ?? 0) <= (load.get(first.id) ?? 0) + 1) ?? first;
     given.push({ stay_id, coach_id: taker.id });
@@ -62,7 +61,7 @@ export function shareOut(
   return { given, left };
 }
 
-/** A time that somebody teaches. */
+/** A time in which a coach teaches. */
 export interface Hours {
   readonly starts: Date;
   readonly ends: Date;
@@ -74,10 +73,10 @@ export interface Orphan extends Hours {
 }
 
 /**
- * Gives each lesson to a coach who is able and free, the one with the fewest of them first.
- * @param isAble  may this coach teach this lesson: kind, certificate, at work
+ * Gives each lesson to a coach who is able and free; the one with the fewest new lessons comes first.
+ * @param isAble  returns whether this coach may teach this lesson: kind, certificate, at work
  * @param busy  what each coach teaches already
- * @param favourite  takes what they can before anybody else
+ * @param favourite  the coach who gets all lessons that they can take, before the others
  */
 export function shareLessons<L extends Orphan>(
   takers: readonly Taker[],
@@ -110,7 +109,7 @@ export function shareLessons<L extends Orphan>(
   return { given, left };
 }
 
-/** Half-open: what ends as the other begins does not meet it. */
+/** Returns whether two times overlap. They are half-open: one may end when the other begins. */
 function overlap(one: Hours, other: Hours): boolean {
   return one.starts < other.ends && other.starts < one.ends;
 }

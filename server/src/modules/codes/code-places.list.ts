@@ -15,7 +15,7 @@ const placeFields = {
   also_open: fields.switch({ title: t("places.also"), initial: false }),
 };
 
-/** Where codes of goods are good: said of the goods, before any code of them is issued. */
+/** The venues at which codes of goods are valid, set for the goods before their codes are issued. */
 export const codePlacesList = defineList({
   api: calls.CodePlaceList.api,
   id: "code-places",

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Are there such goods, and are they used at the shop? */
+/** Returns whether the goods exist and are used at the shop. */
 export async function isUsedAtShop(tx: Tx, supplier_id: number, goods_id: number): Promise<boolean> {
   const rows = await tx.query(
     `select from lent.goods where supplier_id = $1 and id = $2 and type = 2 and status in (0, 1)`,
@@ -9,7 +9,7 @@ export async function isUsedAtShop(tx: Tx, supplier_id: number, goods_id: number
   return rows.length > 0;
 }
 
-/** Says where codes of goods may be used that are out, and of which something is left. @returns their keys */
+/** Sets the venues of all issued codes of some goods that are not used up. @returns their keys */
 export async function setPlacesOfOpen(
   tx: Tx,
   supplier_id: number,

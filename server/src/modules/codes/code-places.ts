@@ -7,7 +7,7 @@ import { findCode, goodsPlaces, setGoodsPlaces, setPlaces, type CodeRow } from "
 import { codesErrors } from "./codes.errors.ts";
 import { t } from "./codes.texts.ts";
 
-/** Names of the venues at which a code may be used; none: wherever the shop is. */
+/** Returns the names of the venues at which a code may be used; none: it is valid everywhere. */
 export async function placesOf(
   { tx, supplier }: Pick<Work, "tx" | "supplier">,
   { venue_ids }: Pick<CodeRow, "venue_ids">,
@@ -20,14 +20,14 @@ export async function placesOf(
   return names;
 }
 
-/** @throws {AppError} code_wrong_place where the code is for other venues than the one it is used at, or nobody has said where that is */
+/** Checks that a code is used at one of its venues. @throws {AppError} code_wrong_place when it is another venue or no venue is given */
 export async function demandPlace(work: Work, code: CodeRow, place: string | null | undefined): Promise<void> {
   if (code.venue_ids.length === 0) return;
   const places = await placesOf(work, code);
   if (!places.includes(place ?? "")) throw new AppError(codesErrors.code_wrong_place, { places: places.join("、") });
 }
 
-/** Keys of venues as they are kept. @throws {InvalidFields} venue_ids: not a venue in use */
+/** Returns the venue keys without repeats, in order. @throws {InvalidFields} venue_ids: not a venue in use */
 async function venuesInUse({ tx, supplier }: Work, ids: readonly number[]): Promise<readonly number[]> {
   const venue_ids = [...new Set(ids)].toSorted((a, b) => a - b);
   for (const venue_id of venue_ids)
@@ -37,8 +37,8 @@ async function venuesInUse({ tx, supplier }: Work, ids: readonly number[]): Prom
 }
 
 /**
- * Says at which venues a code may be used.
- * @param said.for_goods  the goods' codes that are issued from now on as well
+ * Sets the venues at which a code may be used.
+ * @param said.for_goods  true: also for the goods' codes that are issued from now on
  * @throws {AppError} not_found. {InvalidFields} venue_ids: not a venue in use
  */
 export async function limitPlaces(
@@ -64,8 +64,8 @@ export async function limitPlaces(
 }
 
 /**
- * Says at which venues codes of goods may be used, before any of them is issued.
- * @param said.also_open  codes that are out and not used up, too
+ * Sets the venues at which codes of goods may be used, before any code is issued.
+ * @param said.also_open  true: also for issued codes that are not used up
  * @throws {AppError} not_found. {InvalidFields} venue_ids: not a venue in use
  */
 export async function limitGoodsPlaces(

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of them. */
+/** The invariants of codes. */
 export const codesInvariants: readonly Invariant[] = [
   {
     name: "verify.used_le_total",

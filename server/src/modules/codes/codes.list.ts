@@ -25,7 +25,7 @@ const useFields = {
   place: fields.text({ title: t("place"), max_length: 40 }),
 };
 
-/** Uses a code from its list, without the code being read out. */
+/** Uses a code from its list; the operator need not read the code. */
 const useAction = rowAction<typeof useFields, undefined, "stage">({
   ...calls.CodeUse,
   title: t("use"),
@@ -93,7 +93,7 @@ const placesAction = rowAction<typeof placeFields, undefined, "left" | "stage">(
     limitPlaces(ctx, id, { venue_ids: (venue_ids ?? []).map(Number), for_goods }),
 });
 
-/** Code after code, by camera, scanner or keyboard. */
+/** Links to the scan page, which uses code after code by camera, scanner or keyboard. */
 const scanLink = linkAction({
   title: t("scan"),
   icon: "scan-line",
@@ -102,7 +102,7 @@ const scanLink = linkAction({
   permission: calls.ChainCodeUse.api,
 });
 
-/** Codes that are used at the shop, each with what is left of it. */
+/** The codes that are used at the shop, each with what is left of it. */
 export const codesList = defineList({
   api: calls.CodeList.api,
   id: "verify-codes",
@@ -151,7 +151,7 @@ export const codesList = defineList({
       },
     }),
     stage: bySelect({ title: t("status"), sql: `(${stage})`, options: codeStages }),
-    // Most are valid wherever the shop is: those that are not are few, and have an index of their own.
+    // Most codes are valid everywhere. The few with venues have an index of their own.
     place: bySelect({
       title: t("places"),
       sql: "c.venue_ids",
@@ -190,7 +190,7 @@ const useStates = [
   { value: 1, title: t("useState.1"), color: "slate" },
 ] as const;
 
-/** Every use of a code, and those that were taken back. */
+/** Every use of a code, including uses that were taken back. */
 export const codeUsesList = defineList({
   api: codeUseCalls.CodeUseList.api,
   id: "code-uses",

@@ -14,7 +14,7 @@ import { codesPart } from "./issue-codes.ts";
 import { demandFewWrong, presentCodes, presentOwnUses } from "./present-codes.ts";
 import { leftOf, spendCode } from "./use-code.ts";
 
-/** Codes of what is used at the shop: issued with the payment, used piece by piece, frozen by a refund. */
+/** Codes for goods that are used at the shop: issued with the payment, used piece by piece, frozen by a refund. */
 export const codes = defineModule({
   name: "codes",
   errors: Object.values(codesErrors),

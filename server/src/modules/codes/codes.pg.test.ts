@@ -40,7 +40,7 @@ async function pay(id: number): Promise<void> {
     await payOrder(work, await holdOrder(work, "pay", id), { channel: "bank", idem_key: `codes ${++keys}` });
   });
 }
-/** A paid order of pieces that are used at the shop, with its code. */
+/** Makes a paid order of pieces that are used at the shop, with its code. */
 async function bought(qty: number): Promise<{ readonly id: number; readonly code: string; readonly item: number }> {
   const { order } = await shop.order({ lines: [{ sku_id: shop.skus.used, qty }], sent_to: null });
   await pay(order.id);
@@ -84,7 +84,7 @@ describe("a code", () => {
       { qty: 2, place: "康复室", state: 0, reason: null },
     ]);
     expect((await list("CodeUseList", { reversed: 1 })).map(({ reason }) => reason)).toContain("扫错");
-    // Who has no right to this page of the resources does not see it, though they use codes.
+    // An operator without the right to this page does not see it, although they use codes.
     expect((await get("CodeUseList", { page: 1 }, clerk)).http).toBe(403);
   });
 
@@ -164,7 +164,7 @@ describe("a code", () => {
       [shop.owner.supplier.id],
     );
     const [venue] = await shop.query<{ id: number }>("select max(id) as id from venue");
-    // Whoever guessed wrong ten times is heard again.
+    // After ten wrong codes the person may try again a minute later.
     await later(61_000);
     const { code } = await bought(2);
     const [row] = await list("CodeList", { keyword: code, keyword_field: "code" });

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A code as the commands look at one. */
+/** A code as the commands read it. */
 export interface CodeRow {
   readonly id: number;
   readonly code: string;
@@ -18,10 +18,10 @@ export interface CodeRow {
   readonly refunded: number;
   readonly valid_to: string;
   readonly issued_at: Date;
-  /** Made void by the desk. */
+  /** When an operator made it void. */
   readonly voided_at: Date | null;
   readonly void_reason: string | null;
-  /** Venues at which it may be used; none: wherever the shop is. */
+  /** The venues at which it may be used; none: it is valid everywhere. */
   readonly venue_ids: readonly number[];
   readonly version: number;
 }
@@ -53,7 +53,7 @@ export async function codesOfOrder(tx: Tx, supplier_id: number, order_id: number
   );
 }
 
-/** The code of an order's item; null: it has none. */
+/** Returns the code of an order's item; null: it has none. */
 export async function codeOfItem(tx: Tx, supplier_id: number, order_item_id: number): Promise<CodeRow | null> {
   const rows = await tx.query<CodeRow>(
     `select ${columns} from verify_code where supplier_id = $1 and order_item_id = $2`,
@@ -80,7 +80,7 @@ export interface NewCode {
   readonly venue_ids: readonly number[];
 }
 
-/** @returns its key; null: not written, the digits are another's code, or the item has one */
+/** Writes a code. @returns its key; null: not written, because another code has the digits or the item has a code */
 export async function insertCode(tx: Tx, supplier_id: number, row: NewCode): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(
     `insert into verify_code (supplier_id, code, order_id, order_item_id, order_no, member_id, goods_name, title, picture, pay_fen, total,
@@ -109,8 +109,8 @@ export async function insertCode(tx: Tx, supplier_id: number, row: NewCode): Pro
 }
 
 /**
- * Takes pieces of a code by one statement: what was used, set aside or given back meanwhile is not there any more.
- * @returns false where so many are not left, or it is out of date or void
+ * Uses pieces of a code in one statement, so that pieces used, frozen or refunded meanwhile cannot be used again.
+ * @returns false when fewer pieces are left, or the code is expired or void
  */
 export async function takePieces(
   tx: Tx,
@@ -126,7 +126,7 @@ export async function takePieces(
   return rows.length > 0;
 }
 
-/** Gives pieces of a use back. */
+/** Gives the pieces of a use back to the code. */
 export async function givePieces(tx: Tx, supplier_id: number, id: number, qty: number): Promise<void> {
   await tx.query(`update verify_code set used = used - $3, version = version + 1 where supplier_id = $1 and id = $2`, [
     supplier_id,
@@ -135,7 +135,7 @@ export async function givePieces(tx: Tx, supplier_id: number, id: number, qty: n
   ]);
 }
 
-/** What a refund does to the code of an item: sets pieces aside, frees them, gives them back. */
+/** Counts a refund on the code of an item: freezes pieces, unfreezes them, or marks them refunded. */
 export async function countRefund(
   tx: Tx,
   supplier_id: number,
@@ -157,7 +157,7 @@ export async function setEnd(tx: Tx, supplier_id: number, id: number, valid_to: 
   ]);
 }
 
-/** Says where a code may be used. */
+/** Sets the venues at which a code may be used. */
 export async function setPlaces(tx: Tx, supplier_id: number, id: number, venue_ids: readonly number[]): Promise<void> {
   await tx.query(`update verify_code set venue_ids = $3, version = version + 1 where supplier_id = $1 and id = $2`, [
     supplier_id,
@@ -166,7 +166,7 @@ export async function setPlaces(tx: Tx, supplier_id: number, id: number, venue_i
   ]);
 }
 
-/** Where codes of some goods are good from now on; none: wherever the shop is. */
+/** Sets the venues for codes of some goods from now on; none: valid everywhere. */
 export async function setGoodsPlaces(
   tx: Tx,
   supplier_id: number,
@@ -192,7 +192,7 @@ export async function goodsPlaces(tx: Tx, supplier_id: number, goods_id: number)
   return rows[0]?.venue_ids ?? [];
 }
 
-/** Codes out of date of which something is left, the oldest first. @param today  of the shop */
+/** Returns expired codes with pieces left, the oldest first. @param today  the shop's business day */
 export async function expiredCodes(
   tx: Tx,
   supplier_id: number,
@@ -207,7 +207,7 @@ export async function expiredCodes(
   return rows.map(({ id }) => id);
 }
 
-/** @returns false where it is void already, or nothing of it is left */
+/** Makes a code void. @returns false when the code is void already or no pieces are left */
 export async function setVoid(
   tx: Tx,
   supplier_id: number,
@@ -243,7 +243,7 @@ export async function findUseByKey(tx: Tx, supplier_id: number, idem_key: string
   return rows[0] ?? null;
 }
 
-/** The latest use of a code that was not taken back. */
+/** Returns the latest use of a code that was not taken back. */
 export async function lastUse(tx: Tx, supplier_id: number, code_id: number): Promise<UseRow | null> {
   const rows = await tx.query<UseRow>(
     `select ${useColumns} from verify_use where supplier_id = $1 and code_id = $2 and reversed_at is null order by id desc limit 1`,
@@ -252,7 +252,7 @@ export async function lastUse(tx: Tx, supplier_id: number, code_id: number): Pro
   return rows[0] ?? null;
 }
 
-/** Uses of one account since an instant that were not taken back, the latest first. */
+/** Returns the uses by one account since an instant that were not taken back, the latest first. */
 export async function usesBy(
   tx: Tx,
   supplier_id: number,
@@ -280,7 +280,7 @@ export async function insertUse(
   return rows[0]?.id ?? 0;
 }
 
-/** @returns false where somebody has taken it back meanwhile */
+/** Marks a use as taken back. @returns false when the use was taken back already */
 export async function reverseUse(
   tx: Tx,
   supplier_id: number,

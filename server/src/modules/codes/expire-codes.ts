@@ -4,16 +4,16 @@ import { readShopping } from "../shopping/public.ts";
 import { expiredCodes, findCode } from "./codes.repo.ts";
 import { leftOf } from "./use-code.ts";
 
-/** So many codes of a shop are taken up in one run; the next run takes the others. */
+/** The number of codes of a shop handled in one run; the next run handles the others. */
 const most = 500;
-/** The reason that stands on such a refund, in the shop's own records. */
+/** The reason written on such a refund, in the shop's own records. */
 const reason = "核销码过期未用";
 
 interface ExpiredJob {
   readonly code_id: number;
 }
 
-/** Finds codes whose time is over, where the shop gives back what was not used of them. */
+/** Finds expired codes, in shops that refund unused pieces. */
 export const expireCodesJob = defineJob({
   name: "code.expire",
   cron: "27 * * * *",
@@ -27,7 +27,7 @@ export const expireCodesJob = defineJob({
   },
 });
 
-/** Gives back what was not used of a code whose time is over. The code decides: one that was extended meanwhile is left alone. */
+/** Refunds the unused pieces of an expired code. Reads the code again, so that a code extended meanwhile is left alone. */
 export const giveBackCodeJob = defineJob<ExpiredJob>({
   name: "code.giveBack",
   run: {

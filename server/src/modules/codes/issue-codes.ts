@@ -18,7 +18,7 @@ import {
 
 const mostTries = 5;
 
-/** What a refund of unused pieces does to their codes. @param sign  set aside, or free again */
+/** Returns how a refund of unused pieces changes the counts of their codes. @param sign  freeze, unfreeze or refund */
 function counting(pieces: readonly RefundPieces[], sign: { readonly frozen: 1 | -1 | 0; readonly refunded: 1 | 0 }) {
   return pieces
     .filter(({ unsent }) => unsent > 0)
@@ -26,7 +26,7 @@ function counting(pieces: readonly RefundPieces[], sign: { readonly frozen: 1 | 
     .toSorted((a, b) => a.item_id - b.item_id);
 }
 
-/** Pieces that were used, or taken back, without their code being read: it is told of them. */
+/** Counts pieces that were used or taken back on the order without reading their code, so that the code agrees with the order. */
 async function followItems(work: Work, items: readonly ItemRow[]): Promise<void> {
   const { tx, supplier, actor, now, today } = work;
   for (const item of items) {
@@ -47,8 +47,8 @@ async function followItems(work: Work, items: readonly ItemRow[]): Promise<void>
 }
 
 /**
- * What codes have to do with an order: they are issued when it is paid, one for each of its items; of pieces whose money is asked back the code
- * is frozen, and what was given back is not used any more.
+ * The code part of an order. Codes are issued when the order is paid, one for each item. While a refund is requested the code's pieces are
+ * frozen; refunded pieces cannot be used any more.
  */
 export const codesPart: OrderPart = {
   name: "codes",

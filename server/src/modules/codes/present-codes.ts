@@ -14,10 +14,10 @@ import { placesOf } from "./code-places.ts";
 import { demandCode, leftOf, mayUndo } from "./use-code.ts";
 import { codeCalls } from "@kangying/contract/orders/code.calls";
 
-/** Wrong codes of one person within a minute, after which none is looked up any more. */
+/** The number of wrong codes by one person within a minute that stops further look-ups. */
 const mostWrong = 10;
 
-/** @throws {AppError} rate_limited where this person has tried too many that were nobody's */
+/** Checks that the caller has not tried too many wrong codes. @throws {AppError} rate_limited */
 export async function demandFewWrong(ctx: CallContext): Promise<void> {
   const since = new Date(ctx.now.getTime() - 60_000);
   const apis = [codeCalls.ChainCodeInfo.api, codeCalls.ChainCodeUse.api];
@@ -70,7 +70,7 @@ async function present(ctx: CallContext, code: CodeRow): Promise<CodeView> {
   };
 }
 
-/** The codes of an order, that one first which was scanned. @throws {AppError} not_found, rate_limited · {InvalidFields} code */
+/** Returns the codes of an order, the scanned one first. @throws {AppError} not_found, rate_limited · {InvalidFields} code */
 export async function presentCodes(
   ctx: CallContext,
   { order_id, code }: z.output<typeof chainCodeInfo.input>,
@@ -86,10 +86,10 @@ export async function presentCodes(
   return { codes };
 }
 
-/** So many of the day's uses stand on the page. */
+/** The number of today's uses shown on the page. */
 const mostLatest = 20;
 
-/** What the caller has used since the day began. */
+/** Returns the uses by the caller since the day began. */
 export async function presentOwnUses(ctx: CallContext): Promise<z.output<typeof chainCodeMine.output>> {
   const { tx, supplier } = ctx;
   const uses = await usesBy(

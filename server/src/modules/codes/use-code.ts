@@ -21,7 +21,7 @@ import {
 } from "./codes.repo.ts";
 import { t } from "./codes.texts.ts";
 
-/** A code as it was typed or scanned. @throws {InvalidFields} code: nobody's, which is counted against guessing */
+/** Returns the code that was typed or scanned. @throws {InvalidFields} code: unknown; the refusal counts against guessing */
 export async function demandCode(work: Pick<Work, "tx" | "supplier">, typed: string): Promise<CodeRow> {
   const digits = readCode(typed);
   const found = digits === null ? null : await findByCode(work.tx, work.supplier.id, digits);
@@ -29,7 +29,7 @@ export async function demandCode(work: Pick<Work, "tx" | "supplier">, typed: str
   return found;
 }
 
-/** What may be used of a code. */
+/** Returns the number of pieces that may still be used. */
 export function leftOf({ total, used, frozen, refunded }: CodeRow): number {
   return total - used - frozen - refunded;
 }
@@ -48,8 +48,8 @@ function whyNot(code: CodeRow, today: string): AppError {
 }
 
 /**
- * Uses pieces of a code: taken by one conditional statement, so that of two scanners one wins; the last piece finishes the order.
- * @param idem_key  one act, one key: the same again gives the same use
+ * Uses pieces of a code. One conditional statement takes them, so that of two scanners one succeeds; the last piece finishes the order.
+ * @param idem_key  the idempotency key of this use; a repeated call with the same key returns the same use
  * @throws {InvalidFields} code · {AppError} code_used_up, code_expired, code_frozen, code_void, code_wrong_place, wrong_status
  */
 export async function spendCode(
@@ -83,7 +83,7 @@ export async function spendCode(
   return { use_id, code, order_status: order.status };
 }
 
-/** Why somebody may not take a use back; null: they may. */
+/** Returns why the actor may not take a use back; null: they may. */
 export function mayUndo(use: UseRow, { now, actor }: Pick<Work, "now" | "actor">): AppError | null {
   if (now.getTime() - use.at.getTime() > undoMinutes * 60_000)
     return new AppError(codesErrors.code_undo_late, { minutes: undoMinutes });
@@ -93,8 +93,8 @@ export function mayUndo(use: UseRow, { now, actor }: Pick<Work, "now" | "actor">
 }
 
 /**
- * Takes the last use of a code back: by whoever did it, within half an hour.
- * @throws {AppError} wrong_status: nothing was used · code_undo_late, code_undo_other
+ * Takes the last use of a code back. Only the person who used it may do that, within half an hour.
+ * @throws {AppError} wrong_status: it was not used · code_undo_late, code_undo_other
  */
 export async function undoUse(work: Work, id: number, { reason }: { readonly reason: string }): Promise<void> {
   const { tx, supplier, actor, now } = work;
@@ -113,8 +113,8 @@ export async function undoUse(work: Work, id: number, { reason }: { readonly rea
 }
 
 /**
- * Makes a code void: nothing more of it is used. What was not used keeps its price, and can be asked back as before.
- * @throws {AppError} not_found · wrong_status: it is void, or nothing of it is left
+ * Makes a code void, so that no more pieces are used. Unused pieces keep their price and can still be refunded.
+ * @throws {AppError} not_found · wrong_status: it is void already, or no pieces are left
  */
 export async function voidCode(work: Work, id: number, { reason }: { readonly reason: string }): Promise<void> {
   const { tx, supplier, actor, now } = work;
@@ -126,7 +126,7 @@ export async function voidCode(work: Work, id: number, { reason }: { readonly re
   work.audit({ biz_type: "verify_code", biz_id: id, after: { act: "void", left: leftOf(code), reason } });
 }
 
-/** Lets a code be used for longer. @throws {InvalidFields} valid_to: not later than it is */
+/** Extends the validity of a code. @throws {InvalidFields} valid_to: not later than now */
 export async function extendCode(
   work: Work,
   id: number,

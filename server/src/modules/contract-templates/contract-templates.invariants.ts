@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of them. */
+/** The invariants of contract templates. */
 export const contractTemplatesInvariants: readonly Invariant[] = [
   {
     name: "contract.edition_is_kept",

@@ -15,7 +15,7 @@ const states = [
   { value: 2, title: t("state.2"), color: "slate" },
 ] as const;
 
-/** All texts that contracts are drawn up from, with what may be done. */
+/** The list of contract templates with their actions. */
 export const templatesList = defineList({
   api: templateCalls.TemplateList.api,
   id: "contract-templates",

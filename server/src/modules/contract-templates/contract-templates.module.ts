@@ -5,7 +5,7 @@ import { contractTemplatesInvariants } from "./contract-templates.invariants.ts"
 import { templatesList } from "./contract-templates.list.ts";
 import { t } from "./contract-templates.texts.ts";
 
-/** The texts that contracts are drawn up from, edition by edition. */
+/** The templates of contracts, with their editions. */
 export const contractTemplates = defineModule({
   name: "contract-templates",
   tables: ["contract_template", "contract_edition"],

@@ -2,21 +2,21 @@ import type { Language } from "@kangying/contract/core/language";
 import type { ClauseTopic, ContractKind } from "@kangying/contract/students/contract";
 import type { Tx } from "../../core/db/database.ts";
 
-/** A clause as its template has it, variables between double braces. */
+/** A clause of a template; variables are between double braces. */
 export interface Clause {
   readonly title: string;
   readonly body: string;
-  /** What it is about that somebody has to look at by itself; null: nothing. */
+  /** The topic that the student must confirm separately; null: none. */
   readonly topic: ClauseTopic | null;
-  /** In one line what it comes to. */
+  /** A one-line summary of the clause. */
   readonly point: string | null;
 }
 
-/** What its form says. */
+/** The values of a template's form. */
 export interface TemplateInput {
   readonly name: string;
   readonly kind: ContractKind;
-  /** That its title and clauses are written in. */
+  /** The language of its title and clauses. */
   readonly language: Language;
   readonly title: string;
   readonly clauses: readonly Clause[];
@@ -24,7 +24,7 @@ export interface TemplateInput {
   readonly allows_transfer: boolean;
 }
 
-/** One as its form shows it. */
+/** A template as its form shows it. */
 export interface TemplateRow extends TemplateInput {
   readonly id: number;
   readonly edition: number;
@@ -34,7 +34,7 @@ export interface TemplateRow extends TemplateInput {
 
 const columns = `id, name, kind, language, title, clauses, keeps_deposit, allows_transfer, edition, status, version`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** @param lock  true: locks the row until the commit */
 export async function findTemplate(tx: Tx, supplier_id: number, id: number, lock = false): Promise<TemplateRow | null> {
   const rows = await tx.query<TemplateRow>(
     `select ${columns} from contract_template where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -43,14 +43,14 @@ export async function findTemplate(tx: Tx, supplier_id: number, id: number, lock
   return rows[0] ?? null;
 }
 
-/** Names of all templates, those in use first. */
+/** Returns the names of all templates, those in use first. */
 export async function templateNames(tx: Tx, supplier_id: number): Promise<{ id: number; name: string }[]> {
   return await tx.query("select id, name from contract_template where supplier_id = $1 order by status, name, id", [
     supplier_id,
   ]);
 }
 
-/** The template that new contracts of a kind are drawn up from. */
+/** Returns the template for new contracts of a kind. */
 export async function templateInUse(tx: Tx, supplier_id: number, kind: ContractKind): Promise<TemplateRow | null> {
   const rows = await tx.query<TemplateRow>(
     `select ${columns} from contract_template where supplier_id = $1 and kind = $2 and status = 1`,
@@ -59,7 +59,7 @@ export async function templateInUse(tx: Tx, supplier_id: number, kind: ContractK
   return rows[0] ?? null;
 }
 
-/** Kinds that have a template in use. */
+/** Returns the kinds that have a template in use. */
 export async function kindsInUse(tx: Tx, supplier_id: number): Promise<readonly ContractKind[]> {
   const rows = await tx.query<{ kind: ContractKind }>(
     `select kind from contract_template where supplier_id = $1 and status = 1`,
@@ -68,7 +68,7 @@ export async function kindsInUse(tx: Tx, supplier_id: number): Promise<readonly 
   return rows.map(({ kind }) => kind);
 }
 
-/** @throws unique violation contract_template_one_kind */
+/** Writes a template. @throws unique violation contract_template_one_kind */
 export async function insertTemplate(tx: Tx, supplier_id: number, input: TemplateInput, at: Date): Promise<number> {
   const { name, kind, language, title, clauses, keeps_deposit, allows_transfer } = input;
   const rows = await tx.query<{ id: number }>(
@@ -79,7 +79,7 @@ export async function insertTemplate(tx: Tx, supplier_id: number, input: Templat
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a row that is locked; another text is another edition. @throws unique violation contract_template_one_kind */
+/** Writes a locked row; another text makes another edition. @throws unique violation contract_template_one_kind */
 export async function updateTemplate(tx: Tx, supplier_id: number, row: TemplateRow, at: Date): Promise<void> {
   const { id, name, kind, language, title, clauses, keeps_deposit, allows_transfer, status } = row;
   await tx.query(

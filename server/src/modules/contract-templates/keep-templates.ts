@@ -19,7 +19,7 @@ const clauseFields = {
   point: fields.text({ title: t("clause.point"), help: t("clause.point.help"), max_length: 80 }),
 };
 
-/** @throws {InvalidFields} a name between braces that is no variable, a point without its words */
+/** Checks the clauses. @throws {InvalidFields} an unknown variable between braces, a topic without its summary */
 function demandClauses({ clauses }: Pick<TemplateInput, "clauses">): void {
   const wrong: Record<string, FieldFault> = {};
   for (const [index, clause] of clauses.entries()) {
@@ -32,7 +32,7 @@ function demandClauses({ clauses }: Pick<TemplateInput, "clauses">): void {
   if (Object.keys(wrong).length > 0) throw new InvalidFields(wrong);
 }
 
-/** How they are added, edited, withdrawn and used again. */
+/** The actions that add, edit, withdraw and restore templates. */
 export const keptTemplates = keep({
   kind: "contract_template",
   fields: {

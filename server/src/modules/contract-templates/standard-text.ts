@@ -33,17 +33,17 @@ const topics: Partial<Record<ClauseName, Exclude<ClauseTopic, "other">>> = {
 };
 const supplementNames = ["change", "rest", "effect"] as const;
 
-/** Braces mean something else in a catalogue. */
+/** Converts double square brackets to double braces, because braces have another meaning in the text catalogue. */
 const braced = (text: string): string => text.replaceAll("[[", "{{").replaceAll("]]", "}}");
 
-/** The text to begin with: of the first kind of contract that has no template in use, in the reader's language. */
+/** Returns the standard text of the first kind of contract without a template in use, in the reader's language. */
 export async function standardText(ctx: ListContext): Promise<TemplateInput> {
   const used = await kindsInUse(ctx.tx, ctx.supplier.id);
   const free = contractKinds.map(({ value }) => value).find((kind) => !used.includes(kind)) ?? "main";
   return standardOf(ctx, free);
 }
 
-/** The standard text of one kind of contract. */
+/** Returns the standard text of one kind of contract. */
 export function standardOf(ctx: Pick<ListContext, "text" | "language">, kind: ContractKind): TemplateInput {
   const title = contractKinds.find(({ value }) => value === kind)?.title ?? t("title");
   const say = (text: Parameters<typeof ctx.text>[0]): string => braced(ctx.text(text));

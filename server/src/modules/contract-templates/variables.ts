@@ -1,4 +1,4 @@
-/** What a clause may name between double braces; each is told of the stay when a contract is drawn up. */
+/** The variables that a clause may name between double braces. They get the stay's values when a contract is made. */
 export const variables = [
   "camp",
   "no",
@@ -23,24 +23,24 @@ export const variables = [
 ] as const;
 export type Variable = (typeof variables)[number];
 
-/** What the variables stand for; null: it is not known, and a text that names it cannot be signed. */
+/** The values of the variables; null: unknown. A text that names an unknown value cannot be signed. */
 export type Told = Readonly<Record<Variable, string | null>>;
 
 const named = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 const isVariable = (name: string): name is Variable => (variables as readonly string[]).includes(name);
 
-/** Names between double braces that are no variables. */
+/** Returns the names between double braces that are not variables. */
 export function unknownIn(text: string): readonly string[] {
   return [...text.matchAll(named)].flatMap(([, name = ""]) => (isVariable(name) ? [] : [name]));
 }
 
-/** Variables that a text names and nobody has told. */
+/** Returns the variables in a text that have no value. */
 export function untoldIn(text: string, told: Told): readonly Variable[] {
   return [...text.matchAll(named)].flatMap(([, name = ""]) => (isVariable(name) && told[name] === null ? [name] : []));
 }
 
-/** A text with its variables told. What is not known stays as it stands. */
+/** Fills the variables of a text. A variable without a value stays as it is. */
 export function fill(text: string, told: Told): string {
   return text.replaceAll(named, (whole, name: string) => (isVariable(name) ? (told[name] ?? whole) : whole));
 }

@@ -34,7 +34,7 @@ afterAll(() => app.close());
 
 const { get, post, done, list, query } = desk("seller/", () => ({ app, who: owner }));
 
-/** The confirmation has drawn it up where the camp asks for contracts. */
+/** Makes a contract, unless the confirmation has made one already. */
 async function drawUpIfMissing(work: Parameters<Parameters<typeof doWork>[2]>[0], stay_id: number): Promise<void> {
   const { drawUp } = await import("../papers/public.ts");
   const [has] = await work.tx.query("select id from stay_contract where stay_id = $1 and status = 0", [stay_id]);
@@ -43,13 +43,13 @@ async function drawUpIfMissing(work: Parameters<Parameters<typeof doWork>[2]>[0]
 
 describe("[C-05] the desk's contracts", () => {
   it("that end in thirty days, in seven and tomorrow are told once, with the list that shows them", async () => {
-    // A shop in Los Angeles is not told before nine of its own morning, when it is seventeen hours in UTC.
+    // A shop in Los Angeles gets no reminder before nine in its own morning, which is 17:00 UTC.
     const asOf = app.clock.now();
     app.clock.set("2026-03-02T16:59:00Z");
     await doWork(app.services, { ...camp.supplier, time_zone: "America/Los_Angeles" }, remindEnding, 999_999);
     expect(await query("select path from event_message where event = 'contracts_end'")).toEqual([]);
     app.clock.set("2026-03-02T17:00:00Z");
-    // As the timer does it, which is nobody's own act: the owner is told.
+    // Runs as the timed job, without an acting person, so the owner gets the message too.
     for (const _ of [1, 2])
       await doWork(app.services, { ...camp.supplier, time_zone: "America/Los_Angeles" }, remindEnding, 999_999);
     app.clock.set(asOf);
@@ -82,7 +82,7 @@ describe("[C-05] the desk's contracts", () => {
       overdue: 0,
       without: 0,
     });
-    // The list with no filter is a counter too, and what matters most of one stands beside it.
+    // The list without a filter is a counter too, and the most important fact of a counter is beside it.
     expect(counters.map((one: { key: string; to: string }) => one.to)[0]).toBe("/student/service/contracts");
     expect(counters.find((one: { key: string }) => one.key === "waiting")).toHaveProperty("fact");
   });

@@ -1,4 +1,4 @@
-/** The first day of the stay `s` of a contract, as it is known today. */
+/** The first day of the contract's stay `s`, as it is known today. */
 export const fromSql = "coalesce(s.checkin_date, s.expected_date)";
-/** The day of leaving, likewise. */
+/** The day of departure, as it is known today. */
 export const untilSql = `coalesce(s.finish_date, s.planned_end, s.expected_return + s.nights_kept, ${fromSql} + coalesce(s.nights_kept, s.expected_nights))`;

@@ -39,7 +39,7 @@ const draftFields = {
   }),
 };
 
-/** A contract, or a supplement, of a stay that is chosen. */
+/** Makes a contract or a supplement for a chosen stay. */
 export const draftAction = topAction<typeof draftFields>({
   ...calls.ContractDraft,
   title: t("draft"),
@@ -60,7 +60,7 @@ const supplementFields = {
   amount_fen: fields.money({ title: t("amount"), min: 0 }),
 };
 
-/** What changes a contract that is signed: its text is left as it is. */
+/** Makes a supplement to a signed contract, whose own text stays unchanged. */
 export const supplementAction = rowAction<typeof supplementFields, undefined, "status" | "kind">({
   ...calls.ContractSupplement,
   title: t("supplement"),

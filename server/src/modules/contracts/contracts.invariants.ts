@@ -1,10 +1,10 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of contracts. */
+/** The invariants of contracts. */
 export const contractsInvariants: readonly Invariant[] = [
   {
     name: "contract.link_is_of_a_draft",
-    // What is signed or void leaves no door open.
+    // A contract that is signed or void has no usable link.
     sql: `select l.id, l.contract_id from contract_link l
           join lent.stay_contract c on c.supplier_id = l.supplier_id and c.id = l.contract_id
           where c.status <> 0 and l.signed_at is null and l.revoked_at is null and l.refused_at is null and l.pass_hash is not null`,

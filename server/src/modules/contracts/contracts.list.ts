@@ -31,10 +31,10 @@ const stateSql = `case
   when ${untilSql} < :today then 'overdue'
   when ${untilSql} <= :today::date + ${endingDays} and s.status = ${stayStatus.living} then 'ending'
   else 'running' end`;
-/** How its bar is drawn. */
+/** The tone of the validity bar. */
 const toneSql = `case when c.status = 0 then 'open' when c.status = 5 or s.status in (${stayStatus.finished}, ${stayStatus.cancelled}) then 'over'
   when ${untilSql} <= :today::date + ${endingDays} then 'near' else 'running' end`;
-/** Days that a contract in force still runs. */
+/** The days until the end of a contract in force. */
 const daysLeftSql = `case when c.status = 2 and s.status in (20, 30, 40) then ${untilSql} - :today end`;
 
 /** Contracts and their supplements, the newest first. */
@@ -50,7 +50,7 @@ export const contractsList = defineList({
   columns: {
     student: user(studentCell, { title: t("student"), width: 190, fixed: true }),
     no: text("c.no", { title: t("no"), sort: true, width: 150 }),
-    // The bar of its days decides, and stands in sight at 1440 pixels.
+    // The column is narrow, so that the validity bar is visible on a screen of 1440 pixels.
     package: text("s.terms ->> 'name'", { title: t("package"), width: 120 }),
     amount_fen: money("c.amount_fen", { title: t("amount"), sort: true, width: 110, card: true }),
     validity: span({ from: fromSql, to: untilSql, tone: toneSql }, { title: t("validity"), width: 220, card: true }),

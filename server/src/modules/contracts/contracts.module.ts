@@ -8,7 +8,7 @@ import { contractsRoutes } from "./contracts.routes.ts";
 import { remindEndingJob } from "./remind-ending.ts";
 import { t } from "./contracts.texts.ts";
 
-/** Contracts as a desk keeps them: their list, their paper, and the link by which they are signed. */
+/** Contracts at the desk: their list, their printed paper, and the link for signing. */
 export const contracts = defineModule({
   name: "contracts",
   tables: ["contract_link"],

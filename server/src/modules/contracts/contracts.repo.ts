@@ -11,7 +11,7 @@ export interface SupplementLine {
   readonly signed_on: string | null;
 }
 
-/** What adds to a contract, newest first. */
+/** Returns the supplements of a contract, newest first. */
 export async function supplementsOf(tx: Tx, supplier_id: number, parent_id: number): Promise<SupplementLine[]> {
   return await tx.query<SupplementLine>(
     `select id, no, kind, change, status, signed_on from lent.stay_contract where supplier_id = $1 and parent_id = $2 order by id desc limit 50`,
@@ -19,7 +19,7 @@ export async function supplementsOf(tx: Tx, supplier_id: number, parent_id: numb
   );
 }
 
-/** Stays by name or number for which something may be drawn up: those that have begun or are promised, and the finished ones of late. */
+/** Finds stays by name or number for which a contract may be made: begun or promised ones, and those finished recently. */
 export async function searchStays(
   tx: Tx,
   supplier_id: number,
@@ -35,7 +35,7 @@ export async function searchStays(
   );
 }
 
-/** Contracts in force that end on a day, with whom it concerns; supplements end with theirs. */
+/** Returns the contracts in force that end on a day, with their students. Supplements end with their contract, so they are not included. */
 export async function endingOn(
   tx: Tx,
   supplier_id: number,
@@ -58,7 +58,7 @@ export async function endingOn(
   );
 }
 
-/** Beds held without a signed contract, stays that end today, and fen of those who may still step back. */
+/** Counts beds held without a signed contract and stays that end today, and sums the fen of contracts that may still be cancelled. */
 export async function counterFacts(
   tx: Tx,
   supplier_id: number,
@@ -76,7 +76,7 @@ export async function counterFacts(
   return rows[0] ?? { beds: 0, today: 0, cooling_fen: 0 };
 }
 
-/** How many students are in camp without a signed contract. */
+/** Counts the students in camp without a signed contract. */
 export async function withoutContract(tx: Tx, supplier_id: number): Promise<number> {
   const rows = await tx.query<{ n: number }>(
     `select count(*)::int as n from lent.stay s where s.supplier_id = $1 and s.status = 30 and s.contract_on is null`,

@@ -28,7 +28,7 @@ const { get, post, done, list, query } = desk("seller/", () => ({ app, who: owne
 const raw = asOwner(() => app.database);
 const line = [100, 100, 400, 200, 700, 120];
 type Signed = Record<string, unknown> & { signatures: object[] };
-/** What somebody sends who has read all of it and signs for everybody. */
+/** Returns the data of a person who has read everything and signs for all signers. */
 const signed = (pad: PadDocument, more: Partial<Signed> = {}): Signed => ({
   hash: pad.hash,
   read: pad.text.clauses.flatMap(({ no, point }) => (point === null ? [] : [{ no, at: 1_772_420_000 }])),
@@ -38,7 +38,7 @@ const signed = (pad: PadDocument, more: Partial<Signed> = {}): Signed => ({
 const padOf = async (stay: number): Promise<PadDocument> => (await get("contract/StayPad", { id: stay })).data;
 const draftOf = async (stay: number): Promise<number> =>
   (await query<{ id: number }>("select id from stay_contract where stay_id = $1 and status = 0", [stay]))[0]?.id ?? 0;
-/** Somebody without an account, who may read the name of this camp. */
+/** A visitor without an account, who may read the name of this camp. */
 const visitor = () => ({ ...owner, access_token: undefined, suid: undefined }) as unknown as Principal;
 const anonymous = (api: string, body: object): Promise<TestReply> =>
   app.as(visitor()).call({ api: `public/contract/${api}`, method: "POST" }, body as Record<string, unknown>);
@@ -113,7 +113,7 @@ describe("[C-05] a contract on the pad", () => {
     const early = (await get("contract/StayPad", { id, from: "2026-03-02" })).data;
     expect(factOf(early)).toMatch(/^2026-03-02 – 2026-03-\d\d$/u);
     expect(await get("contract/StayPad", { id, from: "2026-03-04" })).toMatchObject({ http: 400 });
-    // What was read is what is signed: the same text, by the same day.
+    // Only the text that was read can be signed: the same text, as of the same day.
     expect(await sign(id, signed(early))).toMatchObject({ http: 409, code: "contract_changed" });
     expect(await sign(id, signed(early), { from: "2026-03-02" })).toMatchObject({ http: 200 });
   });
@@ -141,15 +141,15 @@ describe("[C-05] a contract on the pad", () => {
     const paper = (await get("contract/ContractPaper", { id: row?.id })).data;
     expect(paper).toMatchObject({ state: "signed", is_whole: true, method: "pad", student: "温以沫" });
     expect(paper.signatures).toMatchObject([{ role: "student", strokes: [line] }]);
-    // Another text of the template leaves what is signed alone.
+    // A new text of the template does not change what is signed.
     const [template] = await list("contract/TemplateList", { kind: "main" });
     const form = (await get("contract/TemplateEditPrefill", { id: template?.id })).data;
     await done("contract/TemplateEdit", { ...form, id: template?.id, title: "New title", language: "ja" });
     const kept = (await get("contract/ContractPaper", { id: row?.id })).data.text;
     expect(kept).toMatchObject({ title: expect.not.stringContaining("New title"), language: "en" });
-    // Headings and labels follow the text, not the reader.
+    // Headings and labels follow the language of the text, not of the reader.
     const next = await camp.stay(20, { phone: nextPhone() });
-    // Who is late does not sign for nights that are past.
+    // A late arrival does not sign for past nights.
     await raw("update stay set expected_date = '2026-02-20' where id = $1", [next]);
     const { text } = await padOf(next);
     expect(text).toMatchObject({ title: "New title", language: "ja" });
@@ -180,7 +180,7 @@ describe("[C-05] the link", () => {
       "select content from auth.sms_sandbox where phone = $1 order by id desc",
       [phone],
     );
-    // A word of its own: the camp's name stands before it, and its marker may have six digits in a row.
+    // Matched as a separate word, because the camp's name before it may contain six digits in a row.
     return /\b\d{6}\b/.exec(sms?.content ?? "")?.[0] ?? "";
   };
 
@@ -188,7 +188,7 @@ describe("[C-05] the link", () => {
     const phone = nextPhone();
     const id = await camp.stay(20, { phone, name: "季川" });
     const contract = await draftOf(id);
-    // Whoever drew it up stands on it as the one who handled it, not whatever files the signature.
+    // The person who made the contract stays on it as the operator, not the one who files the signature.
     await query("update stay_contract set by_name = '程露' where id = $1", [contract]);
     const old = await tokenFor(contract);
     const token = await tokenFor(contract);
@@ -268,7 +268,7 @@ describe("[C-05] what changes a contract", () => {
     ]);
     const pad = await padOf(id);
     expect(pad.text.facts.map(({ key }) => key)).toContain("change");
-    // The nights that are kept follow the pause.
+    // The kept nights follow the pause.
     expect(pad.text.facts).toContainEqual({ key: "stay", text: "2026-03-02 – 2026-03-13" });
     expect(await list("contract/ContractList", { ids: String(await draftOf(id)) })).toMatchObject([
       { validity: { to: "2026-03-13" } },
@@ -281,7 +281,7 @@ describe("[C-05] what changes a contract", () => {
     expect((await get("contract/ContractPaper", { id: main?.id })).data.supplements).toMatchObject([
       { state: "signed" },
     ]);
-    // A desk may draw one up by itself, once while it waits.
+    // An operator may make one separately, but only one while it waits.
     await done("contract/ContractSupplement", { id: main?.id, kind: "transfer", change: "转让给周强" });
     expect(
       await post("contract/ContractSupplement", { id: main?.id, kind: "transfer", change: "again" }),

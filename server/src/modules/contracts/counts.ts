@@ -8,7 +8,7 @@ import { t } from "./contracts.texts.ts";
 const path = "/student/service/contracts";
 const titles = t.group("counter");
 
-/** Counters above the list: each counts what its address shows. */
+/** The counters above the list; each counts what the list with these filters shows. */
 const counted = {
   all: {},
   waiting: { waiting: "1" },
@@ -25,7 +25,7 @@ interface Counter {
   readonly to: string;
 }
 
-/** So many contracts there are, wait, may be given up, end, are over; and so many students have none. */
+/** Returns the counters of contracts (all, waiting, cancellable, ending, overdue) and of students without a contract. */
 export async function contractCounts(ctx: CallContext): Promise<{ counters: Counter[] }> {
   const { beds, today, cooling_fen } = await counterFacts(ctx.tx, ctx.supplier.id, ctx.today);
   const facts: Readonly<Record<string, string | null>> = {

@@ -21,7 +21,7 @@ import { maskedPhone } from "../../core/kernel/personal/masked-phone.ts";
 const states = { 0: "unsigned", 2: "signed", 5: "void" } as const;
 
 /**
- * A contract as it is printed: the text that was signed, held against its hash; before that the text as it stands now.
+ * Returns a contract for printing: the signed text, checked against its hash; before the signature, the current text.
  * @throws {AppError} not_found
  */
 export async function readPaper(ctx: CallContext, { id }: { readonly id: number }): Promise<ContractOnPaper> {
@@ -30,7 +30,7 @@ export async function readPaper(ctx: CallContext, { id }: { readonly id: number 
   const stay = contract && (await findStay(tx, supplier.id, contract.stay_id));
   const student = stay && (await findStudent(tx, supplier.id, stay.student_id));
   if (!contract || !stay || !student) throw new AppError("not_found");
-  // A clause may name what is not known yet: the page shows the facts without a text then.
+  // A clause may name a value that is unknown yet. Then the page shows the facts without a text.
   const drafted = contract.status === 0 ? await readIfThere(ctx, contract, stay) : null;
   const parent = contract.parent_id === null ? null : await findContract(tx, supplier.id, contract.parent_id);
   const link = await lastLink(tx, supplier.id, id);
@@ -67,7 +67,7 @@ export async function readPaper(ctx: CallContext, { id }: { readonly id: number 
     signer: contract.signer,
     needs_guardian: isMinor(student, contract.signed_on ?? ctx.today),
     scan: contract.scan === null ? null : fileUrl(ctx.services.config, contract.scan, ctx.now),
-    // It stands on the paper.
+    // This name is part of the printed paper.
     by: actorShown(contract.by_name, { text: (words) => formatText(words, text?.language ?? ctx.language) }),
     signatures: (await signaturesOf(tx, supplier.id, id)).map((each) => ({ ...each, at: seconds(each.at) })),
     void_reason: voidReasonShown(contract.void_reason, (words) => ctx.text(words)),
@@ -94,7 +94,7 @@ export async function readPaper(ctx: CallContext, { id }: { readonly id: number 
   };
 }
 
-/** The text that was signed; what was signed before its language was kept with it has its template's. */
+/** Returns the signed text. An older one without a language gets the language of its template. */
 async function keptText(tx: Tx, supplier_id: number, template_id: number | null, body: string): Promise<PaperText> {
   const text = JSON.parse(body) as PaperText;
   if (text.language !== undefined || template_id === null) return text;
@@ -102,7 +102,7 @@ async function keptText(tx: Tx, supplier_id: number, template_id: number | null,
   return { ...text, language: template?.language };
 }
 
-/** Contracts to print one after the other; what has no text to print, or is not there, is counted and left out. */
+/** Returns contracts for printing one after another. Those without a text, or that do not exist, are left out and counted. */
 export async function readPapers(
   ctx: CallContext,
   { ids }: { readonly ids: string },

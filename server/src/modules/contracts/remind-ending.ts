@@ -4,14 +4,17 @@ import type { Work } from "../../core/jobs/work.ts";
 import { announce } from "../event-messages/public.ts";
 import { endingOn } from "./contracts.repo.ts";
 
-/** Days before a contract's end on which people are told. */
+/** The days before a contract's end on which reminders are sent. */
 export const remindedDays = [30, 7, 1] as const;
 const namesTold = 5;
 
-/** When the shop's clock shows this, the day's endings are told. */
+/** Reminders of a day are sent from this time of the shop's clock on. */
 const toldFrom = "09:00";
 
-/** Tells the desk, at nine in the morning and once for each day, which contracts end in thirty, in seven days and tomorrow, and each student whose camp wants it. */
+/**
+ * Reminds the desk once a day, at nine in the morning, of the contracts that end in thirty days, in seven days and tomorrow; and each
+ * student, when the camp wants it.
+ */
 export async function remindEnding(work: Work): Promise<void> {
   const { tx, supplier, now } = work;
   const today = lastDatePast(now, toldFrom, supplier.time_zone);
@@ -35,7 +38,7 @@ export async function remindEnding(work: Work): Promise<void> {
   }
 }
 
-/** Nine in the morning by the shop's own clock: it comes by every hour, and what was told is not told again. */
+/** Runs every hour, because nine o'clock depends on the shop's time zone. A reminder that was sent is not sent again. */
 export const remindEndingJob = defineJob({
   name: "contracts.remindEnding",
   cron: "0 * * * *",

@@ -20,7 +20,7 @@ import { rankOptions } from "../users/public.ts";
 import type { CouponRow, CouponRule } from "./coupons.repo.ts";
 import { t, titles } from "./coupons.texts.ts";
 
-/** Categories with their parents before them. */
+/** Returns the categories as options with the path of their parents. */
 export async function catOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
   const walk = (branches: readonly CascadeOption[], above: string): OptionDef[] =>
     branches.flatMap(({ value, title, children = [] }) => {
@@ -35,7 +35,7 @@ const goodsRows = {
 };
 const mostFen = 100_000_000;
 
-/** All that is said of a coupon; its page draws it in sections. */
+/** All fields of a coupon; its page shows them in sections. */
 export const couponForm = {
   type: fields.select<CouponType, true>({
     title: titles.type,
@@ -202,7 +202,7 @@ const keysIn = (rows: readonly { readonly goods_id: number }[] | null): readonly
 ];
 const instant = (at: number | undefined): Date | null => (at === undefined ? null : new Date(at * 1000));
 
-/** What the form says, as the table has it. */
+/** Returns the coupon rule of the form's values. */
 export function ruleOf(form: CouponForm): CouponRule {
   const { type } = form;
   const scope: CouponScope = type === 4 ? 3 : type === 3 ? 1 : form.scope;
@@ -239,7 +239,7 @@ export function ruleOf(form: CouponForm): CouponRule {
   };
 }
 
-/** A coupon as its form shows it. */
+/** Returns the form's values of a coupon. */
 export function formOf(row: CouponRow): Readonly<Record<string, unknown>> {
   const rows = row.goods_ids.map((goods_id) => ({ goods_id }));
   const {

@@ -14,7 +14,7 @@ import {
 
 const steps: ReadonlySet<string> = new Set(["coupon", "freight_coupon"]);
 
-/** What came with an order goes with it, where it is not used yet. */
+/** Voids the pieces that an order gave, when they are not used yet. */
 async function takeGifts(work: Work, { id: order_id, no }: Pick<OrderRow, "id" | "no">): Promise<void> {
   const { tx, supplier } = work;
   for (const id of await piecesWithOrder(tx, supplier.id, order_id)) {
@@ -24,8 +24,9 @@ async function takeGifts(work: Work, { id: order_id, no }: Pick<OrderRow, "id" |
 }
 
 /**
- * Coupons of an order: held when it is placed, used when it is paid, free again when it is closed unpaid. Of a refund they come back only
- * where nothing was sent and all of it was given back; what an order gave goes with its money.
+ * The coupon part of an order. Coupons are held when it is placed, used when it is paid, and released when it is closed unpaid. After a
+ * refund they come back only when nothing was sent or used and the whole order was refunded. The pieces that the order gave are voided when
+ * all its money has gone back.
  */
 export const couponPart: OrderPart = {
   name: "coupons",
@@ -62,7 +63,7 @@ export const couponPart: OrderPart = {
     },
   }),
   drop_refund: ({ work }) => ({
-    // All the money had gone back before, while this wish was still open.
+    // The money had gone back completely before, while this refund request was still open.
     after: (after) => (after.refund_status === 3 ? takeGifts(work, after) : Promise.resolve()),
   }),
   refund: ({ work, order }) => ({

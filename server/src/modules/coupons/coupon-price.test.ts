@@ -15,7 +15,7 @@ describe("[G-04] what a coupon takes off, worked by hand", () => {
   it("from an amount on: nothing below it, with what is missing; spread by amounts to the last fen", () => {
     const off = rule({ value_fen: 5_000, threshold_fen: 50_000 });
     expect(couponOff(off, [line(49_999)], 0)).toEqual({ fits: false, missing_fen: 1 });
-    // 336.00 + 159.00 + 157.00 = 652.00; 50.00 × 336/652 = 25.766…, 12.193…, 12.039…: the fen left over goes to the largest remainder.
+    // 336.00 + 159.00 + 157.00 = 652.00; 50.00 × 336/652 = 25.766…, 12.193…, 12.039…: the remaining fen goes to the largest remainder.
     expect(couponOff(off, [line(33_600, 2), line(15_900), line(15_700, 3)], 1_200)).toEqual({
       fits: true,
       lines: [2_577, 1_219, 1_204],
@@ -35,7 +35,7 @@ describe("[G-04] what a coupon takes off, worked by hand", () => {
   });
 
   it("a percentage leaves the payable rounded down, and stops at its cap", () => {
-    // 99.99 at 85 %: 84.9915 is paid as 84.99, so 15.00 goes off.
+    // 99.99 at 85 % is 84.9915, paid as 84.99, so the discount is 15.00.
     expect(couponOff(rule({ type: 2, pay_bp: 8_500 }), [line(9_999)], 0)).toMatchObject({ off_fen: 1_500 });
     expect(couponOff(rule({ type: 2, pay_bp: 8_500, max_off_fen: 1_000 }), [line(9_999)], 0)).toMatchObject({
       off_fen: 1_000,

@@ -1,7 +1,7 @@
 import type { CouponType } from "@kangying/contract/coupons/coupons";
 import { payableAfterDiscount, prorate } from "../../core/kernel/money.ts";
 
-/** What of a coupon decides how much it takes off. */
+/** The values of a coupon that determine its discount. */
 export interface PriceRule {
   readonly type: CouponType;
   readonly value_fen: number | null;
@@ -10,23 +10,23 @@ export interface PriceRule {
   readonly threshold_fen: number;
 }
 
-/** A line of an order as it costs by now, with all that was taken off before. */
+/** An order line with its amount after all earlier discounts. */
 export interface PricedLine {
   readonly qty: number;
   readonly amount_fen: number;
-  /** Is the coupon for these goods? */
+  /** True when the coupon applies to these goods. */
   readonly is_covered: boolean;
 }
 
-/** What a coupon takes off: of each line, in their order, and of the freight; or what is missing to its threshold. */
+/** The discount of a coupon: for each line, in their order, and for freight; or the amount missing to its threshold. */
 export type CouponOff =
   | { readonly fits: true; readonly lines: readonly number[]; readonly freight_fen: number; readonly off_fen: number }
   | { readonly fits: false; readonly missing_fen: number };
 
 /**
- * Applies a coupon to an order. What it takes off is spread over the lines that it is for by their amounts, to the last fen; it never takes
- * more than there is.
- * @param freight_fen  what the freight costs before it
+ * Computes the discount of a coupon on an order. The discount is spread over the covered lines by their amounts, exact to the fen; it never
+ * exceeds the amounts.
+ * @param freight_fen  the freight before the coupon
  */
 export function couponOff(rule: PriceRule, lines: readonly PricedLine[], freight_fen: number): CouponOff {
   const covered = lines.map(({ amount_fen, is_covered }) => (is_covered ? amount_fen : 0));
@@ -49,7 +49,7 @@ export function couponOff(rule: PriceRule, lines: readonly PricedLine[], freight
   return { fits: true, lines: prorate(off, covered), freight_fen: 0, off_fen: off };
 }
 
-/** One piece of the dearest goods that it is for. */
+/** Returns the discount of an exchange coupon: one piece of the most expensive covered goods. */
 function exchanged(lines: readonly PricedLine[], nothing: readonly number[]): CouponOff {
   const unit = (line: PricedLine): number => (line.is_covered ? Math.floor(line.amount_fen / line.qty) : -1);
   const best = lines.reduce((found, line, index) => (unit(line) > unit(lines[found] ?? line) ? index : found), 0);

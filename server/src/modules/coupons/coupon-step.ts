@@ -7,7 +7,7 @@ import { couponsByKeys, coveredGoods, type CouponRow } from "./coupons.repo.ts";
 import { t } from "./coupons.texts.ts";
 import { piecesByKeys, type UserCouponRow } from "./user-coupons.repo.ts";
 
-/** A piece that a buyer wants to use, with what its coupon says. */
+/** A piece that the buyer wants to use, with its coupon. */
 interface Chosen {
   readonly piece: UserCouponRow;
   readonly coupon: CouponRow;
@@ -18,7 +18,7 @@ const stop = (kind: ErrorKind, coupon: Pick<CouponRow, "name"> | null, more: obj
   data: { name: coupon?.name ?? "", ...more },
 });
 
-/** The buyer's pieces that they chose, of goods coupons or of freight coupons, and what is wrong with some of them. */
+/** Returns the chosen pieces of goods coupons or of freight coupons, and what is wrong with some of them. */
 async function chosenOf(
   { work, buyer, wishes }: Pricing,
   isFreight: boolean,
@@ -54,7 +54,7 @@ async function chosenOf(
   return { chosen: all.filter(({ coupon }) => (coupon.type === 3) === isFreight), all, stops };
 }
 
-/** What stands against using it beside what else was chosen. */
+/** Returns whether a piece cannot be combined with the other choices. */
 function clashOf({ coupon }: Chosen, { lines, wishes, amounts_fen }: Pricing, all: readonly Chosen[]): boolean {
   const isFreight = coupon.type === 3;
   const hasRank = lines.some(({ step }) => step === "rank");
@@ -110,7 +110,7 @@ async function priceBy(pricing: Pricing, isFreight: boolean): Promise<PriceSaid>
     lines: [
       {
         step: isFreight ? "freight_coupon" : "coupon",
-        // What a freight coupon takes off was never paid for freight: goods that go back are worth what was paid for them.
+        // A freight coupon lowers the freight only, so a refund of goods stays what was paid for the goods.
         part: isFreight ? "freight" : "coupon",
         title: isFreight ? t("line.freight") : coupon.type === 4 ? t("line.exchange") : t("line.coupon"),
         data: { name: coupon.name, piece: piece.id },
@@ -121,10 +121,10 @@ async function priceBy(pricing: Pricing, isFreight: boolean): Promise<PriceSaid>
   };
 }
 
-/** One goods coupon of the buyer's: it takes off what it is for, after the rank's price. */
+/** Applies one goods coupon of the buyer to its goods, after the rank's price. */
 export const couponStep: PriceStep = { name: "coupon", place: 50, price: (pricing) => priceBy(pricing, false) };
 
-/** One freight coupon of the buyer's, once the freight is known. */
+/** Applies one freight coupon of the buyer, once the freight is known. */
 export const freightCouponStep: PriceStep = {
   name: "freight_coupon",
   place: 80,

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.app.close());
 
-/** A piece of a new coupon in the buyer's hands. */
+/** Gives the buyer a piece of a new coupon. */
 const piece = (said: Partial<CouponRule>): Promise<number> =>
   shop.work(async (work) =>
     takeCoupon(work, shop.member, await addCoupon(work, { ...usual, ...said }, true), "public"),
@@ -74,7 +74,7 @@ describe("a coupon on an order", () => {
   it("[G-04] takes its part off each item it is for, as worked by hand; what does not fit is told and takes nothing", async () => {
     const id = await piece({});
     const { items, parts_fen, payable_fen } = await priced([id]);
-    // 100.00 + 33.33: of 10.00 off, 7.50 and 2.50 (7.5001…, 2.4998…).
+    // 100.00 + 33.33 with 10.00 off: shares of 7.50 and 2.50 (7.5001…, 2.4998…).
     expect(items.map(({ parts_fen: part }) => part.coupon)).toEqual([750, 250]);
     expect([parts_fen.coupon, payable_fen]).toEqual([1_000, 12_333]);
     const forOdd = await shop.query<{ goods_id: number }>(`select goods_id from sku where id = $1`, [shop.skus.odd]);
@@ -90,7 +90,7 @@ describe("a coupon on an order", () => {
   it("[G-04] an exchange gives one piece of the dearest that it is for, down to nothing; any other coupon leaves a fen to pay", async () => {
     const [big] = await shop.query<{ goods_id: number }>(`select goods_id from sku where id = $1`, [shop.skus.big]);
     const rule = { type: 4, value_fen: null, threshold_fen: 0, scope: 3, goods_ids: [big?.goods_id ?? 0] } as const;
-    // 2 × 100.00 + 33.33: one piece of 100.00 goes off, and its line alone bears it.
+    // 2 × 100.00 + 33.33: one piece of 100.00 is taken off, on its own line only.
     const { items, payable_fen, lines } = await priced([await piece(rule)], 2);
     expect(items.map(({ pay_fen }) => pay_fen)).toEqual([10_000, 3_333]);
     expect([payable_fen, lines.find(({ step }) => step === "coupon")?.amount_fen]).toEqual([13_333, -10_000]);

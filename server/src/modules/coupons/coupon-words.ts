@@ -7,19 +7,19 @@ import { t } from "./coupons.texts.ts";
 type Reader = Pick<ListContext, "text" | "language">;
 type Amounts = Pick<CouponRule, "type" | "value_fen" | "pay_bp" | "max_off_fen" | "threshold_fen">;
 
-/** Whole yuan without their zeros. */
+/** Formats yuan; whole amounts have no decimals. */
 export const yuan = (fen: number): string => `¥${formatFenInWords(fen).replace(/\.00$/, "")}`;
 
-/** Nothing is typed yet. */
+/** The text for a value that is not typed yet. */
 const untold = "…";
 
-/** What is still to be paid, as the trade says it: 8 or 85 in Chinese, 80 or 85 elsewhere. */
+/** Returns the rate to pay in words of the trade: 8 or 85 in Chinese, 80 or 85 in other languages. */
 function payWord(pay_bp: number, { language }: Reader): string {
   const percent = pay_bp / 100;
   return String(language === "zh-CN" && percent % 10 === 0 ? percent / 10 : percent);
 }
 
-/** 满 300 减 40, for a column or a ticket. */
+/** Returns the discount in words, such as 满 300 减 40, for a column or a ticket. */
 export function offWords(rule: Amounts, ctx: Reader): string {
   const threshold = yuan(rule.threshold_fen);
   const from = rule.threshold_fen > 0 ? ctx.text(t("say.from"), { threshold }) : "";
@@ -33,11 +33,11 @@ export function offWords(rule: Amounts, ctx: Reader): string {
   return ctx.text(t("say.off.4"));
 }
 
-/** What it takes off is not typed yet. */
+/** Returns whether the discount is not typed yet. */
 export const saysNothing = ({ type, value_fen, pay_bp }: Amounts): boolean =>
   type === 1 ? (value_fen ?? 0) === 0 : type === 2 && (pay_bp ?? 10_000) === 10_000;
 
-/** What stands large on the ticket. */
+/** Returns the large text on the ticket. */
 export function faceAmount(rule: Amounts, ctx: Reader): string {
   if (saysNothing(rule)) return untold;
   if (rule.type === 2) return ctx.text(t("face.rate"), { pay: payWord(rule.pay_bp ?? 10_000, ctx) });
@@ -62,10 +62,10 @@ export function validWords(rule: Validity, ctx: Reader): string {
     : ctx.text(t("say.valid.days"), { days });
 }
 
-/** Words that stand alone elsewhere, after others. */
+/** Lowers the first letter of words that continue a sentence. */
 const withinSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** Some names, and how many more there are. */
+/** Returns at most three names and the number of all. */
 function few(names: readonly string[], ctx: Reader): string {
   const shown = names.slice(0, 3).join(ctx.text(t("say.comma")));
   return names.length > 3 ? ctx.text(t("say.more"), { names: shown, count: names.length }) : shown;
@@ -85,7 +85,7 @@ export function scopeWords(
   return rule.scope === 4 ? ctx.text(t("say.scope.except"), { names: goods }) : ctx.text(t("say.scope.all"));
 }
 
-/** With which orders it is given. */
+/** Returns which orders give the coupon. */
 function boughtWords(
   rule: Pick<CouponRule, "gift_goods_ids" | "gift_from_fen">,
   goods: ReadonlyMap<number, string>,
@@ -99,7 +99,8 @@ function boughtWords(
 }
 
 /**
- * All that a coupon says, in sentences: made from the fields that are kept when it is issued, so that a contradiction is read before.
+ * Returns all rules of a coupon in sentences. They are built from the same fields that are stored, so that the operator sees contradictions
+ * before it is issued.
  */
 export async function sentenceOf(rule: CouponRule, ctx: Pick<ListContext, "tx" | "supplier" | "text" | "language">) {
   const named = [...rule.goods_ids, ...rule.gift_goods_ids];

@@ -56,7 +56,7 @@ it("[G-04] a coupon is given, once, to who joins the shop and to who enters the 
   await camp.stay(30, { phone: "13712345001" });
   expect(await give()).toBe(1);
   expect(await held(before)).toEqual([{ source: "entered" }]);
-  // There were two pieces: who comes third gets none.
+  // There were two pieces, so the third member gets none.
   await join("后来", "13712345003");
   expect(await give()).toBe(0);
 });

@@ -43,10 +43,10 @@ const issueForm = {
   everybody: fields.switch({ title: titles.everybody, initial: false }),
 };
 
-/** Phones out of a text: one a line, or with anything between them. */
+/** Finds phone numbers in a text: one per line, or with anything between them. */
 export const phonesIn = (text: string): readonly string[] => text.match(/1\d{10}/g) ?? [];
 
-/** Whom the form names. */
+/** Returns the members that the form selects. */
 export function choiceOf(form: {
   readonly ranks: readonly (string | number)[] | null;
   readonly tags: readonly (string | number)[] | null;
@@ -66,7 +66,7 @@ const isIn =
   (state: RowState<"status">): boolean =>
     statuses.includes(Number(state.status));
 
-/** What may be done to coupons, in the order in which it is offered. */
+/** The actions on coupons, in the order in which they are shown. */
 export const couponActions = {
   add: topAction<typeof couponForm>({
     ...couponCalls.CouponAdd,

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of coupons and of what members hold of them. */
+/** The invariants of coupons and of members' pieces. */
 export const couponsInvariants: readonly Invariant[] = [
   {
     name: "coupon.taken_le_total",

@@ -5,7 +5,10 @@ import { expirePieces } from "./user-coupons.repo.ts";
 
 const most = 5_000;
 
-/** Coupons whose time to take is over, and pieces whose time to use is. Whether a piece may be used is asked when it is, not here. */
+/**
+ * Closes coupons whose time to take is over, and expires pieces whose time to use is over. Whether a piece is still valid is checked when
+ * it is used, not here.
+ */
 export const expireCoupons = defineJob({
   name: "coupon.expire",
   cron: "7 * * * *",
@@ -19,7 +22,7 @@ export const expireCoupons = defineJob({
   },
 });
 
-/** Coupons for who has joined the shop, or entered the camp. A run that was missed is made up for by the next. */
+/** Gives coupons to members who joined the shop, entered the camp or paid an order. The next run makes up for a missed one. */
 export const giveCoupons = defineJob({
   name: "coupon.give",
   cron: "*/5 * * * *",

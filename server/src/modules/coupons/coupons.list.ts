@@ -19,7 +19,7 @@ const words = (
   options: Pick<ColumnDef, "title" | "width">,
 ): ColumnDef => ({ ...options, type: "text", parts, cell: say, file: say });
 
-/** What is written of a rule is what the table says of it. */
+/** The column of a coupon's discount in words. */
 export const ruleColumn = words(
   {
     value: "c.type",
@@ -43,7 +43,7 @@ const validColumn = words(
   { title: titles.validity, width: 190 },
 );
 
-/** Coupons that the shop gives. */
+/** The coupons of the shop. */
 export const couponsList = defineList({
   api: couponCalls.CouponList.api,
   id: "coupons",

@@ -15,7 +15,7 @@ import { buyerCouponRoutes } from "./buyer/buyer-coupons.routes.ts";
 import { t } from "./coupons.texts.ts";
 import { userCouponsList } from "./user-coupons.list.ts";
 
-/** Coupons, how members come by them, and what they take off. */
+/** Coupons: how members get them, and their discounts. */
 export const coupons = defineModule({
   name: "coupons",
   errors: Object.values(couponsErrors),

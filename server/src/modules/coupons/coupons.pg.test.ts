@@ -56,7 +56,7 @@ it("[G-04] the last piece goes to one of fifty who take it at once; who looks fi
   expect(codesOf(taken)).toEqual(new Set(["coupon_gone"]));
   expect(await query(`select taken from coupon where id = $1`, [id])).toEqual([{ taken: 1 }]);
 
-  // The naive way: what is left is read, then the piece is promised where nothing holds the row.
+  // The naive way: the remaining number is read, then a piece is promised without a lock on the row.
   const again = (await done("CouponAdd", { ...form, name: "又一张", issue_total: 1 })).data.id;
   let promised = 0;
   await Promise.all(

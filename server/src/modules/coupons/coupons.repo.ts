@@ -1,7 +1,7 @@
 import type { CouponScope, CouponStatus, CouponType, CouponWay, ValidKind } from "@kangying/contract/coupons/coupons";
 import type { Tx } from "../../core/db/database.ts";
 
-/** What a coupon says. */
+/** The rules of a coupon. */
 export interface CouponRule {
   readonly name: string;
   readonly type: CouponType;
@@ -28,7 +28,7 @@ export interface CouponRule {
   readonly with_points: boolean;
   readonly with_freight_coupon: boolean;
   readonly with_activity: boolean;
-  /** Of one that is given with a purchase: goods of which one must be bought, none: any; and what the order must come to. */
+  /** For a coupon given with a purchase: the goods of which one must be bought (none: any), and the least amount of the order. */
   readonly gift_goods_ids: readonly number[];
   readonly gift_from_fen: number;
 }
@@ -75,7 +75,7 @@ const columns = `id, name, type, value_fen, pay_bp, max_off_fen, threshold_fen, 
   valid_kind, to_char(valid_from, 'YYYY-MM-DD') as valid_from, to_char(valid_to, 'YYYY-MM-DD') as valid_to, valid_days, valid_delay, ways, take_code,
   ranks, with_rank_price, with_points, with_freight_coupon, with_activity, gift_goods_ids, gift_from_fen, status, taken, used, version`;
 
-/** @param lock  keeps others from changing or taking it until the commit */
+/** @param lock  true: locks the coupon until the commit, so that it is neither changed nor taken meanwhile */
 export async function findCoupon(tx: Tx, supplier_id: number, id: number, lock = false): Promise<CouponRow | null> {
   const rows = await tx.query<CouponRow>(
     `select ${columns} from coupon where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -92,7 +92,7 @@ export async function couponByCode(tx: Tx, supplier_id: number, code: string): P
   return rows[0] ?? null;
 }
 
-/** @throws unique violation coupon_one_code */
+/** Writes a coupon. @throws unique violation coupon_one_code */
 export async function insertCoupon(tx: Tx, supplier_id: number, rule: CouponRule, at: Date): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into coupon (supplier_id, created_at, updated_at, ${ruleNames.join(", ")})
@@ -102,7 +102,7 @@ export async function insertCoupon(tx: Tx, supplier_id: number, rule: CouponRule
   return row?.id ?? 0;
 }
 
-/** Writes a row that is locked. @throws unique violation coupon_one_code · check violation coupon_taken_le_total */
+/** Writes a locked row. @throws unique violation coupon_one_code · check violation coupon_taken_le_total */
 export async function updateCoupon(tx: Tx, supplier_id: number, row: CouponRow, at: Date): Promise<void> {
   await tx.query(
     `update coupon set updated_at = $3, version = version + 1, status = $4::smallint,
@@ -117,8 +117,9 @@ export async function deleteCoupon(tx: Tx, supplier_id: number, id: number): Pro
 }
 
 /**
- * Takes so many pieces, if there are so many and it is being issued; the row is held from here on, so that what a member has of it can be counted.
- * @returns null where it is not to be had
+ * Takes pieces when so many are left and the coupon is being issued. The statement locks the row, so that the caller can count the member's
+ * pieces after it.
+ * @returns null when the pieces cannot be taken
  */
 export async function takePieces(
   tx: Tx,
@@ -137,7 +138,7 @@ export async function takePieces(
   return rows[0] ?? null;
 }
 
-/** Which of these goods a coupon is for. */
+/** Returns which of these goods a coupon covers. */
 export async function coveredGoods(
   tx: Tx,
   supplier_id: number,
@@ -156,7 +157,7 @@ export async function coveredGoods(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Goods on sale as a coupon's form looks at them: what the cheapest SKU costs to buy and to have. */
+/** Goods on sale for the trial of a coupon: price and cost of the cheapest SKU. */
 export interface TriedGoods {
   readonly id: number;
   readonly name: string;
@@ -164,7 +165,7 @@ export interface TriedGoods {
   readonly cost_fen: number;
 }
 
-/** At most 2,000, the best placed first. */
+/** Returns at most 2,000 goods, the best placed first. */
 export async function goodsOnSale(tx: Tx, supplier_id: number): Promise<readonly TriedGoods[]> {
   return await tx.query<TriedGoods>(
     `select g.id, g.name, k.price_fen, k.cost_fen from lent.goods g
@@ -175,7 +176,7 @@ export async function goodsOnSale(tx: Tx, supplier_id: number): Promise<readonly
   );
 }
 
-/** Goods whose name or code holds a text, or one of them. */
+/** Finds goods whose name or code contains a text, or the goods with a key. */
 export async function chooseGoods(
   tx: Tx,
   supplier_id: number,
@@ -194,7 +195,7 @@ export async function chooseGoods(
   );
 }
 
-/** Names of goods and categories that rules name, for their sentences. */
+/** Returns the names of goods, categories and ranks that rules name, for their sentences. */
 export async function namesOf(
   tx: Tx,
   supplier_id: number,
@@ -217,7 +218,7 @@ export async function namesOf(
   return { goods: of("goods"), cats: of("cats"), ranks: of("ranks") };
 }
 
-/** Of such coupons since a day, how many pieces were taken and used. */
+/** Sums the taken and used pieces of coupons of a type since a day. */
 export async function useOf(
   tx: Tx,
   supplier_id: number,
@@ -232,7 +233,7 @@ export async function useOf(
   return rows[0] ?? { taken: 0, used: 0 };
 }
 
-/** Those whose time to take is over. @returns their keys */
+/** Closes coupons whose time to take is over. @returns their keys */
 export async function closeCoupons(tx: Tx, supplier_id: number, at: Date): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `update coupon set status = 3, version = version + 1, updated_at = $2
@@ -242,7 +243,10 @@ export async function closeCoupons(tx: Tx, supplier_id: number, at: Date): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Coupons by name, the newest first. @param with_drafts  those too that were never issued: a row's link may filter by one */
+/**
+ * Returns coupons by name, the newest first.
+ * @param with_drafts  true: also coupons never issued, because a row's link may filter by one
+ */
 export async function couponChoices(
   tx: Tx,
   supplier_id: number,
@@ -254,7 +258,7 @@ export async function couponChoices(
   );
 }
 
-/** Those that the desk may give now, the newest first. */
+/** Returns the coupons that the desk may give now, the newest first. */
 export async function deskCoupons(
   tx: Tx,
   supplier_id: number,
@@ -267,7 +271,7 @@ export async function deskCoupons(
   );
 }
 
-/** Those that visitors may take for themselves now or later, the newest first. */
+/** Returns the coupons that visitors may take themselves, now or later, the newest first. */
 export async function couponsToOpen(
   tx: Tx,
   supplier_id: number,
@@ -280,7 +284,7 @@ export async function couponsToOpen(
   );
 }
 
-/** By their keys, whatever their state. */
+/** Returns coupons by their keys, in any state. */
 export async function couponsByKeys(
   tx: Tx,
   supplier_id: number,
@@ -293,7 +297,7 @@ export async function couponsByKeys(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Counts a use, or takes one back. */
+/** Counts a use, or takes one off. */
 export async function countUse(tx: Tx, supplier_id: number, id: number, by: 1 | -1): Promise<void> {
   await tx.query(`update coupon set used = used + $3 where supplier_id = $1 and id = $2`, [supplier_id, id, by]);
 }

@@ -13,7 +13,7 @@ import {
 } from "./coupons.repo.ts";
 import { faults } from "./coupons.texts.ts";
 
-/** A coupon, locked. @throws {AppError} not_found, conflict */
+/** Locks a coupon and returns it. @throws {AppError} not_found, conflict */
 async function demandCoupon(work: Work, id: number, version: number | null): Promise<CouponRow> {
   const row = await findCoupon(work.tx, work.supplier.id, id, true);
   if (!row) throw new AppError("not_found");
@@ -21,7 +21,7 @@ async function demandCoupon(work: Work, id: number, version: number | null): Pro
   return row;
 }
 
-/** What single fields cannot tell. @throws {InvalidFields} */
+/** Checks what single fields cannot check. @throws {InvalidFields} */
 async function demandRule(work: Work, rule: CouponRule): Promise<void> {
   const wrong = (field: string, text: (typeof faults)[keyof typeof faults]): never => {
     throw new InvalidFields({ [field]: { text } });
@@ -58,7 +58,7 @@ async function write(work: Work, before: CouponRow, after: CouponRow): Promise<v
   work.audit({ biz_type: "coupon", biz_id: after.id, before, after });
 }
 
-/** Writes a new coupon as a draft, or issues it at once. @returns its key @throws {InvalidFields} */
+/** Adds a coupon as a draft, or issues it at once. @returns its key @throws {InvalidFields} */
 export async function addCoupon(work: Work, rule: CouponRule, publish: boolean): Promise<number> {
   await demandRule(work, rule);
   const id = await orRefused(work, () => insertCoupon(work.tx, work.supplier.id, rule, work.now));
@@ -68,7 +68,7 @@ export async function addCoupon(work: Work, rule: CouponRule, publish: boolean):
   return id;
 }
 
-/** Changes a draft. @throws {AppError} not_found, conflict, wrong_status once it was issued · {InvalidFields} */
+/** Changes a draft. @throws {AppError} not_found, conflict, wrong_status when it is issued · {InvalidFields} */
 export async function editCoupon(
   work: Work,
   id: number,
@@ -96,7 +96,10 @@ async function move(
   return before;
 }
 
-/** From now on it can be taken, and what it says stays as it is. @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} */
+/**
+ * Issues a coupon: it can be taken, and its rules no longer change.
+ * @throws {AppError} not_found, conflict, wrong_status · {InvalidFields}
+ */
 export async function publishCoupon(work: Work, id: number, version: number | null): Promise<void> {
   const before = await demandCoupon(work, id, version);
   if (before.status !== 0) throw new AppError("wrong_status");
@@ -104,21 +107,21 @@ export async function publishCoupon(work: Work, id: number, version: number | nu
   await write(work, before, { ...before, status: 1 });
 }
 
-/** No more pieces are given; those that members hold stay good. */
+/** Stops giving pieces; the pieces of members stay valid. */
 export const stopCoupon = (work: Work, id: number, version: number | null): Promise<CouponRow> =>
   move(work, id, version, 1, 2);
-/** Pieces are given again. */
+/** Gives pieces again. */
 export const resumeCoupon = (work: Work, id: number, version: number | null): Promise<CouponRow> =>
   move(work, id, version, 2, 1);
 
-/** Adds pieces to those that can be taken. @throws {AppError} not_found, conflict, wrong_status for one without end, or over */
+/** Adds pieces to a limited coupon. @throws {AppError} not_found, conflict, wrong_status when it is unlimited or closed */
 export async function addPieces(work: Work, id: number, pieces: number, version: number | null): Promise<void> {
   const before = await demandCoupon(work, id, version);
   if (before.issue_total === null || before.status === 3) throw new AppError("wrong_status");
   await write(work, before, { ...before, issue_total: before.issue_total + pieces });
 }
 
-/** The same again as a draft, with its own name and without its times and its code. @returns its key */
+/** Copies a coupon as a draft with another name, without its times and its code. @returns its key */
 export async function copyCoupon(work: Work, id: number, name: string): Promise<number> {
   const { ways, ...rule } = await demandCoupon(work, id, null);
   const others = ways.filter((way) => way !== "code");
@@ -135,7 +138,7 @@ export async function copyCoupon(work: Work, id: number, name: string): Promise<
   return await addCoupon(work, again, false);
 }
 
-/** Only what nobody has taken is deleted; the others are stopped. @throws {AppError} not_found, conflict, coupon_taken_stays */
+/** Deletes a coupon that was never taken; others can only be stopped. @throws {AppError} not_found, conflict, coupon_taken_stays */
 export async function removeCoupon(work: Work, id: number, version: number | null): Promise<void> {
   const before = await demandCoupon(work, id, version);
   if (before.taken > 0) throw new AppError(couponsErrors.coupon_taken_stays, { taken: before.taken });

@@ -15,11 +15,11 @@ import {
   type Holder,
 } from "./user-coupons.repo.ts";
 
-/** Without letters that look like digits. */
+/** The letters and digits of a code, without letters that look like digits. */
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const newCode = (): string => Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join("");
 
-/** From when until before when a piece that is taken now can be used. */
+/** Returns the validity of a piece that is taken now; the end is exclusive. */
 export function validityOf(
   work: Pick<Work, "today" | "supplier">,
   coupon: Pick<CouponRow, "valid_kind" | "valid_from" | "valid_to" | "valid_days" | "valid_delay">,
@@ -30,7 +30,7 @@ export function validityOf(
   return { valid_from: startOfDay(first, time_zone, day_cut), valid_to: endOfDay(last, time_zone, day_cut) };
 }
 
-/** Why pieces of it could not be taken. */
+/** Throws the reason why pieces of a coupon cannot be taken. */
 async function refuse(work: Work, id: number): Promise<never> {
   const coupon = await findCoupon(work.tx, work.supplier.id, id);
   if (!coupon) throw new AppError("not_found");
@@ -55,8 +55,8 @@ async function give(
 }
 
 /**
- * A member takes a piece. How many there are is asked and counted by one statement, which holds the coupon's row, so that of those who want
- * the last piece one gets it; what the member has is counted under that hold.
+ * Gives a piece to a member who takes it. One statement checks and counts the pieces and locks the coupon's row, so that of several members
+ * one gets the last piece. The member's own pieces are counted under that lock.
  * @returns the piece's key
  * @throws {AppError} not_found, coupon_gone, coupon_closed, coupon_rank, coupon_per_user
  */
@@ -75,14 +75,14 @@ export async function takeCoupon(work: Work, member_id: number, id: number, sour
   return piece.id;
 }
 
-/** A member takes a piece by the code that they were told. @throws {AppError} not_found, and as `takeCoupon` */
+/** Gives a piece to a member by a code. @throws {AppError} not_found, and as `takeCoupon` */
 export async function takeByCode(work: Work, member_id: number, code: string): Promise<number> {
   const coupon = await couponByCode(work.tx, work.supplier.id, code.trim().toUpperCase());
   if (!coupon) throw new AppError("not_found");
   return await takeCoupon(work, member_id, coupon.id, "code");
 }
 
-/** Whom a coupon would be issued to: members of the choice, those of them who may have it, and those of them who have room for one more. */
+/** Returns whom a coupon would be issued to: the chosen members, those of them who may have it, and those of them who may have one more. */
 export async function audienceOf(
   work: Pick<Work, "tx" | "supplier">,
   coupon: CouponRow,
@@ -108,13 +108,13 @@ export async function audienceOf(
 }
 
 /**
- * Gives each member of a choice a piece who may have one more, all of them or nobody.
+ * Gives a piece to each chosen member who may have one more, or to none of them.
  * @returns how many pieces were given
- * @throws {AppError} not_found, wrong_status, coupon_gone, coupon_closed · not_found where it would be nobody
+ * @throws {AppError} not_found, wrong_status, coupon_gone, coupon_closed · coupon_per_user when no member would get one
  */
 export async function issueCoupon(work: Work, id: number, choice: MemberChoice): Promise<number> {
   const { tx, supplier, now } = work;
-  // Held first, so that nobody takes pieces between the counting and the giving.
+  // Locked first, so that no pieces are taken between counting and giving.
   const held = await findCoupon(tx, supplier.id, id, true);
   if (!held) throw new AppError("not_found");
   if (held.status !== 1 || !held.ways.includes("desk")) throw new AppError("wrong_status");
@@ -132,7 +132,8 @@ export async function issueCoupon(work: Work, id: number, choice: MemberChoice):
 }
 
 /**
- * Gives pieces to who joined the shop, entered the camp or paid an order since a coupon is out, one for each time, as long as there are pieces.
+ * Gives pieces to members who joined the shop, entered the camp or paid an order since a coupon was issued, one for each occasion, while
+ * pieces are left.
  * @returns how many were given
  */
 export async function giveDue(work: Work, most: number): Promise<number> {
@@ -144,7 +145,7 @@ export async function giveDue(work: Work, most: number): Promise<number> {
   );
   for (const members of due.values()) {
     const [{ coupon_id, source } = { coupon_id: 0, source: "joined" as const }] = members;
-    // Held first, so that nobody takes pieces between the counting and the giving; a coupon may be due to one member in both ways.
+    // Locked first, so that no pieces are taken between counting and giving; a coupon may be due to one member in several ways.
     const held = await findCoupon(tx, supplier.id, coupon_id, true);
     if (!held) continue;
     const keys = members.map(({ id }) => id);
@@ -161,7 +162,7 @@ export async function giveDue(work: Work, most: number): Promise<number> {
   return given;
 }
 
-/** Takes an unused piece away from who holds it. @throws {AppError} not_found, conflict, wrong_status */
+/** Voids an unused piece of a member. @throws {AppError} not_found, conflict, wrong_status */
 export async function voidUserCoupon(work: Work, id: number, reason: string, version: number | null): Promise<void> {
   const { tx, supplier } = work;
   const before = await findUserCoupon(tx, supplier.id, id, true);

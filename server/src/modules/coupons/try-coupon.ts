@@ -22,7 +22,7 @@ type Raw = Readonly<Record<string, unknown>>;
 
 const isId = (value: unknown): boolean => Number.isSafeInteger(Number(value)) && Number(value) > 0;
 
-/** A form as it is being filled in: what is missing stands as the form begins, so that there is always something to tell. */
+/** Returns a form that is still being filled in; missing values get the form's initial values, so that the trial always works. */
 function halfForm(text: string): CouponForm {
   let raw: Raw = {};
   try {
@@ -56,7 +56,7 @@ function halfForm(text: string): CouponForm {
     threshold_fen: number("threshold_fen"),
     value_fen: number("value_fen") ?? 0,
     freight_fen: number("freight_fen"),
-    // Nothing is off until something is typed.
+    // Without a typed value nothing is taken off.
     pay_percent: Math.min(100, Math.max(1, number("pay_percent") ?? 100)),
     max_off_fen: number("max_off_fen"),
     gifts: goods("gifts"),
@@ -83,7 +83,7 @@ function halfForm(text: string): CouponForm {
   };
 }
 
-/** One and two pieces of goods with the coupon, and what goes back for one of two. */
+/** Computes one to three pieces of goods with the coupon, and the refund for one of two. */
 function tryWith(rule: CouponRule, goods: TriedGoods) {
   const rows = [1, 2, 3].map((qty) => {
     const amount_fen = goods.price_fen * qty;
@@ -102,7 +102,7 @@ function tryWith(rule: CouponRule, goods: TriedGoods) {
   };
 }
 
-/** The pieces of goods that are needed to reach the threshold, and whether they sell below what they cost then. */
+/** Returns whether the goods sell below cost when just enough pieces are bought to reach the threshold. */
 function isBelowCost(rule: CouponRule, { price_fen, cost_fen }: TriedGoods): boolean {
   const qty = Math.max(1, Math.ceil(rule.threshold_fen / price_fen));
   const amount_fen = qty * price_fen;
@@ -110,13 +110,13 @@ function isBelowCost(rule: CouponRule, { price_fen, cost_fen }: TriedGoods): boo
   return off.fits && rule.type <= 2 && amount_fen - off.off_fen < cost_fen * qty;
 }
 
-/** The steps of a price as the modules declare them; those of activities stand in one place. */
+/** Returns the names of the price steps of all modules in order; all activities are one step. */
 function stepsOf({ services }: CallContext): (typeof priceStepNames)[number][] {
   const steps = services.declared.all(priceStepPoint).toSorted((a, b) => a.place - b.place);
   return [...new Set(steps.map(({ name }) => priceStepNames.find((known) => known === name) ?? "activity"))];
 }
 
-/** What a coupon says and costs, as its form stands. Nothing is written. @throws {AppError} invalid */
+/** Previews a coupon while its form is filled in: its rules in words and its cost. Writes nothing. @throws {AppError} invalid */
 export async function tryCoupon(
   ctx: CallContext,
   { form }: z.output<typeof couponTrial.input>,
@@ -136,7 +136,7 @@ export async function tryCoupon(
   const most = rule.issue_total === null ? null : Math.min(rule.issue_total, members * rule.per_user);
   const past = await useOf(tx, supplier.id, rule.type, new Date(now.getTime() - yearMs));
   const rate_bp = past.taken > 0 ? Math.round((past.used / past.taken) * 10_000) : null;
-  // An exchange gives the dearest of its goods at most.
+  // An exchange gives at most the most expensive of its goods.
   const dearest = tried.reduce((fen, { price_fen }) => Math.max(fen, price_fen), 0) || null;
   const each = rule.type === 2 ? rule.max_off_fen : rule.type === 4 ? dearest : rule.value_fen;
   const all_fen = each === null || rule.issue_total === null ? null : each * rule.issue_total;
@@ -169,7 +169,7 @@ export async function tryCoupon(
   };
 }
 
-/** Choices as a form sends them along. @throws {AppError} invalid */
+/** Parses a JSON list of choices. @throws {AppError} invalid */
 function jsonList(text: string): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(text);
@@ -179,7 +179,7 @@ function jsonList(text: string): readonly unknown[] {
   }
 }
 
-/** Whom a coupon would be issued to. @throws {AppError} invalid where ranks are no ids · not_found */
+/** Previews whom a coupon would be issued to. @throws {AppError} invalid when ranks are no ids · not_found */
 export async function previewIssue(
   ctx: CallContext,
   asked: z.output<typeof couponIssuePreview.input>,

@@ -18,7 +18,7 @@ const couponOptions = async ({ tx, supplier }: ListContext): Promise<readonly Op
 
 const voidForm = { reason: fields.text<true>({ title: titles.reason, required: true, max_length: 100 }) };
 
-/** Pieces that members hold, used, or lost. */
+/** The coupon pieces of members: held, used, expired or void. */
 export const userCouponsList = defineList({
   api: userCouponCalls.UserCouponList.api,
   id: "user-coupons",

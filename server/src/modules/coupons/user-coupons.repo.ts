@@ -1,7 +1,7 @@
 import type { CouponWay, UserCouponStatus } from "@kangying/contract/coupons/coupons";
 import type { Tx } from "../../core/db/database.ts";
 
-/** A piece of a coupon that a member holds. */
+/** A coupon piece of a member. */
 export interface UserCouponRow {
   readonly id: number;
   readonly coupon_id: number;
@@ -31,16 +31,16 @@ export async function findUserCoupon(
   return rows[0] ?? null;
 }
 
-/** Who gets a piece. */
+/** A member who gets a piece. */
 export interface Holder {
   readonly id: number;
-  /** Names by which they are found. */
+  /** The names by which the list finds them. */
   readonly search: string;
-  /** The order that it is given with. */
+  /** The order that gave the piece. */
   readonly with_order_id?: number | null;
 }
 
-/** Pieces to write. */
+/** The common values of pieces to write. */
 export interface NewPieces {
   readonly coupon_id: number;
   readonly per_user: number;
@@ -51,9 +51,10 @@ export interface NewPieces {
 }
 
 /**
- * Gives each member one piece who has fewer than the coupon allows; void ones do not count. The coupon's row is held, so nobody counts beside it.
- * @param codes  as many as members
- * @returns keys of the pieces, and of those who got them
+ * Gives one piece to each member who has fewer than the coupon allows; void pieces do not count. The coupon's row is locked, so no other
+ * transaction counts at the same time.
+ * @param codes  one for each member
+ * @returns the keys of the pieces and of the members who got them
  */
 export async function insertPieces(
   tx: Tx,
@@ -88,7 +89,7 @@ export async function insertPieces(
   );
 }
 
-/** Which of these members may have one more. */
+/** Returns which of these members may have one more piece. */
 export async function membersWithRoom(
   tx: Tx,
   supplier_id: number,
@@ -105,7 +106,7 @@ export async function membersWithRoom(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** @returns false where it is not unused any more */
+/** Voids an unused piece. @returns false when the piece is no longer unused */
 export async function voidPiece(tx: Tx, supplier_id: number, id: number, reason: string): Promise<boolean> {
   const rows = await tx.query(
     `update user_coupon set status = 4, void_reason = $3, version = version + 1 where supplier_id = $1 and id = $2 and status = 0 returning id`,
@@ -114,7 +115,7 @@ export async function voidPiece(tx: Tx, supplier_id: number, id: number, reason:
   return rows.length > 0;
 }
 
-/** Unused pieces whose time is over. @returns their keys, at most so many */
+/** Expires unused pieces whose time is over. @returns their keys, at most `most` */
 export async function expirePieces(tx: Tx, supplier_id: number, at: Date, most: number): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `update user_coupon set status = 3, version = version + 1
@@ -125,7 +126,7 @@ export async function expirePieces(tx: Tx, supplier_id: number, at: Date, most: 
   return rows.map(({ id }) => id);
 }
 
-/** Pieces by their keys, whoever holds them. */
+/** Returns pieces by their keys, of any holder. */
 export async function piecesByKeys(
   tx: Tx,
   supplier_id: number,
@@ -138,7 +139,7 @@ export async function piecesByKeys(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Pieces held or used by an order. */
+/** Returns the pieces held or used by an order, and locks them. */
 export async function userCouponsOfOrder(
   tx: Tx,
   supplier_id: number,
@@ -150,7 +151,7 @@ export async function userCouponsOfOrder(
   );
 }
 
-/** Holds a piece for an order, if it can be used now. @returns false where it cannot */
+/** Holds a piece for an order when it is usable now. @returns false when it is not */
 export async function lockPiece(
   tx: Tx,
   supplier_id: number,
@@ -166,7 +167,7 @@ export async function lockPiece(
   return rows.length > 0;
 }
 
-/** Held pieces of an order are used. @returns their coupons */
+/** Marks the held pieces of an order as used. @returns their coupons */
 export async function usePieces(tx: Tx, supplier_id: number, order_id: number, at: Date): Promise<readonly number[]> {
   const rows = await tx.query<{ coupon_id: number }>(
     `update user_coupon set status = 2, used_at = $3, version = version + 1
@@ -176,7 +177,7 @@ export async function usePieces(tx: Tx, supplier_id: number, order_id: number, a
   return rows.map(({ coupon_id }) => coupon_id);
 }
 
-/** Sets a held or used piece free; one whose time is over has expired. */
+/** Releases a held or used piece; it expires when its time is over. */
 export async function freePiece(tx: Tx, supplier_id: number, id: number, at: Date): Promise<void> {
   await tx.query(
     `update user_coupon set status = case when valid_to > $3 then 0 else 3 end, order_id = null, order_no = null, off_fen = null, used_at = null,
@@ -186,16 +187,16 @@ export async function freePiece(tx: Tx, supplier_id: number, id: number, at: Dat
   );
 }
 
-/** A member to whom a coupon is due, because they joined the shop, entered the camp, or paid an order after it came out. */
+/** A member to whom a coupon is due, because they joined the shop, entered the camp, or paid an order after it was issued. */
 export interface DuePiece extends Holder {
   readonly coupon_id: number;
   readonly source: "joined" | "entered" | "bought";
 }
 
 /**
- * Members to whom coupons are due, of the last thirty days. Who came with a sheet of another system has not joined now, and what was paid before
- * the books were begun was not bought here.
- * @returns by coupon, at most so many; of a member's orders the first that has given none
+ * Returns members to whom coupons are due, from the last thirty days. Members from an import did not join now, and orders paid before the
+ * books began were not bought here.
+ * @returns ordered by coupon, at most `most`; of a member's orders the first one that gave no piece
  */
 export async function duePieces(tx: Tx, supplier_id: number, at: Date, most: number): Promise<readonly DuePiece[]> {
   return await tx.query<DuePiece>(
@@ -231,7 +232,7 @@ export async function duePieces(tx: Tx, supplier_id: number, at: Date, most: num
   );
 }
 
-/** Unused pieces that an order has given. @returns their keys */
+/** Returns the unused pieces that an order gave, and locks them. @returns their keys */
 export async function piecesWithOrder(tx: Tx, supplier_id: number, order_id: number): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from user_coupon where supplier_id = $1 and with_order_id = $2 and status = 0 order by id for no key update`,

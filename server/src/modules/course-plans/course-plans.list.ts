@@ -14,7 +14,7 @@ const statuses = [
   { value: 2, title: t("status.withdrawn"), color: "slate" },
 ] as const;
 
-/** All of them, with what may be done. */
+/** The list of course plans with their actions. */
 export const coursePlansList = defineList({
   api: coursePlanCalls.CoursePlanList.api,
   id: "course-plans",

@@ -3,7 +3,7 @@ import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { coursePlansList } from "./course-plans.list.ts";
 
-/** Table of contents. */
+/** Course plans: the weekly lessons of classes. */
 export const coursePlans = defineModule({
   name: "course-plans",
   tables: ["course_plan"],

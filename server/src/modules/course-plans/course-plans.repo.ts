@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What its form says. */
+/** The values of a course plan's form. */
 export interface CoursePlanInput {
   readonly class_id: number;
   readonly weekday: number;
@@ -12,14 +12,14 @@ export interface CoursePlanInput {
   readonly to_on: string | null;
 }
 
-/** One as its form shows it. */
+/** A course plan as its form shows it. */
 export interface CoursePlanRow extends CoursePlanInput {
   readonly id: number;
   readonly status: 1 | 2;
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** @param lock  true: locks the row until the commit */
 export async function findCoursePlan(
   tx: Tx,
   supplier_id: number,
@@ -34,7 +34,7 @@ export async function findCoursePlan(
   return rows[0] ?? null;
 }
 
-/** @throws unique violation course_plan_once */
+/** Writes a course plan. @throws unique violation course_plan_once */
 export async function insertCoursePlan(tx: Tx, supplier_id: number, input: CoursePlanInput, at: Date): Promise<number> {
   const { class_id, weekday, course_time_id, course_id, venue_id, coach_id, from_on, to_on } = input;
   const rows = await tx.query<{ id: number }>(
@@ -45,7 +45,7 @@ export async function insertCoursePlan(tx: Tx, supplier_id: number, input: Cours
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a row that is locked. @throws unique violation course_plan_once */
+/** Writes a locked row. @throws unique violation course_plan_once */
 export async function updateCoursePlan(tx: Tx, supplier_id: number, row: CoursePlanRow, at: Date): Promise<void> {
   const { id, class_id, weekday, course_time_id, course_id, venue_id, coach_id, from_on, to_on, status } = row;
   await tx.query(

@@ -12,13 +12,13 @@ import { keep } from "../../core/list/actions/keep.ts";
 import { findCoursePlan, insertCoursePlan, updateCoursePlan } from "./course-plans.repo.ts";
 import { t } from "./course-plans.texts.ts";
 
-/** A class that somebody has removed at this moment. @throws {AppError} not_found */
+/** Handles a class that was deleted at the same moment. @throws {AppError} not_found */
 function refuseGone(error: unknown): never {
   if (isForeignKeyViolation(error)) throw new AppError("not_found");
   throw error;
 }
 
-/** How they are added, edited, withdrawn and used again. */
+/** The actions that add, edit, withdraw and restore course plans. */
 export const keptCoursePlans = keep({
   kind: "course_plan",
   fields: {

@@ -4,7 +4,7 @@ import type { OptionDef } from "../../core/list/columns.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { usedCourseTimes } from "./course-times.repo.ts";
 
-/** Lesson times in use, with their hours. */
+/** Returns the lesson times in use, with their hours. */
 export async function courseTimeOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
   return (await usedCourseTimes(ctx.tx, ctx.supplier.id)).map(({ id, name, starts, ends }) => ({
     value: id,

@@ -11,7 +11,7 @@ const statuses = [
   { value: 2, title: t("status.withdrawn"), color: "slate" },
 ] as const;
 
-/** All of them, with what may be done. */
+/** The list of lesson times with their actions. */
 export const courseTimesList = defineList({
   api: courseTimeCalls.CourseTimeList.api,
   id: "course-times",

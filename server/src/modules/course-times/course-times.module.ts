@@ -5,7 +5,7 @@ import { courseTimesInvariants } from "./course-times.invariants.ts";
 import { courseTimesList } from "./course-times.list.ts";
 import { t } from "./course-times.texts.ts";
 
-/** Table of contents. */
+/** The lesson times of the day. */
 export const courseTimes = defineModule({
   name: "course-times",
   tables: ["course_time"],

@@ -1,22 +1,22 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What its form says. */
+/** The values of a lesson time's form. */
 export interface CourseTimeInput {
   readonly name: string;
   readonly starts: number;
   readonly ends: number;
-  /** First and last day. */
+  /** The first and the last day. */
   readonly season: readonly [string, string];
 }
 
-/** One as its form shows it. */
+/** A lesson time as its form shows it. */
 export interface CourseTimeRow extends CourseTimeInput {
   readonly id: number;
   readonly status: 1 | 2;
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** @param lock  true: locks the row until the commit */
 export async function findCourseTime(
   tx: Tx,
   supplier_id: number,
@@ -31,7 +31,7 @@ export async function findCourseTime(
   return rows[0] ?? null;
 }
 
-/** @throws unique violation course_time_one_name */
+/** Writes a lesson time. @throws unique violation course_time_one_name */
 export async function insertCourseTime(tx: Tx, supplier_id: number, input: CourseTimeInput, at: Date): Promise<number> {
   const {
     name,
@@ -47,7 +47,7 @@ export async function insertCourseTime(tx: Tx, supplier_id: number, input: Cours
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a row that is locked. @throws unique violation course_time_one_name */
+/** Writes a locked row. @throws unique violation course_time_one_name */
 export async function updateCourseTime(tx: Tx, supplier_id: number, row: CourseTimeRow, at: Date): Promise<void> {
   const {
     id,
@@ -64,7 +64,7 @@ export async function updateCourseTime(tx: Tx, supplier_id: number, row: CourseT
   );
 }
 
-/** Those in use, by name. */
+/** Returns the lesson times in use, by their start. */
 export async function usedCourseTimes(tx: Tx, supplier_id: number): Promise<readonly CourseTimeRow[]> {
   return await tx.query<CourseTimeRow>(
     `select id, name, starts, ends, array[to_char(from_on, 'YYYY-MM-DD'), to_char(to_on, 'YYYY-MM-DD')] as season, status, version

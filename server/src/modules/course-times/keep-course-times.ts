@@ -12,7 +12,7 @@ function refuseOverlap(error: unknown): never {
   throw error;
 }
 
-/** How they are added, edited, withdrawn and used again. */
+/** The actions that add, edit, withdraw and restore lesson times. */
 export const keptCourseTimes = keep({
   kind: "course_time",
   fields: {

@@ -1,7 +1,7 @@
 import { courseCalls } from "@kangying/contract/teaching/teaching.calls";
 import { healthConditions } from "@kangying/contract/students/health/health";
 import { courseTypes } from "@kangying/contract/teaching/course";
-import { type ColumnDef, instant, money, number, tag, text } from "../../core/list/columns.ts";
+import { type ColumnDef, image, instant, money, number, tag, text } from "../../core/list/columns.ts";
 import { byKeyword, bySelect } from "../../core/list/filters/filters.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineList } from "../../core/list/define-list.ts";
@@ -13,14 +13,14 @@ const statuses = [
   { value: 2, title: t("status.withdrawn"), color: "slate" },
 ] as const;
 
-/** Codes of conditions in words. */
+/** Returns the health conditions in words. */
 const words: ColumnDef["file"] = ({ value }, ctx) => {
   const codes: readonly unknown[] = Array.isArray(value) ? value : [];
   const known = healthConditions.filter((one) => codes.includes(one.value));
   return known.length === 0 ? null : known.map(({ title }) => ctx.text(title)).join(" · ");
 };
 
-/** All of them, with what may be done. */
+/** The list of courses with their actions. */
 export const coursesList = defineList({
   api: courseCalls.CourseList.api,
   id: "courses",
@@ -30,6 +30,7 @@ export const coursesList = defineList({
   tenant: "x.supplier_id",
   columns: {
     name: text("x.name", { title: t("name"), sort: true, width: 180, fixed: true }),
+    cover: image("x.cover", { title: t("cover"), width: 80, hidden: true }),
     type: tag("x.type", { title: t("type"), options: courseTypes, width: 110, card: true }),
     status: tag("x.status", { title: t("status"), options: statuses, width: 100 }),
     intensity: number("x.intensity", { title: t("intensity"), width: 90 }),

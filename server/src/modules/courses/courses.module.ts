@@ -5,7 +5,7 @@ import { coursesInvariants } from "./courses.invariants.ts";
 import { coursesList } from "./courses.list.ts";
 import { t } from "./courses.texts.ts";
 
-/** Table of contents. */
+/** The courses that a camp teaches. */
 export const courses = defineModule({
   name: "courses",
   tables: ["course"],

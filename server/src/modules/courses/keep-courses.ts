@@ -3,10 +3,11 @@ import { healthConditions } from "@kangying/contract/students/health/health";
 import { courseTypes } from "@kangying/contract/teaching/course";
 import { fields } from "../../core/list/fields.ts";
 import { keep } from "../../core/list/actions/keep.ts";
-import { findCourse, insertCourse, updateCourse } from "./courses.repo.ts";
+import { demandFiles } from "../files/public.ts";
+import { type CourseInput, findCourse, insertCourse, updateCourse } from "./courses.repo.ts";
 import { t } from "./courses.texts.ts";
 
-/** How they are added, edited, withdrawn and used again. */
+/** The actions that add, edit, withdraw and restore courses. */
 export const keptCourses = keep({
   kind: "course",
   fields: {
@@ -44,14 +45,18 @@ export const keptCourses = keep({
       options: healthConditions,
     }),
     contraindications: fields.textarea({ title: t("contraindications"), max_length: 500 }),
+    cover: fields.file({ title: t("cover"), accept: "image/png,image/jpeg,image/webp", access: "public" }),
     price_fen: fields.money({ title: t("price"), help: t("price.help"), min: 1, max: 10_000_000 }),
   },
-  read: ({ equipment, contraindicated, contraindications, ...said }) => ({
+  read: ({ equipment, contraindicated, contraindications, ...said }): CourseInput => ({
     ...said,
     contraindicated: (contraindicated ?? []).map(String) as readonly string[],
     equipment: equipment ?? "",
     contraindications: contraindications ?? "",
   }),
+  check: async (work, { cover }) => {
+    if (cover != null) await demandFiles(work, "cover", [cover]);
+  },
   find: findCourse,
   insert: insertCourse,
   update: updateCourse,

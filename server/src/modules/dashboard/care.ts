@@ -8,7 +8,7 @@ import { addressOf } from "./counters.ts";
 
 const inSight = 6;
 
-/** Who needs somebody, by deadline. @returns null where the caller may not see flags */
+/** Returns the persons who need care, by deadline. @returns null when the caller may not see flags */
 export async function readCare(ctx: ListContext): Promise<Workbench["care"]> {
   if (!maySee(flagsList, ctx)) return null;
   const flags = await openFlags(ctx.tx, ctx.supplier.id, inSight);

@@ -7,7 +7,7 @@ import type { AnyList } from "../../core/list/define-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { figures, type TopFigure } from "./figures.ts";
 
-/** Page of the reader's industry on which a list stands, with filters in its address. */
+/** Returns the address of the page that shows a list in the supplier's industry, with filters. */
 export function addressOf(
   { supplier }: Pick<ListContext, "supplier">,
   list: AnyList,
@@ -19,7 +19,10 @@ export function addressOf(
   return query === "" ? page : `${page}?${query}`;
 }
 
-/** May this caller open the list, narrowed so? An operator of the platform may hold a list across suppliers, but only a platform account reads it. */
+/**
+ * Returns whether the caller may open the list with these filters. A role of the platform's operators may include a list across suppliers,
+ * but only a platform account that acts for no supplier may read it.
+ */
 export function mayOpen(
   { list, filters }: { readonly list: AnyList; readonly filters: Readonly<Record<string, string>> },
   ctx: ListContext,
@@ -29,8 +32,8 @@ export function mayOpen(
 }
 
 /**
- * The figures that this caller may see, each counted by its list.
- * @param hasCamp  the supplier runs a camp
+ * Returns the figures that the caller may see. Each is counted by its list.
+ * @param hasCamp  true when the supplier runs a camp
  */
 export async function readCounters(ctx: ListContext, hasCamp: boolean): Promise<WorkbenchCounter[]> {
   const byBusiness: Readonly<Record<string, readonly TopFigure[]>> = figures;

@@ -4,7 +4,7 @@ import { callRoute } from "../../core/wire/route.ts";
 import { readWorkbench } from "./read-workbench.ts";
 import { t } from "./dashboard.texts.ts";
 
-/** The first page of every account. */
+/** The Workbench: the first page of every account. */
 export const dashboard = defineModule({
   name: "dashboard",
   callTitles: t.group("call"),

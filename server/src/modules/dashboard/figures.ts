@@ -19,19 +19,19 @@ import {
   type Figure,
 } from "./shared-figures.ts";
 
-/** A figure across the top, with those of its rows that matter now: the same list, narrowed. */
+/** A figure at the top, with counts of those of its rows that matter now: the same list with more filters. */
 export interface TopFigure extends Figure {
   readonly facts?: readonly Fact[];
 }
 
 interface Fact extends Pick<Figure, "key" | "title" | "filters"> {
-  /** A column of money that the list sums: the figure is what these rows come to, not how many they are. */
+  /** A money column that the list sums; the figure is then the sum of these rows, not their number. */
   readonly sum?: string;
 }
 
 /**
- * The figures across the top of the Workbench by the business, in order; each is there for those who may see its list. They stand in one row,
- * so that beds and what waits stay in sight below them: what has a card of its own is not among them.
+ * The figures at the top of the Workbench for each business, in order. A caller sees those whose list they may see. They fit in one row, so
+ * that beds and to-dos stay visible below. A figure with a card of its own is not among them.
  */
 export const figures = {
   camp: [

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What a new supplier has set up by now. */
+/** What a new supplier has set up so far. */
 export interface SetUp {
   readonly info: boolean;
   readonly cat: boolean;
@@ -12,7 +12,7 @@ export interface SetUp {
   readonly templates: boolean;
   readonly payments: boolean;
   readonly staff: boolean;
-  /** The first order that was paid. */
+  /** The first paid order. */
   readonly sale: boolean;
   readonly appointment: boolean;
 }

@@ -33,7 +33,7 @@ it("[FS-01] an empty shop is led to its first sale, each step ticked by what is 
   });
   const clerk = await app.world.operator(owner.supplier);
   expect(await steps()).toEqual({ ...empty, cat: true, staff: true });
-  // Who may set nothing of it up is not led.
+  // A caller who may set up nothing gets no first steps.
   expect(await steps(clerk)).toBeNull();
 });
 

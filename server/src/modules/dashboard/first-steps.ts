@@ -13,7 +13,7 @@ import { t } from "./dashboard.texts.ts";
 
 interface Step {
   readonly key: keyof SetUp;
-  /** Whoever may do it is led to it. */
+  /** The API of the step; the step is shown to callers who may call it. */
   readonly api: string;
   readonly to: string;
 }
@@ -21,7 +21,7 @@ interface Step {
 const payments: Step = { key: "payments", api: paySetCalls.PaySetSave.api, to: "/settings/payments" };
 const staff: Step = { key: "staff", api: "seller/operator/OperatorAdd", to: "/settings/operators" };
 
-/** The steps of each kind of supplier in their order; the last one is what they lead to. */
+/** The steps of each industry in order. The last one is their goal. */
 const steps: Readonly<Record<string, readonly Step[]>> = {
   shop: [
     { key: "info", api: shopCalls.ShopEdit.api, to: "/content/shop" },
@@ -44,8 +44,8 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
 };
 
 /**
- * The way of a new supplier to the first sale, each step ticked by what is there. Null once it led there, where the caller has put it away, and
- * for whoever may set nothing of it up.
+ * Returns the first steps of a new supplier up to the first sale, each with its state. Null when the last step is done, when the caller has
+ * hidden them, and for callers who may do fewer than three of them.
  */
 export async function readFirstSteps(ctx: CallContext): Promise<Workbench["first_steps"]> {
   const { tx, supplier, caller } = ctx;

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Since when, on the mean, the stays of each running status have stood there. */
+/** Returns the mean instant since when the stays of each open status have had it. */
 export async function readMeanSince(tx: Tx, supplier_id: number): Promise<{ status: number; at: Date }[]> {
   return await tx.query(
     `select status, to_timestamp(avg(extract(epoch from

@@ -7,7 +7,7 @@ import { addressOf, mayOpen } from "./counters.ts";
 const inSight = 6;
 const filters = { todo: "1" };
 
-/** Suppliers that the platform should see to. @returns null where the caller may not read across suppliers */
+/** Returns the suppliers that need the platform's attention. @returns null when the caller may not read across suppliers */
 export async function readHands(ctx: ListContext): Promise<Workbench["hands"]> {
   if (!mayOpen({ list: suppliersList, filters }, ctx)) return null;
   const found = await readInNeed(ctx, inSight);

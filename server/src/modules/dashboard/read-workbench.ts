@@ -22,7 +22,7 @@ import { t } from "./dashboard.texts.ts";
 
 const enterTitle = t("readWorkbench.enter");
 
-/** Everything that the Workbench shows this caller today. */
+/** Returns the Workbench of this caller today. */
 export async function readWorkbench(
   ctx: CallContext,
   { span = 30 }: { readonly span?: number | undefined },
@@ -33,7 +33,7 @@ export async function readWorkbench(
     house.length > 0
       ? presentBeds(house, ctx.can(bedMapEndpoint.api) ? "/resources/bedmap" : addressOf(ctx, bedsList, {}))
       : null;
-  // The platform has every page of its industries, and a camp's figures only once it has beds itself.
+  // The platform's own supplier has the pages of all industries; it gets the figures of a camp only when it has beds.
   const hasCamp = ctx.supplier.industry === "camp" || beds !== null;
   const counters = await readCounters(ctx, hasCamp);
   const trade = ctx.supplier.industry === "shop" ? await readTrade(ctx, span) : null;
@@ -69,14 +69,14 @@ export async function readWorkbench(
   };
 }
 
-/** Where students enter camp, for those who may enter them. */
+/** Returns the button to the list where students enter camp, for callers who may enter them. */
 function mainOf(ctx: CallContext): Workbench["main"] {
   const api = "seller/student/AppointmentEnter";
   if (!maySee(entryList, ctx) || !ctx.can(api)) return null;
   return { title: ctx.text(enterTitle), to: addressOf(ctx, entryList, {}), icon: "plus", api };
 }
 
-/** What a coach teaches today. */
+/** Returns the lessons of today of a caller who is a coach. */
 async function readLessons(ctx: CallContext): Promise<Workbench["lessons"]> {
   const { own_coach } = ctx.caller;
   if (own_coach === null || !ctx.can(attendanceCalls.AttendanceList.api)) return null;

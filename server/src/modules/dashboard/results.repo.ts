@@ -1,14 +1,14 @@
 import type { Tx } from "../../core/db/database.ts";
 import { baselineSql, latestSql } from "../weights/public.ts";
 
-/** What one finished stay came to. */
+/** The weights of one finished stay. */
 export interface Outcome {
   readonly baseline_g: number | null;
   readonly latest_g: number | null;
   readonly target_g: number | null;
 }
 
-/** Stays that finished within a span, with their weights. @param limit  the latest ones, at most so many */
+/** Returns the stays that finished within a span, with their weights. @param limit  the largest number; the latest ones come first */
 export async function readOutcomes(
   tx: Tx,
   supplier_id: number,

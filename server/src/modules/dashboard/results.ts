@@ -7,7 +7,7 @@ import { addressOf } from "./counters.ts";
 import { type Outcome, readOutcomes } from "./results.repo.ts";
 import { spanOf } from "./span.ts";
 
-/** Finished stays that are looked at, at most; a camp finishes some hundreds a month. */
+/** The largest number of finished stays read; a camp finishes some hundreds a month. */
 const mostStays = 5000;
 const bucketKilograms = 2;
 const buckets = 8;
@@ -15,8 +15,8 @@ const buckets = 8;
 type Weighed = Outcome & { readonly baseline_g: number; readonly latest_g: number };
 
 /**
- * What the students of the span lost.
- * @returns null where the caller may not see weights; where nobody who finished was weighed twice, a result without a mean
+ * Computes the weight loss of the students who finished in the span.
+ * @returns null when the caller may not see weights; a result without a mean when no finished student was weighed twice
  */
 export async function readResults(ctx: ListContext, days: number): Promise<Workbench["results"]> {
   if (!maySee(finishedList, ctx) || !maySee(weightsList, ctx)) return null;

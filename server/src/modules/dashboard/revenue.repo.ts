@@ -1,12 +1,12 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What came in on one day. */
+/** The revenue of one day. */
 export interface RevenueDay {
   readonly date: string;
   readonly fen: number;
 }
 
-// Income stands on the credit side: what is taken back again is a debit and lessens the day on which it was.
+// Income is on the credit side. A reversal is a debit and lowers the revenue of its own day.
 const revenueSql = `
   select $6::date + n as date, coalesce(sum(-l.amount_fen) filter (where l.id is not null), 0)::bigint as fen
   from generate_series(0, $5::int - 1) n
@@ -15,7 +15,7 @@ const revenueSql = `
     and (l.at at time zone $7 - $8::interval)::date = $6::date + n
   group by n order by n`;
 
-/** An income account's days. @param from  the first of them */
+/** Returns the days of an income account. @param from  the first day */
 export async function readRevenue(
   tx: Tx,
   supplier: { readonly id: number; readonly time_zone: string; readonly day_cut: string },

@@ -10,7 +10,10 @@ import { spanOf } from "./span.ts";
 
 type Revenue = NonNullable<Workbench["revenue"]>;
 
-/** What came in at a counter without a shop, nights slept, goods that were kept: the income account, the page that shows it, and what else its address names. */
+/**
+ * The sources of revenue: a counter without a shop, nights slept, and goods kept. Each has its income account, the list that shows it, and
+ * the filters of its address.
+ */
 const sources = {
   counter: { head: "counter_revenue", list: payStaffLogList, at: { event: "collect,void" } },
   camp: { head: "stay_revenue", list: ledgerList, at: { account: "stay_revenue" } },
@@ -20,8 +23,8 @@ const sources = {
 const sum = (found: readonly { readonly fen: number }[]): number => found.reduce((total, { fen }) => total + fen, 0);
 
 /**
- * Revenue of the span, day by day; of a camp that sells goods too, each side beside the whole.
- * @returns null where the caller may not see what it is made of
+ * Returns the revenue of the span, day by day. A camp that also sells goods gets both parts beside the total.
+ * @returns null when the caller may not see the source
  */
 export async function readRevenueCard(ctx: ListContext, days: number, hasCamp: boolean): Promise<Workbench["revenue"]> {
   const key = hasCamp ? "camp" : ctx.supplier.industry === "offline-pay" ? "counter" : null;

@@ -10,7 +10,7 @@ import { ordersToPay, ordersToShip } from "../order-acts/public.ts";
 import { refundsPendingList } from "../refunds/public.ts";
 import { t } from "./dashboard.texts.ts";
 
-/** A figure: so many rows does this list show with these filters. */
+/** A figure: the number of rows that a list shows with these filters. */
 export interface Figure {
   readonly key: string;
   readonly title: Text;
@@ -20,7 +20,7 @@ export interface Figure {
   readonly icon: string;
 }
 
-// Each stands across the top of somebody's Workbench and among what waits.
+// These figures are used both at the top of a Workbench and in the to-dos.
 export const toPay = {
   key: "orders_pay",
   title: t("todos.orders_pay"),

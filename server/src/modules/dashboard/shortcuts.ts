@@ -6,7 +6,7 @@ import type { ListContext } from "../../core/list/list-context.ts";
 
 const mostShortcuts = 8;
 
-/** Ways to the pages of this caller's menu: what fewer kinds of supplier have comes first, else in the menu's order. */
+/** Returns shortcuts to pages of the caller's menu. Pages that fewer industries have come first, then the menu's order. */
 export function readShortcuts(ctx: ListContext): Workbench["shortcuts"] {
   const { full, paths, apis, addons } = ctx.caller.permissions;
   const { menu } = foldTree(tree, { industry: ctx.supplier.industry, full, paths, apis, addons, only_useful: true });

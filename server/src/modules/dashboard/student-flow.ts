@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 
 type Step = Omit<Figure, "key" | "icon"> & { readonly status: number };
 
-/** The way through the camp: how many stand at each step now, and how many finished this month. */
+/** Returns the steps through the camp: how many stays have each status now, and how many finished this month. */
 function steps(ctx: ListContext): readonly Step[] {
   const { time_zone } = ctx.supplier;
   const from = seconds(startOfDay(startOfMonth(ctx.today), time_zone));
@@ -59,7 +59,7 @@ function steps(ctx: ListContext): readonly Step[] {
   ];
 }
 
-/** @returns null where the caller may see none of the steps */
+/** Returns the student flow. @returns null when the caller may see none of the steps */
 export async function readFlow(ctx: ListContext): Promise<Workbench["flow"]> {
   const flow: NonNullable<Workbench["flow"]> = [];
   const since = new Map((await readMeanSince(ctx.tx, ctx.supplier.id)).map(({ status, at }) => [status, at]));

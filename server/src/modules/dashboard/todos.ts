@@ -28,7 +28,7 @@ import {
   type Figure,
 } from "./shared-figures.ts";
 
-/** What should not wait, each a list with its filters; those that harm most stand first. */
+/** The to-dos: lists with filters. The most harmful come first. */
 const waiting: readonly Figure[] = [
   {
     key: "overdue",
@@ -216,7 +216,7 @@ const waiting: readonly Figure[] = [
   },
 ];
 
-/** What waits and is not nothing. @returns null where the caller may see none of these lists */
+/** Returns the to-dos with at least one row. @returns null when the caller may see none of these lists */
 export async function readTodos(ctx: ListContext): Promise<Workbench["todos"]> {
   const seen = waiting.filter((figure) => mayOpen(figure, ctx));
   if (seen.length === 0) return null;

@@ -18,7 +18,7 @@ it("a shop's first page has what its orders brought up to now, day by day, and t
   expect(seen.revenue).toMatchObject({ total_fen: 6_666, before_fen: 0, to: "/statistics/trade" });
   expect(seen.revenue?.days.map(({ fen }: { readonly fen: number }) => fen)).toEqual([0, 0, 0, 0, 0, 0, 6_666]);
   expect(seen.sellers).toEqual([expect.objectContaining({ title: "毛巾", pieces: 2, fen: 6_666 })]);
-  // What waits to be paid says what it comes to, what waits to be sent how much of it is late: the held day has passed for the database.
+  // Unpaid orders show their sum, orders to be sent show how many are late: for the database the fixed day has passed.
   await shop.order({ lines: [{ sku_id: shop.skus.big, qty: 2 }] });
   const after = workbench.parse((await shop.app.as(shop.owner).call(workbenchEndpoint, {})).data);
   const told = after.counters.map(({ key, value, facts }) => [

@@ -2,10 +2,10 @@ import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints
 import type { ListContext } from "../../core/list/list-context.ts";
 import { spanTrade } from "../trade-stats/public.ts";
 
-/** So many goods stand on the card. */
+/** The number of goods on the card. */
 const mostSellers = 5;
 
-/** What a shop's orders brought within the span, and by which goods. @returns null where the caller may not see it */
+/** Returns the revenue of a shop's orders within the span, and its best goods. @returns null when the caller may not see it */
 export async function readTrade(
   ctx: ListContext,
   days: number,

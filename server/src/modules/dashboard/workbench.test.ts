@@ -37,12 +37,12 @@ beforeAll(async () => {
   const living = await camp.stay(30, { phone: nextPhone() });
   await camp.stay(40, { phone: nextPhone(), bed_id: camp.beds[1] ?? 0 });
   await camp.stay(50, { phone: nextPhone(), bed_id: camp.beds[1] ?? 0 });
-  // Somebody has to look after their blood pressure, and after the insurance that nobody took out for them.
+  // Two care flags arise: the blood pressure, and the missing insurance.
   const measured_at = Math.floor(app.services.clock.now().getTime() / 1000);
   const { done } = desk("seller/weight/", () => ({ app, who: owner }));
   await done("StayWeigh", { id: living, kind: "self", measured_at, weight_kg: 82, sys_mmhg: 171, dia_mmhg: 104 });
   await doWork(app.services, supplier.context, lookAround);
-  // A night's revenue, a part of it taken back, and the revenue of goods.
+  // A night's revenue, a partial reversal of it, and revenue of goods.
   for (const [key, account, amount_fen] of [
     ["earned", "stay_revenue", 99_714],
     ["back", "stay_revenue", -714],
@@ -69,7 +69,7 @@ async function read(who: Principal, language = "en"): Promise<Workbench> {
   return workbench.parse(reply.data);
 }
 
-/** How many rows the page behind an address shows. */
+/** Counts the rows of the page behind an address. */
 async function countAt(who: Principal, to: string): Promise<number> {
   const [path, query = ""] = to.split("?");
   const node = flattenTree(tree).find((page) => page.path === path);
@@ -80,7 +80,7 @@ async function countAt(who: Principal, to: string): Promise<number> {
   return reply.data.count as number;
 }
 
-/** The sums of the page behind an address. */
+/** Returns the sums of the page behind an address. */
 async function sumsAt(who: Principal, to: string): Promise<Record<string, number>> {
   const [path, query = ""] = to.split("?");
   const node = flattenTree(tree).find((page) => page.path === path);
@@ -162,7 +162,7 @@ describe("the Workbench", () => {
     for (let i = 0; i < 8; i += 1) await camp.stay(90, { phone: nextPhone() });
     for (const bed_id of camp.beds.slice(0, 2)) await camp.stay(30, { phone: nextPhone(), bed_id });
     expect((await read(reader)).week).toMatchObject({ likely: 4 });
-    // Their day has come: two of ten entered.
+    // Their day of arrival has come: two of ten entered.
     await doWork(app.services, camp.supplier, ({ tx }) =>
       tx.query("update stay set expected_date = expected_date - 3 where status in (30, 90)"),
     );
@@ -187,7 +187,7 @@ describe("the Workbench", () => {
     expect(seen.counters[0]?.facts.map(({ key }) => key)).toEqual(["arriving", "late"]);
     expect(seen).toMatchObject({ beds: null, week: null, results: null, supplier: { beds: 0 } });
     expect(seen.shortcuts.map(({ to }) => to)).toEqual(["/student/appointment/entry"]);
-    // A nurse looks after those in camp, and has no part in what they owe.
+    // A nurse looks after students in camp, and may not see what they owe.
     const nurse = await app.world.operator(owner.supplier, {
       paths: ["/student/campsite/living"],
       apis: ["seller/student/CampsiteLivingList"],

@@ -5,7 +5,7 @@ import { writeOwnAct } from "../../core/jobs/operate-log.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import type { Work } from "../../core/jobs/work.ts";
 
-/** Who acts in the demo: an account of the supplier. */
+/** The person who acts in the demo: an account of the supplier. */
 export interface DemoActor {
   readonly account_id: number;
   readonly name: string;
@@ -14,12 +14,12 @@ export interface DemoActor {
 
 const hourMs = 3_600_000;
 
-/** The beginning of an instant's hour: people begin things then. */
+/** Returns the full hour before an instant, because people start things at full hours. */
 export function onTheHour(at: Date): Date {
   return new Date(Math.floor(at.getTime() / hourMs) * hourMs);
 }
 
-/** Where demo data are made: one transaction that stands as the supplier. */
+/** Where demo data are made: one transaction in the role of the supplier. */
 export interface Stage {
   readonly services: Services;
   readonly tx: Tx;
@@ -27,7 +27,7 @@ export interface Stage {
 }
 
 /**
- * Does one act as it was done at `at`, with its line in the operator log. No console is open yet, so nobody is told of it.
+ * Runs one act as if it happened at `at`, with its line in the operator log. Sends no hints, because no console is open yet.
  * @param api  the call that would have done it
  */
 export async function act<T>(

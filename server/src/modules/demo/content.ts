@@ -10,7 +10,7 @@ import { act, type DemoActor, type Stage } from "./act.ts";
 
 const day = 86_400_000;
 
-/** Articles of the camp, and how many days ago each was published; a negative number: it is timed; null: a draft. */
+/** The articles of the camp with the days since publication; a negative number: scheduled; null: a draft. */
 const articles = [
   {
     title: "十一月成果：平均减重 6.8 公斤",
@@ -69,7 +69,7 @@ const agreements: readonly (readonly [AgreementCode, string, string])[] = [
   ["refund", "退款规则", "未入住的晚数按合同单价退还，赠送晚数不退。"],
 ];
 
-/** What the visitors of a supplier read: by the product's own commands, on the days on which it was written. */
+/** Fills the content for a supplier's visitors by the product's own commands, on the days on which it was written. */
 export async function fillContent(stage: Stage, actor: DemoActor, at: Date, intro: string): Promise<void> {
   const ago = (days: number): Date => new Date(at.getTime() - days * day);
   await act(stage, actor, ago(300), "seller/shop/ShopEdit", (work) =>

@@ -18,16 +18,16 @@ const shifts = [
   ["15:05", "21:00"],
 ] as const;
 
-/** What somebody sells at a counter costs whole yuan. */
+/** The prices at a counter, in whole yuan. */
 const prices = [1_000, 2_000, 3_900, 6_800, 9_900, 19_900] as const;
 
-/** So many days before today the counter took its first money. */
+/** The number of days before today on which the counter took its first money. */
 const openDays = 29;
 
 /**
- * A counter over its last month: two people take turns at the drawer, which is counted and handed over between them. The owner looks at a
- * day's shifts the day after next, so that those of the last two days wait for it.
- * @param till  the account at which both work
+ * Fills the last month of a counter: two people take turns at the drawer, which is counted and handed over between them. The owner verifies
+ * a day's shifts two days later, so the shifts of the last two days still wait.
+ * @param till  the account that both use
  */
 export async function fillCounter(
   stage: Stage,
@@ -83,7 +83,7 @@ export async function fillCounter(
   }
 }
 
-/** Who stands at the counter. @param password  hashed already @returns who they are to what they do */
+/** Adds the cashier of the counter. @param password  hashed already @returns the account of the cashier */
 export async function fillCashiers(
   stage: Stage,
   owner: DemoActor,

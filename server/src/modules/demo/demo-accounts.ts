@@ -1,7 +1,7 @@
 /** The password of every demo account. */
 export const demoPassword = "kangying-demo";
 
-/** Who may sign in to the demo, for the lines at start and for the README. */
+/** The demo accounts, for the lines at start and for the README. */
 export const demoAccounts = [
   { login: "admin", operator: null, who: "platform administrator" },
   { login: "camp", operator: null, who: "owner of a camp with two years of data" },

@@ -7,7 +7,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { grantRole } from "./demo.repo.ts";
 import { createOperator, createRole } from "../roles/public.ts";
 
-/** Every page that stands below these nodes today, with everything that can be done there. */
+/** Returns every page below these nodes, with all calls of the pages. */
 function allOf(...roots: readonly TreeNode[]): { path_arr: string[]; api_arr: string[] } {
   const pages = flattenTree(roots).filter((node) => !node.planned && !node.children?.length);
   return {
@@ -16,18 +16,18 @@ function allOf(...roots: readonly TreeNode[]): { path_arr: string[]; api_arr: st
   };
 }
 
-/** What the camp's two roles may do: all that this build has of their pages. */
+/** The grants of the camp's two roles: all pages of their parts of the menu. */
 const grants = {
   前台: () => allOf(studentsTree, resourcesTree),
   财务: () => allOf(financeTree),
 } as const;
 
-/** Gives the camp's roles the pages that have come since they were made. */
+/** Gives the camp's roles the pages that were added since the roles were made. */
 export async function grantDemoRoles(tx: Tx, supplier_id: number): Promise<void> {
   for (const [name, grant] of Object.entries(grants)) await grantRole(tx, supplier_id, name, grant());
 }
 
-/** The camp's two operators with their roles. @param password  hashed already */
+/** Adds the camp's two operators with their roles. @param password  hashed already */
 export async function makeOperators(work: Work, password: { readonly hash: string }): Promise<void> {
   const desk = await createRole(work, {
     name: "前台",
@@ -53,7 +53,7 @@ export async function makeOperators(work: Work, password: { readonly hash: strin
   });
 }
 
-/** A role and an operator of the second supplier, whose every text bears its name. */
+/** Adds a role and an operator of the second supplier. All its texts contain its name. */
 export async function makeShopOperators(work: Work, password: { readonly hash: string }): Promise<void> {
   const pages = { path_arr: ["/settings/operators"], api_arr: ["seller/operator/OperatorList"] };
   const role = await createRole(work, { name: "康选商城客服", description: "康选商城：接待与售后", ...pages });
@@ -67,7 +67,7 @@ export async function makeShopOperators(work: Work, password: { readonly hash: s
   });
 }
 
-/** Who keeps the second supplier's books, beside its owner. @param password  hashed already */
+/** Adds the accountant of the second supplier. @param password  hashed already */
 export async function makeShopAccountant(work: Work, password: { readonly hash: string }): Promise<void> {
   const role = await createRole(work, { name: "康选商城财务", description: "康选商城：收款与对账", ...grants.财务() });
   await createOperator(work, {

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** The SKUs of a demo shop, with what they cost. */
+/** Returns the SKUs of a demo shop, with their cost. */
 export async function skuKeys(
   tx: Tx,
   supplier_id: number,
@@ -11,7 +11,7 @@ export async function skuKeys(
   );
 }
 
-/** SKUs on sale that are sent to people, with enough pieces, at most so many. */
+/** Returns SKUs on sale that are sent to people and have enough pieces, at most `most`. */
 export async function sentSkus(tx: Tx, supplier_id: number, most: number): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `select k.id from lent.sku k join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
@@ -21,7 +21,7 @@ export async function sentSkus(tx: Tx, supplier_id: number, most: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Stays with fees that are paid whose student is no partner, those in camp and those who have left by turns. @param before  booked before it */
+/** Returns stays with paid fees whose student is no partner, alternately in camp and finished. @param before  booked before this instant */
 export async function staysOfOthers(
   tx: Tx,
   supplier_id: number,
@@ -39,7 +39,7 @@ export async function staysOfOthers(
   );
 }
 
-/** Members who may be sent something, those who joined last first. */
+/** Returns members who can be sent goods, the last joined first. */
 export async function demoBuyers(
   tx: Tx,
   supplier_id: number,
@@ -48,7 +48,7 @@ export async function demoBuyers(
   return await buyersBy(tx, supplier_id, null, most);
 }
 
-/** The same, of those who had joined by an instant; null: of all. */
+/** Returns the same, of members who joined by an instant; null: all. */
 export async function buyersBy(
   tx: Tx,
   supplier_id: number,
@@ -63,7 +63,7 @@ export async function buyersBy(
   );
 }
 
-/** SKUs in sale of which few pieces are left, with what they cost. */
+/** Returns SKUs on sale with few pieces left, with their cost. */
 export async function scarceSkus(tx: Tx, supplier_id: number): Promise<{ id: number; cost_fen: number }[]> {
   return await tx.query(
     `select k.id, k.cost_fen from lent.sku k join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
@@ -72,7 +72,7 @@ export async function scarceSkus(tx: Tx, supplier_id: number): Promise<{ id: num
   );
 }
 
-/** Goods on sale that are sent to people, the most sold first. */
+/** Returns the goods on sale that are sent to people and sold most. */
 export async function goodsSoldMost(tx: Tx, supplier_id: number): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(
     `select g.id from lent.goods g left join lent.goods_sold s on s.supplier_id = g.supplier_id and s.goods_id = g.id
@@ -82,7 +82,7 @@ export async function goodsSoldMost(tx: Tx, supplier_id: number): Promise<number
   return row?.id ?? null;
 }
 
-/** Goods that rest in the warehouse, the last first. */
+/** Returns goods in the warehouse, the last first. */
 export async function goodsInWarehouse(tx: Tx, supplier_id: number): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from lent.goods where supplier_id = $1 and status = 0 order by id desc limit 2`,
@@ -91,7 +91,7 @@ export async function goodsInWarehouse(tx: Tx, supplier_id: number): Promise<rea
   return rows.map(({ id }) => id);
 }
 
-/** First pictures of a shop's goods, as the goods were made. */
+/** Returns the first pictures of a shop's goods, in the order in which the goods were made. */
 export async function goodsPictures(tx: Tx, supplier_id: number): Promise<string[]> {
   const rows = await tx.query<{ image: string }>(
     `select images[1] as image /* not null: asked for */ from lent.goods where supplier_id = $1 and cardinality(images) > 0 order by id`,
@@ -100,7 +100,7 @@ export async function goodsPictures(tx: Tx, supplier_id: number): Promise<string
   return rows.map(({ image }) => image);
 }
 
-/** SKUs in sale of which enough is there for many orders. */
+/** Returns SKUs on sale with enough pieces for many orders. */
 export async function skusToBuy(tx: Tx, supplier_id: number): Promise<{ id: number; type: 1 | 2 | 3 }[]> {
   return await tx.query(
     `select k.id, g.type from sku k join goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id
@@ -109,7 +109,7 @@ export async function skusToBuy(tx: Tx, supplier_id: number): Promise<{ id: numb
   );
 }
 
-/** SKUs of goods on sale that are sent to people, with more pieces than the shop itself needs; the dearest first. */
+/** Returns SKUs of goods on sale that are sent to people, with more pieces than the shop itself needs; the most expensive first. */
 export async function skusToSupply(
   tx: Tx,
   supplier_id: number,
@@ -123,7 +123,7 @@ export async function skusToSupply(
   );
 }
 
-/** What a supplier offers to others, with its own selling price of a piece. */
+/** Returns a supplier's offers to others, with its own selling price of a piece. */
 export async function offeredBy(tx: Tx, supplier_id: number): Promise<{ id: number; selling_fen: number }[]> {
   return await tx.query(
     `select o.id, k.price_fen as selling_fen from supply_offer o join sku k on k.supplier_id = o.supplier_id and k.id = o.sku_id
@@ -132,7 +132,7 @@ export async function offeredBy(tx: Tx, supplier_id: number): Promise<{ id: numb
   );
 }
 
-/** The goods that came of an import. */
+/** Returns the goods of an import. */
 export async function skuOfImport(
   tx: Tx,
   supplier_id: number,
@@ -146,7 +146,7 @@ export async function skuOfImport(
   return row;
 }
 
-/** The category of the first goods. */
+/** Returns the category of the first goods. */
 export async function catOfGoods(tx: Tx, supplier_id: number): Promise<number> {
   const [row] = await tx.query<{ cat_id: number }>(
     `select cat_id /* not null: asked for */ from goods where supplier_id = $1 and status = 1 and cat_id is not null order by id limit 1`,
@@ -156,7 +156,7 @@ export async function catOfGoods(tx: Tx, supplier_id: number): Promise<number> {
   return row.cat_id;
 }
 
-/** The first pieces of each coupon that their members may still use, with who they are and since when. */
+/** Returns the first pieces of each coupon that members may still use, with the member and the time. */
 export async function heldPieces(
   tx: Tx,
   supplier_id: number,
@@ -177,7 +177,7 @@ export async function heldPieces(
   }));
 }
 
-/** Visitors have opened banners and read articles: the older a thing is, the more of them. */
+/** Counts clicks on banners and views of articles: the older a thing is, the more. */
 export async function visitorsLooked(tx: Tx, supplier_id: number): Promise<void> {
   await tx.query(`update carousel set clicks = 240 + id % 7 * 131 where supplier_id = $1`, [supplier_id]);
   await tx.query(
@@ -186,7 +186,10 @@ export async function visitorsLooked(tx: Tx, supplier_id: number): Promise<void>
   );
 }
 
-/** Visitors of a quarter, eight for each order and some more; and members who filled a cart: all who ordered by themselves, and some who have not yet. */
+/**
+ * Writes a quarter's visitors, eight for each order and some more, and members who filled a cart: all who ordered by themselves, and some
+ * who have not ordered yet.
+ */
 export async function visitorsCame(tx: Tx, supplier_id: number, today: string): Promise<void> {
   await tx.query(
     `insert into shop_step (supplier_id, day, step, who)
@@ -204,7 +207,7 @@ export async function visitorsCame(tx: Tx, supplier_id: number, today: string): 
   );
 }
 
-/** Where things lie: goods by goods along the shelves, a SKU above the other. */
+/** Writes the shelves of SKUs: goods by goods along the shelves, SKUs one above the other. */
 export async function putOnShelves(tx: Tx, supplier_id: number): Promise<void> {
   await tx.query(
     `update sku k set shelf = chr(65 + (p.goods / 8)::int % 6) || '-' || lpad((1 + p.goods % 8)::text, 2, '0') || '-' || p.pos
@@ -214,7 +217,7 @@ export async function putOnShelves(tx: Tx, supplier_id: number): Promise<void> {
   );
 }
 
-/** Orders to be sent somewhere that were closed instead, the last first. */
+/** Returns orders for delivery that were closed instead, the last first. */
 export async function closedOrders(
   tx: Tx,
   supplier_id: number,
@@ -227,7 +230,7 @@ export async function closedOrders(
   );
 }
 
-/** The SKU of which most pieces are promised to orders that wait to be sent, and of no activity; null: there is none of two pieces and more. */
+/** Returns the SKU with the most pieces promised to waiting orders and in no activity; null: none has two or more. */
 export async function promisedSku(
   tx: Tx,
   supplier_id: number,

@@ -1,4 +1,4 @@
 import { defineModule } from "../../core/module/define-module.ts";
 
-/** The camp that a new house is shown with. It answers no call: the first start and `npm run seed` fill the database by it. */
+/** The demo camp of a new server. It has no calls: the first start and `npm run seed` fill the database with it. */
 export const demo = defineModule({ name: "demo" });

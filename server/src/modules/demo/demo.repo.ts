@@ -1,11 +1,11 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Has anybody an account? Under role auth. */
+/** Returns whether there is any account. Runs under the database role auth. */
 export async function hasAccounts(tx: Tx): Promise<boolean> {
   return (await tx.query("select from auth.account limit 1")).length > 0;
 }
 
-/** Beds that nobody has from a night on, from the far end of the house. */
+/** Returns beds without nights from a day on, from the far end of the house. */
 export async function bedsWithoutNights(tx: Tx, supplier_id: number, from: string, limit: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select b.id from bed b
@@ -16,14 +16,14 @@ export async function bedsWithoutNights(tx: Tx, supplier_id: number, from: strin
   return rows.map((row) => row.id);
 }
 
-/** Owners and platform accounts, as they sign in. Under role auth. */
+/** Returns the owners' and platform accounts with their logins. Runs under the database role auth. */
 export async function ownerAccounts(tx: Tx): Promise<{ login: string; password_hash: string }[]> {
   return await tx.query(
     "select login, password_hash from auth.account where kind <> 'operator' and deleted_at is null order by id",
   );
 }
 
-/** Students who are members of the shop too, with the day since when: those who came first. */
+/** Returns students who are members of the shop too, with the day of joining; the earliest first. */
 export async function studentsToBeMembers(
   tx: Tx,
   supplier_id: number,
@@ -36,7 +36,7 @@ export async function studentsToBeMembers(
   );
 }
 
-/** A supplier's owner by their login. Under role auth. */
+/** Returns a supplier's owner by their login. Runs under the database role auth. */
 export async function ownerByLogin(
   tx: Tx,
   login: string,
@@ -63,7 +63,7 @@ export async function packageKeys(tx: Tx, supplier_id: number): Promise<readonly
   return await tx.query("select id, name from camp_package where supplier_id = $1 order by id", [supplier_id]);
 }
 
-/** Gives a role of the demo the pages that this build has. */
+/** Gives a demo role the pages of this build. */
 export async function grantRole(
   tx: Tx,
   supplier_id: number,
@@ -78,12 +78,12 @@ export async function grantRole(
   ]);
 }
 
-/** Whether lessons are on record already. */
+/** Returns whether there are courses already. */
 export async function hasLessons(tx: Tx, supplier_id: number): Promise<boolean> {
   return (await tx.query("select 1 from lent.course where supplier_id = $1 limit 1", [supplier_id])).length > 0;
 }
 
-/** Keys of operators by their names. */
+/** Returns the keys of operators by name. */
 export async function operatorKeys(tx: Tx, supplier_id: number): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.query<{ id: number; name: string }>(
     "select id, name from lent.operator where supplier_id = $1 and deleted_at is null",
@@ -92,12 +92,12 @@ export async function operatorKeys(tx: Tx, supplier_id: number): Promise<Readonl
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** Makes records of the coaches' names that stand on stays and classes. */
+/** Adds coaches for the coach names on stays and classes. */
 export async function adoptCoachNames(tx: Tx, supplier_id: number): Promise<void> {
   await tx.query("select coach_adopt_names($1)", [supplier_id]);
 }
 
-/** The coach of a name; null: nobody has it. */
+/** Returns the coach with a name; null: there is none. */
 export async function coachNamed(tx: Tx, supplier_id: number, name: string): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(
     "select id from lent.coach where supplier_id = $1 and name = $2 and status = 1",
@@ -106,7 +106,10 @@ export async function coachNamed(tx: Tx, supplier_id: number, name: string): Pro
   return row?.id ?? null;
 }
 
-/** Students in camp who may ask for a leave: some days here, some days left, and none granted. @returns keys of stays, women first */
+/**
+ * Returns students in camp who may request a leave: some days here, some days left, and no granted leave.
+ * @returns keys of stays, women first
+ */
 export async function staysForLeaves(
   tx: Tx,
   supplier_id: number,
@@ -123,7 +126,7 @@ export async function staysForLeaves(
   );
 }
 
-/** The last leave that was asked for. */
+/** Returns the last requested leave. */
 export async function lastLeave(tx: Tx, supplier_id: number): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     "select id from stay_leave where supplier_id = $1 order by id desc limit 1",
@@ -132,7 +135,7 @@ export async function lastLeave(tx: Tx, supplier_id: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Lessons of a class that are over and whose roll nobody has called, oldest first. */
+/** Returns a class's past lessons whose roll was not called, oldest first. */
 export async function heldLessons(tx: Tx, supplier_id: number, now: Date): Promise<{ id: number; starts: Date }[]> {
   return await tx.query(
     `select id, starts from schedule where supplier_id = $1 and status = 2 and rolled_at is null and class_id is not null and ends <= $2
@@ -141,7 +144,7 @@ export async function heldLessons(tx: Tx, supplier_id: number, now: Date): Promi
   );
 }
 
-/** Students in camp for a week and more, with the day on which they came. */
+/** Returns students in camp whose stay is planned for more than 14 days, with their day of entry; the earliest first. */
 export async function studentsWithDays(
   tx: Tx,
   supplier_id: number,
@@ -154,7 +157,7 @@ export async function studentsWithDays(
   );
 }
 
-/** Beds that are to be cleaned by now, the oldest first. */
+/** Returns bed turns that are due by now, the last due first. */
 export async function openTurns(tx: Tx, supplier_id: number, today: string): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from bed_turn where supplier_id = $1 and status = 1 and due_on <= $2 order by due_on desc, id desc`,
@@ -171,7 +174,7 @@ export async function roomOfBed(tx: Tx, supplier_id: number, bed_id: number): Pr
   return rows[0]?.room_id ?? 0;
 }
 
-/** Those who are to come and have no bed yet, the next first. */
+/** Returns arriving stays without a bed, the next first. */
 export async function arrivalsToHouse(
   tx: Tx,
   supplier_id: number,
@@ -183,7 +186,7 @@ export async function arrivalsToHouse(
   );
 }
 
-/** Flags that are open, the first due at the head. */
+/** Returns open flags, the most urgent first. */
 export async function openFlags(tx: Tx, supplier_id: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from care_flag where supplier_id = $1 and status = 1 order by tone desc, id limit 3`,
@@ -192,7 +195,7 @@ export async function openFlags(tx: Tx, supplier_id: number): Promise<number[]> 
   return rows.map((row) => row.id);
 }
 
-/** Follow-ups that were sent, two of three, with the weights of their stays. */
+/** Returns sent follow-ups, two of three, with the weights of their stays. */
 export async function answeredFollowUps(
   tx: Tx,
   supplier_id: number,
@@ -219,7 +222,7 @@ export async function answeredFollowUps(
   );
 }
 
-/** What a coach teaches next, the first of it first. */
+/** Returns a coach's next lessons, the first one first. */
 export async function nextLessons(
   tx: Tx,
   supplier_id: number,
@@ -244,19 +247,19 @@ export async function nextLessons(
   );
 }
 
-/** The demo's people have shown that their phones are theirs. Under role auth. */
+/** Marks the phones of the demo's people as proven. Runs under the database role auth. */
 export async function provePhones(tx: Tx, now: Date): Promise<void> {
   await tx.query(`update auth.account set phone_proven_at = $1 where phone is not null`, [now]);
 }
 
-/** Hours since the owners of the demo were last signed in. */
+/** The hours since the owners of the demo last logged in. */
 const hoursAway = [
   ["camp", 2],
   ["shop", 26],
   ["cashier", 210],
 ] as const;
 
-/** The demo's owners have been here before. Under role auth. */
+/** Writes the last login of the demo's owners. Runs under the database role auth. */
 export async function ownersWereHere(tx: Tx, now: Date): Promise<void> {
   for (const [login, hours] of hoursAway)
     await tx.query(
@@ -265,7 +268,7 @@ export async function ownersWereHere(tx: Tx, now: Date): Promise<void> {
     );
 }
 
-/** Since when suppliers have been there, in days by the logins of their owners. Under role owner. */
+/** Writes since when the suppliers exist, in days by the logins of their owners. Runs under the database role owner. */
 export async function suppliersCame(tx: Tx, now: Date, days: Readonly<Record<string, number>>): Promise<void> {
   await tx.query(
     `update supplier s set created_at = $1::timestamptz - d.value::int * interval '1 day'
@@ -274,7 +277,7 @@ export async function suppliersCame(tx: Tx, now: Date, days: Readonly<Record<str
   );
 }
 
-/** Suppliers by the logins of their owners. Under role auth. */
+/** Returns the suppliers by the logins of their owners. Runs under the database role auth. */
 export async function suppliersByLogin(tx: Tx): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.query<{ login: string; supplier_id: number }>(
     "select login, supplier_id from auth.account where kind = 'owner' and deleted_at is null",
@@ -282,7 +285,7 @@ export async function suppliersByLogin(tx: Tx): Promise<ReadonlyMap<string, numb
   return new Map(rows.map(({ login, supplier_id }) => [login, supplier_id]));
 }
 
-/** Says beside moves of stock and legs of the ledger whether they are of kit, and of which drawer. Under role owner. */
+/** Marks stock movements of kit, and writes the drawer on ledger legs. Runs under the database role owner. */
 export async function markMoves(tx: Tx): Promise<void> {
   await tx.query("select mark_kit(null), mark_drawers()");
 }

@@ -1,13 +1,13 @@
-/** Chance with a fixed beginning: the same seed throws the same numbers on every machine. */
+/** A random generator with a fixed seed: the same seed gives the same numbers on every machine. */
 export class Dice {
   #state: number;
   constructor(seed: number) {
     this.#state = seed >>> 0;
   }
 
-  /** 0 ≤ n < 1. */
+  /** Returns 0 ≤ n < 1. */
   next(): number {
-    // mulberry32: 32 bits of state are plenty for some thousand throws.
+    // mulberry32: 32 bits of state are enough for some thousand numbers.
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;
     t = Math.imul(t ^ (t >>> 15), t | 1);
@@ -15,7 +15,7 @@ export class Dice {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -24,14 +24,14 @@ export class Dice {
     return this.next() < chance;
   }
 
-  /** @throws {RangeError} nothing to choose from */
+  /** Returns one of several values, each with the same probability. @throws {RangeError} nothing to choose from */
   pick<T>(from: readonly T[]): T {
     const found = from[Math.floor(this.next() * from.length)];
     if (found === undefined) throw new RangeError("nothing to choose from");
     return found;
   }
 
-  /** One of several, each as likely as its weight says. */
+  /** Returns one of several values, with the probability of its weight. */
   weighted<T>(from: readonly (readonly [T, number])[]): T {
     let at = this.next() * from.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [value, weight] of from) {

@@ -20,7 +20,7 @@ import { firstDay, makeDemo } from "./make-demo.ts";
 import { declarationsOf } from "../../core/module/declarations-of.ts";
 
 const declared = declarationsOf(modules);
-/** What happened until an instant, table by table. */
+/** The events until an instant, table by table. */
 const firstMonth = [
   "select student_no, name, phone, birthday, created_at from student where created_at < $1 order by id",
   "select stay_id, act, from_status, to_status, at from stay_event where at < $1 order by id",
@@ -31,7 +31,7 @@ const firstMonth = [
 let database: TestDatabase;
 const clock = systemClock;
 const today = localDate(clock.now(), "Asia/Shanghai");
-/** The morning on which the kept rows end; the days since then were lived through. */
+/** The morning on which the kept rows end; the days since then are lived. */
 const base = baseFor(unpackRows(readFileSync(keptFile)).base, today);
 const chains = modules.flatMap((module) => module.chains ?? []);
 let camp = 0;
@@ -66,7 +66,7 @@ it("ends in a camp of 186 beds as it stands this morning", async () => {
   expect(await count("select count(*) as n from stay where status = 50")).toBeGreaterThan(800);
   for (const status of [10, 20, 40, 90])
     expect(await count(`select count(*) as n from stay where status = ${status}`), `${status}`).toBeGreaterThan(3);
-  // What a desk has before it this morning: arrivals, departures, refunds to pay.
+  // The desk's work of this morning: arrivals, departures, refunds to pay.
   expect(
     await count(`select count(*) as n from stay where status = 20 and expected_date = '${today}'`),
   ).toBeGreaterThan(2);
@@ -76,7 +76,7 @@ it("ends in a camp of 186 beds as it stands this morning", async () => {
   expect(await count("select count(*) as n from payout where status = 0")).toBeGreaterThan(0);
   expect(await count(`select count(*) as n from bed_block where to_night > '${today}'`)).toBe(2);
   expect(await count("select count(*) as n from weight_log")).toBeGreaterThan(3000);
-  // A move to another kind of room costs something.
+  // A move to another room type changes the price.
   expect(await asCamp((tx) => tx.query("select name, night_price_fen from room_type order by beds"))).toEqual([
     { name: "双人间", night_price_fen: 26_000 },
     { name: "三人间", night_price_fen: 23_000 },
@@ -208,7 +208,7 @@ it("has something in every list of the camp: papers, talks, messages, leaves of 
       "select id_no_cipher, gender, birthday from student where id_no_hash is not null order by id limit 1",
     ),
   );
-  // By the secret of the server that made it.
+  // Decrypted with the secret of the server that made it.
   const services = testServices(database, { clock, declared });
   const config = { ...services.config, token_secret: readConfig({}).token_secret };
   const no = openIdNumber({ services: { ...services, config } }, one?.id_no_cipher ?? Buffer.alloc(0));
@@ -238,7 +238,7 @@ it("does nothing a second time", async () => {
   expect(await fillDemo(testServices(database, { clock, declared }), chains)).toBe(false);
 });
 
-/** Mean errors over the last ninety nights of a camp: of the forecast, the books, and the same weekday of last month. */
+/** Returns mean errors over the last ninety nights of a camp: of the forecast, the bookings, and the same weekday of last month. */
 async function errorsOf(
   tx: Tx,
   camp_id: number,
@@ -261,7 +261,7 @@ it("[T-05] on the last ninety nights the forecast is nearer than what was on the
   expect(said).toBeLessThan(month);
 });
 
-// A whole year lived again: minutes, and so of the long run.
+// Lives a whole year again, which takes minutes, so it is part of the long run only.
 it.runIf(process.env["KANGYING_TEST_LONG"] === "1")(
   "[T-05] and so it is in a year of another camp, which its rules of thumb were not made from",
   async () => {

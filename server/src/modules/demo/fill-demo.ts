@@ -16,15 +16,15 @@ import { livePresent } from "./live-present.ts";
 
 export { demoAccounts, demoPassword } from "./demo-accounts.ts";
 
-/** What `npm run seed -- --keep` has written: the demo as it stood on a morning, its days counted back from there. */
+/** The file that `npm run seed -- --keep` writes: the demo as it was on a morning, with days counted back from there. */
 export const keptFile = new URL("./kept/demo.rows.br", import.meta.url);
 const zone = "Asia/Shanghai";
 
 /**
- * Fills an empty database with the demo accounts and two years of a camp that end today, all of it or nothing; where anybody has an account
- * already, nothing is done. The rows are loaded as they were kept, whole weeks later; the days since then are lived through.
- * @param chains  of the modules, beside the operator log
- * @returns whether it was filled now
+ * Fills an empty database with the demo accounts and two years of a camp that end today, or changes nothing. Does nothing when there is any
+ * account. The kept rows are loaded shifted by whole weeks; the days since then are lived.
+ * @param chains  the hash chains of the modules, beside the operator log
+ * @returns whether it filled the database
  */
 export async function fillDemo(services: Services, chains: readonly Chain[]): Promise<boolean> {
   const { database, clock, log } = services;
@@ -32,7 +32,7 @@ export async function fillDemo(services: Services, chains: readonly Chain[]): Pr
   const began = performance.now();
   log.info("making demo data");
   const rows = unpackRows(await readFile(keptFile));
-  // Before the transaction: one hash for all, and none while a connection is held.
+  // Hashed before the transaction: one hash for all accounts, and no connection waits for it.
   const hash = await hashPassword(demoPassword);
   const filled = await database.transaction({ role: "owner" }, async (tx) => {
     if (!(await stillEmpty(tx))) return false;
@@ -43,7 +43,10 @@ export async function fillDemo(services: Services, chains: readonly Chain[]): Pr
   return filled;
 }
 
-/** Another process may have been faster; the tenants' table is locked against it. */
+/**
+ * Returns whether the database is still empty. Another process may have been faster; the lock on the suppliers' table excludes that from
+ * here on.
+ */
 async function stillEmpty(tx: Tx): Promise<boolean> {
   await tx.query("lock table supplier in share row exclusive mode");
   return !(await hasAccounts(tx));

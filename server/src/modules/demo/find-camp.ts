@@ -6,7 +6,7 @@ import { packages, type PackageKey } from "./packages.ts";
 import type { DemoCamp } from "./day/camp-day.ts";
 import { operatorActors, ownerByLogin, packageKeys } from "./demo.repo.ts";
 
-/** A demo supplier, found by its owner's login. @param tx  left as kangying_app of that supplier */
+/** Returns a demo supplier by its owner's login. @param tx  in role kangying_app of that supplier afterwards */
 export async function findStage(
   services: Services,
   tx: Tx,
@@ -24,7 +24,7 @@ export async function findStage(
   };
 }
 
-/** An operator of the demo. @throws {Error} there is none of that login */
+/** Returns an operator of the demo. @throws {Error} there is none with that login */
 export async function findOperator(
   { tx, supplier }: Pick<Stage, "tx" | "supplier">,
   login: string,
@@ -34,7 +34,7 @@ export async function findOperator(
   return { account_id: found.account_id, name: found.name, role: "operator" };
 }
 
-/** The demo camp with its people and its price list. @param tx  left as kangying_app of the camp */
+/** Returns the demo camp with its people and its price list. @param tx  in role kangying_app of the camp afterwards */
 export async function findCamp(services: Services, tx: Tx): Promise<DemoCamp> {
   const { stage, owner } = await findStage(services, tx, "camp");
   const keys = await packageKeys(tx, stage.supplier.id);

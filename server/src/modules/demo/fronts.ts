@@ -2,7 +2,7 @@ import { goodsCalls } from "@kangying/contract/goods/goods.calls";
 import { orderLists } from "@kangying/contract/orders/orders.calls";
 import { shopName } from "./make-demo.ts";
 
-/** What visitors of the camp see first, and the lists that its people share. */
+/** The front page of the camp, and the lists that its people share. */
 export const campFront = {
   app: {
     file: "camp",
@@ -34,7 +34,7 @@ export const campFront = {
   ],
 } as const;
 
-/** The same of the shop; its texts all bear its name. */
+/** The same for the shop; all its texts contain its name. */
 export const shopFront = {
   app: {
     file: "shop",

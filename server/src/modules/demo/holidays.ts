@@ -2,7 +2,7 @@ import type { LocalDate } from "../../core/kernel/day.ts";
 import { addHoliday, fillYear } from "../holidays/public.ts";
 import { act, type DemoActor, type Stage } from "./act.ts";
 
-/** Holidays of this year and the next, and a day without lessons. */
+/** Adds the holidays of this year and the next, and a day without lessons. */
 export async function fillHolidays(stage: Stage, owner: DemoActor, now: Date, today: LocalDate): Promise<void> {
   const year = Number(today.slice(0, 4));
   for (const one of [year, year + 1])

@@ -10,7 +10,7 @@ import { nextLessons, operatorKeys } from "./demo.repo.ts";
 const hourMs = 3_600_000;
 const daysAhead = 3;
 
-/** What waits in the inboxes this morning beside what people asked for: contracts that end, a coach's next lessons. */
+/** Makes this morning's inbox messages besides requests: ending contracts, and a coach's next lessons. */
 export async function fillInboxes(
   stage: Stage,
   { owner, coach }: { readonly owner: DemoActor; readonly coach: string },
@@ -45,12 +45,12 @@ export async function fillInboxes(
     );
 }
 
-/** What the platform has written to a supplier. */
+/** Writes a reminder of the platform to a supplier. */
 export async function writeReminder(stage: Stage, at: Date, text: string): Promise<void> {
   await byTimer(stage, at, (work) => announce(work, "platform_reminder", { occasion: "demo", told: { text } }));
 }
 
-/** Nobody did it, so that everybody whom it concerns is told. */
+/** Runs as a timed job, without an acting person, so that every responsible person gets the message. */
 async function byTimer(
   { services, tx, supplier }: Stage,
   now: Date,

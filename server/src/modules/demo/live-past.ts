@@ -13,7 +13,7 @@ import { fillPastFollowUps } from "./money/fill-follow-ups.ts";
 import { recountSold } from "../orders/public.ts";
 import { tieCoaches } from "./people/coaches.ts";
 
-/** Orders of the last weeks, of the camp's shop and of the second supplier. */
+/** The orders of the last weeks, of the camp's shop and of the second supplier. */
 export const recentOrders = {
   camp: { older: 240, daily: 8, fresh: 30 },
   shop: { older: 1_280, daily: 40, fresh: 84 },
@@ -22,14 +22,14 @@ export const recentOrders = {
 interface Story {
   /** The day on which the camp opened, counted from the base. */
   readonly firstDay: number;
-  /** What the names of everything in the second supplier begin with. */
+  /** The prefix of all names of the second supplier. */
   readonly shopName: string;
   readonly report?: ((day: LocalDate) => void) | undefined;
 }
 
 /**
- * What the past brought beside the camp's days, up to the morning of `base`: rolls of lessons, two years of both shops' trade, activities that
- * are over. It is lived here, once, because each first start would live it again.
+ * Makes the past besides the camp's days, up to the morning of `base`: rolls of lessons, two years of trade of both shops, past activities.
+ * It is made here once, because otherwise each first start would make it again.
  */
 export async function livePast(services: Services, base: LocalDate, story: Story): Promise<void> {
   const present = instantAt(base, "00:01", "Asia/Shanghai");

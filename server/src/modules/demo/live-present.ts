@@ -77,20 +77,20 @@ import type { Work } from "../../core/jobs/work.ts";
 const zone = "Asia/Shanghai";
 const weekMs = 7 * 86_400_000;
 
-/** What the platform wrote to its suppliers last. */
+/** The platform's last message to its suppliers. */
 const platformNews = "本周日 02:00–03:00 平台维护，期间不能登录；请提前打印当天的名单。";
 
-/** From where to where a first start lives. */
+/** The span that a first start lives. */
 interface Span {
   /** The morning on which the kept rows end. */
   readonly base: LocalDate;
   readonly today: LocalDate;
   readonly now: Date;
-  /** Of everybody's password. */
+  /** The hash of the password of all accounts. */
   readonly hash: string;
 }
 
-/** Lives the days between the kept rows' end and now, up to this morning. */
+/** Lives the days between the end of the kept rows and now, up to this morning. */
 export async function livePresent(services: Services, tx: Tx, span: Span): Promise<void> {
   const { today, now, hash } = span;
   const camp = await findCamp(services, tx);
@@ -99,11 +99,11 @@ export async function livePresent(services: Services, tx: Tx, span: Span): Promi
   const shop = await findStage(services, tx, "shop");
   await tradeAtShop(shop, span);
   await fillSupplied(shop, { stage: camp.stage, owner: camp.staff.owner }, now);
-  // Orders that wait for their money close by themselves, as those of a shop that runs do.
+  // Orders that wait for payment close automatically, as in a running shop.
   await asOwner(camp.stage, camp.staff.owner, now, queueUnpaid);
   await asOwner(shop.stage, shop.owner, now, queueUnpaid);
   await fillPlatform(services, tx, { today, now, password: { hash } });
-  // As its job does every morning.
+  // As the job does every morning.
   await asOwner(camp.stage, camp.staff.owner, now, figureFees);
   await asOwner(shop.stage, shop.owner, now, figureFees);
   const counter = await findStage(services, tx, "cashier");
@@ -123,12 +123,12 @@ export async function livePresent(services: Services, tx: Tx, span: Span): Promi
   await provePhones(tx, now);
   await ownersWereHere(tx, now);
   await tx.become({ role: "platform" });
-  // Each week as it then was.
+  // Each week with its state of that time.
   for (let weeks = 5; weeks >= 0; weeks -= 1)
     await keepSupplierWeeks(tx, new Date(now.getTime() - weeks * weekMs), null);
 }
 
-/** The camp's days, and all that its desk, coaches and nurse have on their hands this morning. */
+/** Lives the camp's days, and makes the work of its desk, coaches and nurse for this morning. */
 async function liveCamp(camp: Awaited<ReturnType<typeof findCamp>>, { base, today, now, hash }: Span): Promise<void> {
   const { tx } = camp.stage;
   await grantDemoRoles(tx, camp.stage.supplier.id);
@@ -161,7 +161,7 @@ async function liveCamp(camp: Awaited<ReturnType<typeof findCamp>>, { base, toda
   await fillWishes(camp.stage, camp.staff.reception, now);
 }
 
-/** The camp's shop and its books. */
+/** Makes the trade of the camp's shop, and its books. */
 async function tradeAtCamp(camp: Awaited<ReturnType<typeof findCamp>>, { base, today, now }: Span): Promise<void> {
   const present = instantAt(base, "00:01", zone);
   const { tx } = camp.stage;
@@ -210,7 +210,7 @@ async function tradeAtCamp(camp: Awaited<ReturnType<typeof findCamp>>, { base, t
   await writeReminder(camp.stage, now, platformNews);
 }
 
-/** The second supplier's shop. */
+/** Makes the trade of the second supplier's shop. */
 async function tradeAtShop(
   shop: Awaited<ReturnType<typeof findStage>>,
   { base, today, now, hash }: Span,
@@ -257,7 +257,7 @@ async function tradeAtShop(
   await fillShopDesk(shop.stage, { owner: shop.owner, accountant }, now, today, shopName);
 }
 
-/** What the program does by itself for a supplier, done as its owner, without a line in the log. */
+/** Does for a supplier what the program does automatically, as its owner and without a log line. */
 async function asOwner(
   { services, tx, supplier }: Stage,
   { account_id, name }: DemoActor,

@@ -13,11 +13,11 @@ import { fillShop } from "./goods/fill-shop.ts";
 import { livePast } from "./live-past.ts";
 import { fillMembers } from "./people/members.ts";
 
-/** The camp opened so many days before the story was told. */
+/** The day on which the camp opened, counted from the day on which the story is told. */
 export const firstDay = -735;
 const analyzedEvery = 8 * 7;
 const zone = "Asia/Shanghai";
-/** What the names of everything in the second supplier begin with. */
+/** The prefix of all names of the second supplier. */
 export const shopName = "康选";
 
 export const demoSuppliers = {
@@ -35,26 +35,26 @@ export const demoSuppliers = {
 } as const satisfies Record<string, Omit<NewSupplier, "password">>;
 
 export interface MakeOptions {
-  /** The day that others are counted from; nothing happens on it or after. */
+  /** The day that other days are counted from; nothing happens on it or later. */
   readonly base: LocalDate;
-  /** The first day, as a number, that is not lived through; default 0, the base itself. */
+  /** The number of the first day that is not lived; default 0, the base itself. */
   readonly until?: number;
-  /** Of the chance that rules the camp's days; default: the demo's. */
+  /** The seed of the camp's days; default: the demo's. */
   readonly seed?: number;
   readonly password: { readonly hash: string };
   readonly report?: (day: LocalDate) => void;
 }
 
 /**
- * Makes the demo from its first day on by the product's own commands, as its people would have done it day by day.
- * @param services  with a clock of no importance: every act bears the instant at which it was done
+ * Makes the demo from its first day by the product's own commands, day by day as its people would have done it.
+ * @param services  their clock does not matter: every act has its own instant
  */
 export async function makeDemo(services: Services, options: MakeOptions): Promise<void> {
   const { base, until = 0, seed, password } = options;
   const { database } = services;
   const opening = addDays(base, firstDay);
   const start = instantAt(opening, "09:00", zone);
-  // As owner to begin with, since only then the time limits of requests do not hold; every write below is done in another role.
+  // Starts in role owner, because request time limits do not apply to it. Every write below runs in another role.
   await database.transaction({ role: "owner" }, async (tx) => {
     await open(services, tx, { ...demoSuppliers.admin, password });
     const camp = await open(services, tx, { ...demoSuppliers.camp, password });
@@ -67,7 +67,7 @@ export async function makeDemo(services: Services, options: MakeOptions): Promis
     );
     await open(services, tx, { ...demoSuppliers.cashier, password });
   });
-  // A week at a time, so that no transaction grows without bounds.
+  // One week per transaction, so that no transaction becomes too large.
   for (let number = firstDay; number < until; number += 7) {
     await database.transaction({ role: "owner" }, async (tx) => {
       const camp = await findCamp(services, tx);
@@ -75,7 +75,7 @@ export async function makeDemo(services: Services, options: MakeOptions): Promis
       for (let day = number; day < Math.min(number + 7, until); day += 1)
         await liveDay(camp, addDays(base, day), day, seed);
     });
-    // Nobody else may tell the planner how the tables have grown, and a bad plan takes seconds.
+    // Only here do the planner's statistics follow the growing tables; a bad plan takes seconds.
     if ((number - firstDay) % analyzedEvery === 0)
       await database.transaction({ role: "owner" }, (tx) => tx.query("analyze"));
     options.report?.(addDays(base, number));

@@ -9,14 +9,14 @@ import { act, type DemoActor, type Stage } from "./act.ts";
 
 const dayMs = 86_400_000;
 
-/** Words of their own for what students and buyers are told; the last one is not in use yet. */
+/** The supplier's own message templates; the last one is not in use yet. */
 const templates = [
   ["stay_confirmed", "{name}您好，{camp}已为您确认{date}入营，请携带身份证与运动鞋。", true],
   ["order_sent", "您的订单 {no} 已发货，运单号 {waybill}，请留意查收。", true],
   ["refund_paid", "订单 {no} 的退款 {amount} 元已原路退回。", false],
 ] as const;
 
-/** The foot of a supplier's pages. */
+/** The footer of a supplier's pages. */
 interface Foot {
   readonly text: string;
   readonly icp: string;
@@ -30,7 +30,7 @@ interface Words extends Foot {
     readonly region: string;
     readonly categories: string;
   };
-  /** It has guests, who are told of their stays. */
+  /** True when it has guests, who get messages about their stays. */
   readonly has_stays: boolean;
   readonly downloads: { readonly android_url: string; readonly mini_url: string };
 }
@@ -41,7 +41,7 @@ export async function fillFoot(stage: Stage, owner: DemoActor, at: Date, foot: F
   );
 }
 
-/** What a supplier says in its own words: who it is, the foot of its pages, where its app is to be had, its messages. */
+/** Fills a supplier's own texts: its profile, the footer of its pages, the addresses of its app, its messages. */
 export async function fillOwnWords(stage: Stage, owner: DemoActor, now: Date, words: Words): Promise<void> {
   const { text, icp, link, downloads, profile } = words;
   const at = new Date(now.getTime() - 20 * dayMs);

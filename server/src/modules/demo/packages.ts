@@ -1,4 +1,4 @@
-/** What the demo camp hands out: what is there on the first day, and how much comes with a delivery. Costs in fen. */
+/** The kit of the demo camp: the stock on the first day, and the quantity of a delivery. Costs in fen. */
 export const kit = {
   uniform: { name: "运动服", unit: "套", cost_fen: 8_800, low_stock: 40, opening: 120, delivery: 150 },
   bottle: { name: "水杯", unit: "个", cost_fen: 1_500, low_stock: 30, opening: 80, delivery: 100 },
@@ -9,7 +9,7 @@ export const kit = {
 } as const;
 export type KitKey = keyof typeof kit;
 
-/** The packages of the demo camp, by the key that its days use, with what each includes. Prices in fen. */
+/** The packages of the demo camp, by the key that its days use, with their contents. Prices in fen. */
 export const packages = {
   trial: {
     name: "14 天体验营",

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Stays of a status that have no contract at all, those who come first. */
+/** Returns stays of a status without any contract, the earliest arrival first. */
 export async function staysWithout(tx: Tx, supplier_id: number, status: number, most: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select s.id from stay s where s.supplier_id = $1 and s.status = $2 and s.archived_at is null
@@ -17,7 +17,7 @@ interface DemoPolicy {
   readonly start_on: string;
 }
 
-/** Policies that run, of students in camp who have signed their contract and came a while ago. */
+/** Returns current policies of students in camp who have signed their contract and came a while ago. */
 export async function policiesInCamp(
   tx: Tx,
   supplier_id: number,
@@ -34,7 +34,7 @@ export async function policiesInCamp(
   );
 }
 
-/** Policies that begin later, of students who are still to come. */
+/** Returns future policies of students who are still to come. */
 export async function policiesOfArrivals(
   tx: Tx,
   supplier_id: number,

@@ -3,19 +3,19 @@ import type { Database } from "../../core/db/database.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
 import { ownerAccounts } from "./demo.repo.ts";
 
-/** How `makeLarge` names its suppliers. */
+/** The names of suppliers that `makeLarge` makes. */
 const measured = /^(?:large|small)-[0-9a-z-]+$/;
 
 /**
- * Does anybody's real business live in this database? Then nothing may be made up in it.
- * @returns an account that shows it, or null where there are demo accounts alone, or none
+ * Checks whether the database contains a real business; then no data may be invented in it.
+ * @returns the login of an account that proves it, or null when there are only demo accounts, or none
  */
 export async function realAccount(database: Database): Promise<string | null> {
   const accounts = await database.transaction({ role: "auth" }, ownerAccounts);
   for (const { login, password_hash } of accounts) {
     if (measured.test(login)) continue;
     if (!demoAccounts.some((demo) => demo.login === login)) return login;
-    // A real platform's first account is called `admin` too.
+    // The first account of a real platform is also called `admin`.
     if (!(await verifyPassword(password_hash, demoPassword))) return login;
   }
   return null;

@@ -4,18 +4,18 @@ import { act, type DemoActor, type Stage } from "./act.ts";
 
 const dayMs = 86_400_000;
 
-/** A list as somebody has set it up for the others. */
+/** A list that one person has set up for the others. */
 interface SharedView {
   readonly name: string;
   /** The list's API. */
   readonly list: string;
   readonly filters?: ViewState["filters"];
   readonly sort?: string;
-  /** How long ago. */
+  /** The days since it was made. */
   readonly days: number;
 }
 
-/** Lists that a supplier's people share. */
+/** Makes the shared lists of a supplier. */
 export async function fillViews(
   { tx, ...stage }: Stage,
   { account_id, ...owner }: DemoActor,

@@ -7,7 +7,7 @@ import { collect, readStayMoney } from "../stay-money/public.ts";
 const noDetails = { received_fen: null, payer: null, voucher_images: null, memo: null } as const;
 const channels = ["pos", "bank", "cash"] as const;
 
-/** The papers that entry asks for, as a desk files them when it confirms. */
+/** Files the papers that entry requires, as a desk does at confirmation. */
 export async function filePapers(
   work: Work,
   id: number,
@@ -36,7 +36,7 @@ export async function filePapers(
   );
 }
 
-/** Takes out a policy. @param nights  the first and the last one */
+/** Adds an insurance policy. @param nights  the first and the last night */
 export async function insure(work: Work, id: number, nights: [string, string]): Promise<void> {
   await addPolicy(
     work,
@@ -66,7 +66,7 @@ export async function payBooking(work: Work, id: number): Promise<void> {
     );
 }
 
-/** Pays what is still due and the security deposit. */
+/** Pays the amount due and the security deposit. */
 export async function payAll(work: Work, id: number): Promise<void> {
   const { due_fen, security_fen } = await readStayMoney(work, id);
   const channel = channels[id % channels.length] ?? "pos";

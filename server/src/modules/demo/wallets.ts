@@ -23,10 +23,10 @@ const seed = 81_733;
 const dayMs = 86_400_000;
 const prefixes = ["622202", "621700", "622848", "622588", "621661", "622258", "622188"] as const;
 
-/** Who asks for withdrawals at the desk, who looks them through and approves, who pays. */
+/** The persons who request withdrawals at the desk, check and approve them, and pay them. */
 interface Hands {
   readonly asker: DemoActor;
-  /** Null: nobody but the owner works here, so that what was asked waits. */
+  /** Null: only the owner works here, so that requests wait. */
   readonly checker: DemoActor | null;
   readonly payer: DemoActor;
 }
@@ -50,7 +50,7 @@ function cardNumber(dice: Dice, index: number): string {
   return `${head}${digit ?? 0}`;
 }
 
-/** Members' wallets that were filled over the last weeks, cards that were bound, and withdrawals as they stand on a morning. */
+/** Makes members' wallets filled over the last weeks, bound cards, and withdrawals in their states on a morning. */
 export async function fillWallets(stage: Stage, hands: Hands, now: Date): Promise<void> {
   const dice = new Dice(seed + stage.supplier.id);
   const members = await namedMembers(stage.tx, stage.supplier.id, hands.checker ? 26 : 4);
@@ -127,7 +127,7 @@ async function withdraw(stage: Stage, hands: Hands, wanted: Wanted, at: Date): P
     await step(hands.payer, 4, "Arrived", (work) => arriveWithdrawal(work, id, { voucher_images: [] }, null));
 }
 
-/** The shop's own takings at its payment company: one withdrawal has arrived, another waits to be approved. */
+/** Makes withdrawals of the shop's own takings at its payment company: one has arrived, another waits for approval. */
 async function withdrawTakings(stage: Stage, hands: Hands, at: (days: number) => Date): Promise<void> {
   await act(stage, hands.payer, at(12), "seller/finance/LedgerTransfer", (work) =>
     transferMoney(

@@ -11,7 +11,7 @@ import { arrivalSheet, rollCall } from "./sheets.ts";
 import { weighInSheet } from "./weigh-in.ts";
 import { t } from "./desk-sheets.texts.ts";
 
-/** What a desk prints: who arrives, who is in camp, and what somebody has done there. */
+/** Sheets that the desk prints: arrivals, the roll call, the weigh-in and certificates. */
 export const deskSheets = defineModule({
   name: "desk-sheets",
   callTitles: t.group("call"),

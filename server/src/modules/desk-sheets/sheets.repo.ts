@@ -3,7 +3,7 @@ import type { Tx } from "../../core/db/database.ts";
 import { baselineSql, latestSql } from "../weights/public.ts";
 import { classTodaySql } from "../stay-classes/public.ts";
 
-/** Somebody who is to arrive, as the sheet of the gate shows them. */
+/** An arriving student, as the gate's sheet shows them. */
 export interface ArrivalRow {
   readonly name: string;
   readonly gender: Gender;
@@ -21,7 +21,7 @@ export interface ArrivalRow {
   readonly expected_date: string;
 }
 
-/** Confirmed students whose day it is, and those whose day is over; in the order of their days. */
+/** Returns the confirmed students who arrive on the day, and those whose day has passed, in the order of their days. */
 export async function readArrivals(tx: Tx, supplier_id: number, day: string, limit: number): Promise<ArrivalRow[]> {
   return await tx.query<ArrivalRow>(
     `select st.name, s.gender, extract(year from age($2::date, st.birthday))::int as age, st.phone, p.name as package,
@@ -40,7 +40,7 @@ export async function readArrivals(tx: Tx, supplier_id: number, day: string, lim
   );
 }
 
-/** Somebody in camp, as the roll call names them. */
+/** A student in camp, for the roll call. */
 export interface RollRow {
   readonly building: string;
   readonly floor: number;
@@ -51,12 +51,12 @@ export interface RollRow {
   readonly coach: string | null;
   readonly class: string | null;
   readonly planned_end: string;
-  /** 4 away · 6 not back in time; null: here, or not gone yet. */
+  /** 4 away · 6 late from leave; null: here, or the leave has not begun. */
   readonly leave: number | null;
   readonly back_at: Date | null;
 }
 
-/** Everybody in camp, room by room. */
+/** Returns all students in camp, room by room. */
 export async function readRoll(tx: Tx, supplier_id: number, today: string, limit: number): Promise<RollRow[]> {
   return await tx.query<RollRow>(
     `select d.name as building, r.floor, r.no || '-' || b.no as bed, st.name, s.gender, st.phone_tail, s.coach, ${classTodaySql("$3::date")} as class,
@@ -74,7 +74,7 @@ export async function readRoll(tx: Tx, supplier_id: number, today: string, limit
   );
 }
 
-/** A stay that was stayed to its end. */
+/** A stay that was completed. */
 export interface CompletedStay {
   readonly stay_no: string;
   readonly student: string;

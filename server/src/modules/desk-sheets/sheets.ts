@@ -10,7 +10,7 @@ import { t } from "./desk-sheets.texts.ts";
 
 const words = t.group("words");
 
-/** Who arrives on a day, for the gate: what is ready, what is missing, and a place to sign. */
+/** Returns the gate's sheet of a day's arrivals: what is ready, what is missing, and a place to sign. */
 export async function arrivalSheet(
   ctx: CallContext,
   { day = ctx.today }: { day?: string | undefined },
@@ -69,7 +69,7 @@ function arrivalCells(ctx: CallContext, row: ArrivalRow): string[] {
   ];
 }
 
-/** Everybody who should be in camp now, room by room, to be ticked off on the way through the house. */
+/** Returns the roll-call sheet: all students who should be in camp now, room by room, to tick off on a walk through the house. */
 export async function rollCall(ctx: CallContext): Promise<DeskSheet> {
   const rows = await readRoll(ctx.tx, ctx.supplier.id, ctx.today, mostSheetRows + 1);
   const shown = rows.slice(0, mostSheetRows);

@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/db/database.ts";
 import { baselineSql } from "../weights/public.ts";
 
-/** A student as they step on the scale. */
+/** A student on the weigh-in sheet. */
 export interface WeighedRow {
   readonly stay_id: number;
   readonly student_id: number;
@@ -17,7 +17,7 @@ export interface WeighedRow {
   readonly last_on: string | null;
 }
 
-/** Everybody in camp, or one class, by room and bed. @param class_id  null: everybody */
+/** Returns the students in camp, or of one class, by room and bed. @param class_id  null: all */
 export async function readWeighed(
   tx: Tx,
   supplier_id: number,
@@ -49,7 +49,7 @@ export async function readWeighed(
   );
 }
 
-/** A weight of the last days, as the small curve and today's field show it. */
+/** A weight of the last days, for the small curve and today's field. */
 export interface RecentWeight {
   readonly stay_id: number;
   readonly day: string;
@@ -58,7 +58,7 @@ export interface RecentWeight {
   readonly waist_mm: number | null;
 }
 
-/** Weights of these stays since a day, oldest first. */
+/** Returns the weights of these stays since a day, oldest first. */
 export async function readRecentWeights(
   tx: Tx,
   supplier_id: number,
@@ -73,7 +73,7 @@ export async function readRecentWeights(
   );
 }
 
-/** Classes that somebody in camp is in today, with how many. */
+/** Returns the classes that students in camp are in today, with the number of students. */
 export async function readClassesToday(
   tx: Tx,
   supplier_id: number,

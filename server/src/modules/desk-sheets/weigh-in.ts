@@ -9,10 +9,10 @@ import {
   type WeighedRow,
 } from "./weigh-in.repo.ts";
 
-/** Days of the small curve. */
+/** The number of days of the small curve. */
 const trendDays = 14;
 
-/** Who is to be weighed this morning, each with what decides whether a figure is right. */
+/** Returns the students to weigh this morning, each with the data that shows whether a figure is plausible. */
 export async function weighInSheet(
   ctx: CallContext,
   { class_id = null }: { class_id?: number | null | undefined },

@@ -68,7 +68,7 @@ export const addPlanAction = topAction<typeof addFields>({
   run: (ctx, { stay_id, ...wanted }) => setPlan(ctx, stay_id, wanted),
 });
 
-/** The same from the row of somebody in camp; what holds now stands ready to be changed. */
+/** Sets a diet plan from the row of a student in camp. The form starts with the present plan. */
 export const setPlanAction = rowAction<typeof planFields, undefined, "is_erased">({
   ...calls.DietSet,
   title: t("set"),

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of diet plans. */
+/** The invariants of diet plans. */
 export const dietsInvariants: readonly Invariant[] = [
   {
     name: "diet.one_plan_from_a_day",

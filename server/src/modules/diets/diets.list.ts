@@ -18,12 +18,12 @@ import { studentCell } from "../students/public.ts";
 import { addPlanAction, withdrawPlanAction } from "./diets.actions.ts";
 import { t } from "./diets.texts.ts";
 
-/** In force until another plan's day has come, or the stay is over. */
+/** A plan applies until the day of the next plan, or until the stay is over. */
 const stateSql = `case when p.over_how is not null then p.over_how when s.status in (50, 90) then 'past' when p.from_day > :today then 'ahead'
   when exists (select from diet_plan n where n.supplier_id = p.supplier_id and n.stay_id = p.stay_id and n.over_at is null
     and n.from_day > p.from_day and n.from_day <= :today) then 'past' else 'now' end`;
 
-/** What students were and are meant to eat, the newest first. */
+/** The diet plans of students, the newest first. */
 export const dietsList = defineList({
   api: calls.DietList.api,
   id: "diet-plans",

@@ -16,14 +16,14 @@ import { kitchenSheet } from "./kitchen-sheet.ts";
 import { lookAtPlans } from "./look-at-plans.ts";
 import { previewPlan } from "./preview-plan.ts";
 
-/** A plan that was set ahead counts from its day; limits and stays change too. */
+/** Checks the plans each hour: a plan set ahead starts on its day, and limits and stays change too. */
 const look = defineJob({
   name: "diet.look",
   cron: "35 * * * *",
   run: { single: (work) => lookAtPlans(work) },
 });
 
-/** What students are meant to eat a day, and who the kitchen cooks for. */
+/** Diet plans: what students eat each day, and the kitchen's list. */
 export const diets = defineModule({
   name: "diets",
   topics: { diet_plan: [dietsList.api, kitchenList.api, "seller/student/StudentInfo"] },

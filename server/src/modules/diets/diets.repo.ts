@@ -4,7 +4,7 @@ import { classTodaySql } from "../stay-classes/public.ts";
 import { latestSql } from "../weights/public.ts";
 import { planOnSql } from "./plan-sql.ts";
 
-/** A stay with the person, as far as a plan must know them. */
+/** A stay with the data of the person that a plan needs. */
 export interface FedStay {
   readonly id: number;
   readonly status: number;
@@ -14,7 +14,7 @@ export interface FedStay {
   readonly latest_g: number | null;
   readonly allergies: string;
   readonly diet_taboo: string;
-  /** Took back that health data is written down. */
+  /** True when the student withdrew the consent to health data. */
   readonly is_withdrawn: boolean;
   readonly erased: boolean;
 }
@@ -36,7 +36,7 @@ export async function findFedStay(
   return rows[0] ?? null;
 }
 
-/** Students who eat in camp, or will: to come, in camp or paused; who eats now comes first. */
+/** Finds students who eat in camp or will: confirmed, in camp or paused; those in camp come first. */
 export async function searchFedStays(
   tx: Tx,
   supplier_id: number,
@@ -56,7 +56,7 @@ export async function searchFedStays(
   );
 }
 
-/** What somebody is meant to eat a day, from a day on. */
+/** What a student eats each day, from a day on. */
 export interface PlanMeant {
   readonly from_day: string;
   readonly kcal: number;
@@ -65,11 +65,11 @@ export interface PlanMeant {
   readonly note: string;
   readonly doctor_name: string;
   readonly doctor_words: string;
-  /** Keys of uploads. */
+  /** Keys of uploaded files. */
   readonly doctor_files: readonly string[];
 }
 
-/** A plan as the commands see it. */
+/** A plan as the commands read it. */
 export interface PlanRow {
   readonly id: number;
   readonly stay_id: number;
@@ -82,7 +82,7 @@ export interface PlanRow {
 
 const planColumns = "p.id, p.stay_id, p.from_day, p.kcal, p.protein_g, p.set_by, p.over_at is not null as is_over";
 
-/** @param lock  keeps others from ending it until the commit */
+/** @param lock  true: locks the plan until the commit, so that it cannot be ended meanwhile */
 export async function findPlan(tx: Tx, supplier_id: number, id: number, lock = false): Promise<PlanRow | null> {
   const rows = await tx.query<PlanRow>(
     `select ${planColumns} from diet_plan p where p.supplier_id = $1 and p.id = $2${lock ? " for no key update" : ""}`,
@@ -91,7 +91,7 @@ export async function findPlan(tx: Tx, supplier_id: number, id: number, lock = f
   return rows[0] ?? null;
 }
 
-/** What a stay eats by on a day, and what comes after it; either may be missing. */
+/** Returns the plan that applies to a stay on a day, and the next one; either may be missing. */
 export async function plansAround(
   tx: Tx,
   supplier_id: number,
@@ -133,7 +133,7 @@ export async function insertPlan(
   return rows[0]?.id ?? 0;
 }
 
-/** Ends a plan before its time. @returns whether it was meant until now */
+/** Ends a plan early. @returns whether it was not ended before */
 export async function endPlan(
   tx: Tx,
   supplier_id: number,
@@ -147,7 +147,7 @@ export async function endPlan(
   return rows.length > 0;
 }
 
-/** The plan of a stay that begins on a day. */
+/** Returns the plan of a stay that starts on a day. */
 export async function planFrom(tx: Tx, supplier_id: number, stay_id: number, day: string): Promise<PlanRow | null> {
   const rows = await tx.query<PlanRow>(
     `select ${planColumns} from diet_plan p where p.supplier_id = $1 and p.stay_id = $2 and p.from_day = $3 and p.over_at is null`,
@@ -156,15 +156,15 @@ export async function planFrom(tx: Tx, supplier_id: number, stay_id: number, day
   return rows[0] ?? null;
 }
 
-/** Somebody in camp and what they are meant to eat today. */
+/** A student in camp and their plan of today. */
 export interface EatenToday {
   readonly stay_id: number;
   readonly coach: string | null;
-  /** Null: no plan is in force. */
+  /** Null: no plan applies. */
   readonly kcal: number | null;
 }
 
-/** What everybody in camp eats by today. @param of_stay  null: all; whoever is not in camp is not among them */
+/** Returns today's plans of the students in camp. @param of_stay  null: all; a stay that is not in camp gives no row */
 export async function eatenToday(
   tx: Tx,
   supplier_id: number,
@@ -179,7 +179,7 @@ export async function eatenToday(
   );
 }
 
-/** Somebody in camp, as the sheet of the kitchen names them. */
+/** A student in camp, for the kitchen's sheet. */
 export interface PlateRow {
   readonly name: string;
   readonly student_no: string;
@@ -189,11 +189,11 @@ export interface PlateRow {
   readonly allergies: string;
   readonly diet_taboo: string;
   readonly note: string;
-  /** On leave: no plate. */
+  /** True when on leave: no meal. */
   readonly is_away: boolean;
 }
 
-/** Everybody in camp by how much they eat, who has no plan last. */
+/** Returns the students in camp by kilocalories; those without a plan come last. */
 export async function readPlates(
   tx: Tx,
   supplier_id: number,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => at.app.close());
 
 let beds = 0;
-/** Somebody in camp, in a bed of their own. */
+/** Adds a student in camp with a bed of their own. */
 const inCamp = (name: string): Promise<number> => {
   beds += 1;
   return at.camp.stay(30, { name, phone: nextPhone(), bed_id: at.camp.beds[beds - 1] ?? 0 });
@@ -107,7 +107,7 @@ describe("[C-09] a diet plan", () => {
     ]);
     await set(id, 1050);
     expect(new Set((await flags()).map(({ state }) => state))).toEqual(new Set(["done", "open"]));
-    // Somebody has looked after it: the same plan is no news for three days, another low one is.
+    // A person closed the flag: for three days the same plan opens none again, but another low plan does.
     await done("care/FlagDone", { id: (await flags()).find(({ state }) => state === "open")?.id, note: "医生看过" });
     await doWork(at.app.services, at.camp.supplier, (work) => lookAtPlans(work));
     expect((await flags()).filter(({ state }) => state === "open")).toEqual([]);
@@ -157,7 +157,7 @@ describe("[C-09] a diet plan", () => {
         [at.supplier.id, id, kcal, name],
       );
     await expect(insert(750, "许医生")).rejects.toThrow("diet_plan_doctor");
-    // The camp's own limit counts, whatever the row says of it.
+    // The camp's own limit applies, whatever limit the row contains.
     await owning("update camp_rule set diet_doctor_kcal = 1000 where supplier_id = $1", [at.supplier.id]);
     await expect(insert(900, "")).rejects.toThrow("diet_plan_doctor");
     await owning("update camp_rule set diet_doctor_kcal = 800 where supplier_id = $1", [at.supplier.id]);

@@ -6,7 +6,7 @@ import { t } from "./diets.texts.ts";
 
 const words = t.group("sheetWords");
 
-/** Who eats today, those who eat the same together; who is on leave stands at the end, and is counted nowhere. */
+/** Returns the kitchen's sheet: students with the same kilocalories form a group; students on leave come last and are not counted. */
 export async function kitchenSheet(ctx: CallContext): Promise<DeskSheet> {
   const { supplier, today, now, actor } = ctx;
   const rows = await readPlates(ctx.tx, supplier.id, today, mostSheetRows + 1);

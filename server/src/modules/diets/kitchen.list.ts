@@ -24,7 +24,7 @@ const presences = [
   { value: "away", title: t("presence.away"), color: "amber" },
 ] as const;
 
-/** Who is in camp today, what they are meant to eat, and what they must not: under the sums, what the kitchen cooks. */
+/** The students in camp today, their plans, and what they must not eat. The sums show what the kitchen cooks. */
 export const kitchenList = defineList({
   api: calls.KitchenList.api,
   id: "kitchen",

@@ -7,9 +7,9 @@ import { eatenToday } from "./diets.repo.ts";
 const said = (kcal: number | null): string => (kcal === null ? "–" : `${kcal} kcal`);
 
 /**
- * Flags who in camp eats below the camp's limit by today's plan, and closes the flags of those who no longer do: a later plan is above it, they
- * are not in camp, or the limit was changed.
- * @param of_stay  null: everybody
+ * Flags students in camp whose plan of today is below the camp's limit, and closes the flags of those who no longer are: a later plan is
+ * above it, they left the camp, or the limit changed.
+ * @param of_stay  null: all stays
  */
 export async function lookAtPlans(work: Work, of_stay: number | null = null): Promise<void> {
   const { tx, supplier, today } = work;

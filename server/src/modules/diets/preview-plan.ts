@@ -9,7 +9,10 @@ import { t } from "./diets.texts.ts";
 
 const words = t.group("preview");
 
-/** What stands beside the form of a plan: what holds now, what they do not eat, and whether so little needs a doctor. @throws {AppError} not_found */
+/**
+ * Returns the preview beside a plan's form: the present plan, what they must not eat, and whether the kilocalories need a doctor.
+ * @throws {AppError} not_found
+ */
 export async function previewPlan(
   ctx: CallContext,
   stay_id: number,
@@ -29,7 +32,7 @@ export async function previewPlan(
     { title: ctx.text(words.now), text: now ? plan(now) : ctx.text(words.none) },
     ...(next ? [{ title: ctx.text(words.next), text: plan(next) }] : []),
     ...(rest === null ? [] : [{ title: ctx.text(words.rest), text: `${rest} kcal` }]),
-    // Whoever may see it where it is kept.
+    // Only for callers who may see these values in the student's record or in the kitchen's list.
     ...(ctx.can(studentPagePermission) || ctx.can(kitchenCalls.KitchenList.api)
       ? [
           { title: ctx.text(words.allergies), text: stay.allergies, tone: "red" as const },
@@ -53,7 +56,7 @@ export async function previewPlan(
   };
 }
 
-/** Kilocalories that the body needs a day at rest; null: weight, height or age is not known. */
+/** Returns the kilocalories that the body needs at rest per day; null: weight, height or age is unknown. */
 function restOf({ latest_g, height_mm, age, gender }: FedStay): number | null {
   if (latest_g === null || height_mm === null || age === null) return null;
   return bmrOf({ weight_g: latest_g, height_mm, age, isMan: gender === "M" });

@@ -9,7 +9,7 @@ import { endPlan, findFedStay, findPlan, insertPlan, planFrom, type PlanMeant } 
 import { dietFaults } from "./diets.texts.ts";
 import { lookAtPlans } from "./look-at-plans.ts";
 
-/** A plan as a form has it. */
+/** The values of a plan's form. */
 export interface PlanWanted {
   readonly from_day: string;
   readonly kcal: number;
@@ -17,27 +17,28 @@ export interface PlanWanted {
   readonly protein_g: number | null;
   readonly note: string | null;
   readonly doctor_name?: string | null;
-  /** What the doctor said, where there is no paper. */
+  /** The doctor's words, when there is no paper. */
   readonly doctor_words?: string | null;
   readonly doctor_files?: readonly string[] | null;
-  /** Which of the two the form has asked for. */
+  /** Which of the two the form asked for. */
   readonly doctor_how?: "word" | "paper" | null;
 }
 
-/** To come, in camp, paused: who is none of these does not eat here. */
+/** The stay statuses confirmed, in camp and paused; in others the student does not eat here. */
 const fed: ReadonlySet<number> = new Set([20, 30, 40]);
-/** Farther ahead nobody plans a meal. */
+/** The largest number of days that a plan may start ahead. */
 const farthest = 365;
 
 /**
- * Sets what a student eats a day, from a day on until another plan's day. A plan of the same day is replaced, and stays as history. Below the
- * camp's limit the student is flagged.
+ * Sets what a student eats each day, from a day until the next plan's day. A plan of the same day is replaced and stays as history. Below
+ * the camp's limit the student is flagged.
  * @returns its key
- * @throws {AppError} not_found, student_erased, health_withdrawn · {InvalidFields} a stay that is over, a day that is over or too far, so little without a doctor
+ * @throws {AppError} not_found, student_erased, health_withdrawn · {InvalidFields} the stay is over, the day is past or too far ahead, too
+ * few kilocalories without a doctor
  */
 export async function setPlan(work: Work, stay_id: number, wanted: PlanWanted): Promise<number> {
   const { tx, supplier, today, now, actor } = work;
-  // Two who set one at once come one after another, and whoever leaves meanwhile has left.
+  // The stay is locked: two plans set at once follow one another, and a stay that ends meanwhile is seen as ended.
   await lockStay(tx, supplier.id, stay_id);
   const stay = await findFedStay(tx, supplier.id, stay_id, today);
   if (!stay) throw new AppError("not_found");
@@ -54,7 +55,7 @@ export async function setPlan(work: Work, stay_id: number, wanted: PlanWanted): 
   const { kcal, protein_g } = plan;
   const was = before && { kcal: before.kcal, protein_g: before.protein_g };
   work.changed("diet_plan", id);
-  // Words are health data: the log has the figures, and who agreed to them.
+  // The words are health data, so the log holds the figures and the doctor's name only.
   const doctor = plan.doctor_name === "" ? {} : { doctor_name: plan.doctor_name };
   const after = { stay_id, from_day, kcal, protein_g, ...doctor };
   work.audit({ biz_type: "diet_plan", biz_id: id, ...(was && { before: was }), after });
@@ -63,8 +64,8 @@ export async function setPlan(work: Work, stay_id: number, wanted: PlanWanted): 
 }
 
 /**
- * Takes back a plan that has not counted for a whole day yet; what held before holds on.
- * @throws {AppError} not_found · wrong_status where it is over, or began before today
+ * Withdraws a plan that has not applied for a whole day yet; the plan before it applies again.
+ * @throws {AppError} not_found · wrong_status when it is over, or started before today
  */
 export async function withdrawPlan(work: Work, id: number): Promise<void> {
   const { tx, supplier, today, now, actor } = work;
@@ -85,12 +86,12 @@ export async function withdrawPlan(work: Work, id: number): Promise<void> {
   await lookAtPlans(work, stay_id);
 }
 
-/** The plan as it is kept. @throws {InvalidFields} so little without a doctor's name and word */
+/** Returns the plan to store. @throws {InvalidFields} too few kilocalories without a doctor's name and words or paper */
 async function meant(work: Work, wanted: PlanWanted): Promise<PlanMeant> {
   const { from_day, kcal, protein_g } = wanted;
   const { diet_doctor_kcal } = await readRules(work.tx, work.supplier.id);
   const plan = { from_day, kcal, protein_g, note: wanted.note?.trim() ?? "" };
-  // What was typed before the figure went up again is no part of the plan.
+  // The doctor's values are dropped when the kilocalories are high enough, because they may be left over from an earlier, lower figure.
   if (kcal >= diet_doctor_kcal) return { ...plan, doctor_name: "", doctor_words: "", doctor_files: [] };
   const doctor_name = wanted.doctor_name?.trim() ?? "";
   const { doctor_how } = wanted;

@@ -1,4 +1,4 @@
-/** What the payment company is asked: the same number is the same request, however often it is sent. */
+/** A request to the payment company. The same number is the same request, however often it is sent. */
 export interface DivideRequest {
   readonly out_order_no: string;
   readonly transaction: string;
@@ -6,16 +6,16 @@ export interface DivideRequest {
   readonly amount_fen: number;
 }
 
-/** What it answers for one receiver. */
+/** The company's answer for one receiver. */
 export interface DivideAnswer {
   readonly result: "SUCCESS" | "CLOSED";
-  /** Why it was closed, in the company's code. */
+  /** The reason of a refusal, in the company's code. */
   readonly fail_reason: string | null;
 }
 
 /**
- * The payment company's side of dividing as the sandbox plays it: an account that is not bound gets nothing, and a person whose name is not
- * that of the account is refused, which a name with 测试 in it stands for.
+ * Plays the payment company in the sandbox. It refuses an account that is not bound, and a person whose name does not match the account; a
+ * name that contains 测试 stands for that.
  */
 export function askCompany(request: DivideRequest, isBound: boolean): DivideAnswer {
   if (!isBound) return { result: "CLOSED", fail_reason: "NO_RELATION" };

@@ -18,7 +18,7 @@ let shop: Shop;
 let camp: Camp;
 let receiver = 0;
 const { get, post, done, list, query } = desk("seller/finance/", () => ({ app: shop.app, who: shop.owner }));
-/** The day of the held clock. */
+/** Returns the day of the fixed clock. */
 const today = (): Promise<string> => shop.work(async (work) => work.today);
 const ofPackage = () => ({
   receiver_id: receiver,
@@ -57,7 +57,7 @@ const nextMorning = async (): Promise<void> => {
 };
 const refundsGoneOut = async (): Promise<void> => {
   for (const { id } of await query<{ id: number }>("select id from payout where status = 0")) {
-    // With the first of a request the others are approved.
+    // Approving one payout of a request approves the others.
     const [open] = await query("select from payout where id = $1 and approved_at is null", [id]);
     if (open) await doWork(shop.app.services, shop.owner.supplier.context, (work) => approvePayout(work, id, null), 2);
     await shop.work(async (work) => {
@@ -112,7 +112,7 @@ it("[F-02] asks the rules that hold on the day of payment, and adds up against t
   const stay = await camp.stay(20);
   await paid(stay, 10_000);
   expect(await divided(), "over since yesterday").toHaveLength(before);
-  // 10 % until yesterday and 25 % from today on are never asked together: the cap of 30 % holds.
+  // 10 % until yesterday and 25 % from today on never apply together, so the cap of 30 % holds.
   const other = (
     await done("DivideReceiverAdd", { type: "merchant", account: "1650000078", name: "城东健康", relation: "partner" })
   ).data.id;

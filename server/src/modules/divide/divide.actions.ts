@@ -85,7 +85,7 @@ const ruleFields = {
   try_fee_fen: fields.money({ title: t("try.fee"), min: 0, max: 100_000_000 }),
 };
 
-/** Fields that its trial reads; the last three are of the trial alone and are not kept. */
+/** The fields that the trial reads; the last three belong to the trial only and are not saved. */
 const tried = [
   "receiver_id",
   "scope",
@@ -238,7 +238,7 @@ export const returnAction = rowAction<{}, undefined, "status" | "is_back_due">({
   repeatable: true,
   confirm: t("return.confirm"),
   facts: ["base", "divided", "returned"],
-  // Unfreezing keeps what had not gone: what had gone is taken back as ever.
+  // Unfreezing keeps the shares that were not transferred; transferred shares are taken back as usual.
   when: ({ status, is_back_due }) =>
     (status === divideStatus.divided || status === divideStatus.part || status === divideStatus.unfrozen) &&
     is_back_due === true,

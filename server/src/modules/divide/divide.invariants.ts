@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of divided payments. */
+/** The invariants of divided payments. */
 export const divideInvariants: readonly Invariant[] = [
   {
     name: "divide.le_base",
@@ -16,7 +16,7 @@ export const divideInvariants: readonly Invariant[] = [
           having d.returned_fen <> sum(l.returned_fen) or d.claimed_fen <> sum(l.claimed_fen)`,
   },
   {
-    // What persons owe is the account of what is claimed from them.
+    // The ledger account of claims equals the open claims against persons.
     name: "divide.claims_are_the_account",
     sql: `select coalesce(a.balance_fen, 0) as balance_fen, c.open as open_fen
           from (select coalesce(sum(claimed_fen - settled_fen), 0) as open from divide_line) c

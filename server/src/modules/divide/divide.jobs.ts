@@ -4,7 +4,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { dueDivides, dueReturns, setStaysDue } from "./divides.repo.ts";
 import { returnShares, runDivide } from "./run-divide.ts";
 
-/** Every morning: of what went back to buyers the shares are taken back, and what is due is divided; each in a transaction of its own. */
+/** Runs every morning: takes back the shares of refunded money, then divides what is due; each divide in its own transaction. */
 export const runDividesJob = defineJob({
   name: "divide.run",
   cron: "0 18 * * *",
@@ -16,14 +16,15 @@ export const runDividesJob = defineJob({
           try {
             await transaction((work) => act(work, id));
           } catch (error) {
-            // One that has to wait (a refund is open) holds up no other; tomorrow it is asked again.
+            // A divide that must wait (a refund is open) does not hold up the others. It is tried again tomorrow.
             if (!(error instanceof AppError)) throw error;
             services.log.info({ divide_id: id, code: error.code }, "a divide waits");
           }
         }
       };
       await transaction((work) => setStaysDue(work.tx, work.supplier.id, work.today));
-      // Back first: one of which a share fails every morning is asked for both, and the failing one must not keep the others' back.
+      // Returns come first. A divide with a share that fails every morning is in both lists, and its failure must not stop the return of
+      // its other shares.
       await each(await transaction((work) => dueReturns(work.tx, work.supplier.id)), returnShares);
       await each(await transaction((work) => dueDivides(work.tx, work.supplier.id, work.today)), runDivide);
     },

@@ -36,14 +36,14 @@ import {
 } from "./divide.actions.ts";
 import { t, words } from "./divide.texts.ts";
 
-/** Where the days of a rule stand today. */
+/** The states of a rule's validity today. */
 const validities = [
   choice("now", t("valid.now"), "green"),
   choice("later", t("valid.later"), "cyan"),
   choice("over", t("valid.over"), "slate"),
 ] as const;
 
-/** By which rules payments are divided, the first to be asked on top. */
+/** The rules by which payments are divided, in the order in which they are applied. */
 export const divideRulesList = defineList({
   api: ruleCalls.DivideRuleList.api,
   id: "divide-rules",
@@ -91,7 +91,7 @@ export const divideRulesList = defineList({
   topic: "divide_rule",
 });
 
-/** Who may get a part of payments, with what they owe the shop. */
+/** The receivers of shares, with their debts to the shop. */
 export const divideReceiversList = defineList({
   api: receiverCalls.DivideReceiverList.api,
   id: "divide-receivers",
@@ -131,12 +131,12 @@ export const divideReceiversList = defineList({
   topic: "divide_receiver",
 });
 
-// What waits has no shares yet: only who will get one.
+// A waiting divide has no amounts yet, only its receivers.
 const outcome = `(select string_agg(r.name || case when d.status = 0 then '' else ' ' || to_char(l.amount_fen / 100.0, 'FM999999990.00') end || coalesce(' ' || l.error_code, ''), ' · ' order by l.pos)
   from divide_line l join divide_receiver r on r.supplier_id = l.supplier_id and r.id = l.receiver_id
   where l.supplier_id = d.supplier_id and l.divide_id = d.id)`;
 
-/** What of each payment was divided, came back, or is claimed. */
+/** The divided payments with their shares, returns and claims. */
 export const divideOrdersList = defineList({
   api: orderCalls.DivideOrderList.api,
   id: "divide-orders",
@@ -149,7 +149,7 @@ export const divideOrdersList = defineList({
     no: text("d.no", { title: words.no, width: 160, fixed: true }),
     order_no: text("d.order_no", { title: words.order, width: 160 }),
     status: tag("d.status", { title: words.status, options: divideStatuses, width: 110, card: true }),
-    // What waits has no base yet: it is computed on the day on which it is divided.
+    // A waiting divide has no base yet: the base is computed on the day of the run.
     base: money("case when d.status > 0 then d.base_fen end", { title: words.base, width: 120 }),
     divided: money("case when d.status > 0 then d.divided_fen end", { title: words.divided, width: 120, card: true }),
     channel: tag("d.channel", { title: words.channel, options: channels, width: 100 }),
@@ -208,11 +208,11 @@ export const divideOrdersList = defineList({
   rail: divideLook.api,
 });
 
-/** By the divide's own index: joined, the log would be read whole. */
+/** Uses the index of divides. With a join the whole log would be read. */
 const ofDivide = (column: string): string =>
   `g.divide_id = any(array(select n.id from divide_order n where n.${column} = :text))`;
 
-/** What was asked of the payment company and what it answered. */
+/** The requests to the payment company and its answers. */
 export const divideLogsList = defineList({
   api: logCalls.DivideLogList.api,
   id: "divide-logs",
@@ -230,7 +230,7 @@ export const divideLogsList = defineList({
     receiver: text("r.name", { title: words.receiver, width: 160, card: true }),
     amount: money("g.amount_fen", { title: words.amount, width: 120, card: true }),
     result: tag("g.result", { title: words.outcome, options: divideOutcomes, width: 170 }),
-    // The numbers by which the payment company finds it; the receiver's account stands masked in its own list.
+    // Shows the numbers by which the payment company finds the request. The receiver's account is in its own list, masked.
     request: text(
       "nullif(concat_ws(' · ', g.request ->> 'out_order_no', g.request ->> 'out_return_no', g.request ->> 'transaction'), '')",
       {

@@ -33,7 +33,7 @@ import { lookAtDivide } from "./look-at-divide.ts";
 import { previewDivide } from "./preview-divide.ts";
 import { tryOrder } from "./try-order.ts";
 
-/** What buyers paid, divided with those who earn a part of it: rules, runs, returns and claims. */
+/** Divides buyers' payments with those who earn a part of them: rules, runs, returns and claims. */
 export const divide = defineModule({
   name: "divide",
   errors: Object.values(divideErrors),

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.app.close());
 
-/** An order of ¥100 whose after-sale window is over. @param payments  how many times its buyer paid it */
+/** Makes an order of ¥100 whose after-sale window is over. @param payments  the number of times its buyer paid it */
 async function finished(key: string, payments = 1): Promise<{ readonly order: number; readonly divide: number }> {
   const { order, items } = await shop.order();
   await shop.work(async (work) => {
@@ -51,7 +51,7 @@ const settled = async (order: number): Promise<void> =>
     await work.tx.query("update shop_order set after_sale_until = received_at where id = $1", [order]);
     await settleOrder(work, await holdOrder(work, "settle", order));
   });
-/** The payment company knows receivers of a type, or does not any more. */
+/** Sets whether the payment company knows the receivers of a type. */
 const known = (isKnown: boolean, type: string): Promise<object[]> =>
   isKnown
     ? query("update divide_receiver set status = 1, bound_at = now() where type = $1", [type])
@@ -70,7 +70,7 @@ it("[F-02] divides once the after-sale window is over, by the rules of the day o
   expect(await post("DivideOrderRun", { id: divide })).toMatchObject({ code: "wrong_status" });
   await settled(order);
   expect((await get("DivideOrderRunPreview", { id: divide })).data).toMatchObject({ total_fen: 1_789 + 497 });
-  // The held clock stands on the second of March.
+  // The fixed clock is on 2 March.
   await certifyUntil(shop.app.database, shop.owner.supplier, "2026-03-01");
   expect(await post("DivideOrderRun", { id: divide })).toMatchObject({ http: 409, code: "divide_uncertified" });
   await query("update supplier_certification set valid_until = '2026-03-02'");
@@ -88,12 +88,12 @@ it("[F-02] divides once the after-sale window is over, by the rules of the day o
 it("[F-02] keeps what failed with the shop, and unfreezes it for good", async () => {
   const { order, divide } = await finished("d2");
   await settled(order);
-  // The payment company does not know the person any more.
+  // The payment company no longer knows the person.
   await query("update divide_receiver set status = 2, bound_at = null where type = 'person'");
   await done("DivideOrderRun", { id: divide });
   const [row] = await list("DivideOrderList", { status: "3" });
   expect(row).toMatchObject({ divided: 1_789, outcome: expect.stringContaining("NO_RELATION") });
-  // Beside the list: who got what, and why the other did not, in words before the company's code.
+  // Beside the list: who got what, and why the other got nothing, in words before the company's code.
   const { data } = await get("DivideOrderLook", { id: divide });
   expect(data).toMatchObject({
     total_fen: 1_789,
@@ -115,7 +115,7 @@ it("[F-02] takes back in part what was divided: from a merchant at once, from a 
   await done("DivideOrderRun", { id: divide });
   const before = await shop.work((work) => balanceOf(work, "share_expense"));
   expect(await post("DivideOrderReturn", { id: divide })).toMatchObject({ code: "wrong_status" });
-  // Half of it went back to the buyer since: the shares follow.
+  // Half of it was refunded to the buyer since, so half of the shares come back.
   await query("update shop_order set refunded_fen = 4970 where id = $1", [order]);
   await done("DivideOrderReturn", { id: divide });
   const [back] = await list("DivideOrderList", { status: "2" });
@@ -123,7 +123,7 @@ it("[F-02] takes back in part what was divided: from a merchant at once, from a 
   expect(await shop.work((work) => balanceOf(work, "share_expense"))).toBe(before - 894 - 248);
   expect(await shop.work((work) => balanceOf(work, "clawback"))).toBe(248);
   expect(await post("DivideOrderReturn", { id: divide })).toMatchObject({ code: "divide_nothing_back" });
-  // The rest went back too: everything that was divided is back or claimed, and no more than that.
+  // The rest was refunded too: all shares are returned or claimed, and not more.
   await query("update shop_order set refunded_fen = 10000 where id = $1", [order]);
   await done("DivideOrderReturn", { id: divide });
   expect((await list("DivideOrderList", { status: "6" }))[0]).toMatchObject({ returned: 1_789, claimed: 497 });
@@ -177,12 +177,12 @@ it("[F-02] takes back each morning, too, while one receiver keeps failing", asyn
   const asked = await shop.work(({ tx, supplier }) => dueReturns(tx, supplier.id));
   expect(asked, "what came back in part is asked for no more").toEqual([]);
   await known(true, "person");
-  // What it will move alone: the merchant's share has gone.
+  // Only what the run will transfer, because the merchant's share was transferred already.
   const preview = (await get("DivideOrderRunPreview", { id: divide })).data;
   expect(preview.total_fen).toBe(249);
   expect(preview.rows.map(({ amount_fen }: { amount_fen: number }) => amount_fen)).toEqual([9_940, -1_789, 249, 7_902]);
   expect(preview.checks).toHaveLength(1);
-  // Tried again it gets no part of what its buyer has back.
+  // The retried share contains no part of the refunded money.
   await done("DivideOrderRun", { id: divide });
   expect(await divideOf(divide)).toMatchObject({ status: 2, divided: 2_286, returned: 894 + 248, claimed: null });
   const [sent] = await list("DivideLogList");
@@ -226,14 +226,14 @@ it("[F-02] tries a rule on an order or on amounts before it is kept, and keeps n
   const rules = (await list("DivideRuleList")).length;
   const [person] = await list("DivideReceiverList", { status: "1" });
   const draft = { receiver_id: person?.id, scope: "all", way: "ratio", priority: 9 };
-  // The rules in force alone, on that order: as running it would come to.
+  // Only the rules in force, on that order: the same result as a run.
   const kept = await get("DivideRuleAddPreview", { try_order: no });
   expect(kept.data).toMatchObject({ total_fen: 1_789 + 497, checks: [{ is_good: true }] });
   expect(kept.data.bars.bars.map(({ text }: { text: string }) => text)).toEqual(["¥17.89", "¥4.97", "¥76.54"]);
-  // So it stands on the page, for whoever may see the rules.
+  // The page shows the same to readers who may see the rules.
   const { rows, total_fen } = (await get("DivideTry", { try_order: no })).data;
   expect([rows, total_fen]).toEqual([kept.data.rows, kept.data.total_fen]);
-  // Of two rules for one receiver the first counts: here the one that is being written.
+  // Of two rules for one receiver the first one applies: here the one in the form.
   const tried = await get("DivideRuleAddPreview", { ...draft, ratio_bp: 100, try_paid_fen: 100_000, try_fee_fen: 600 });
   const shares = tried.data.rows.slice(4, -1).map(({ amount_fen }: { amount_fen: number }) => amount_fen);
   expect(shares[0]).toBe(994);
@@ -247,7 +247,7 @@ it("[F-02] tries a rule on an order or on amounts before it is kept, and keeps n
 it("[F-02] asks the rules in the order into which they were put, and lists them so", async () => {
   const [person] = await list("DivideReceiverList", { status: "1" });
   const rule = { receiver_id: person?.id, scope: "all", way: "ratio", ratio_bp: 100, priority: 0, delay_days: 0 };
-  // Of equals the newest stands first, on the page as in what is asked.
+  // Of equal priority the newest comes first, both on the page and in the order of application.
   await done("DivideRuleAdd", rule);
   const ids = async () => (await list("DivideRuleList")).map(({ id }) => id);
   const before = await ids();
@@ -260,6 +260,6 @@ it("[F-02] asks the rules in the order into which they were put, and lists them 
   expect(wanted).not.toEqual(before);
   expect(await post("DivideRuleOrder", { ids: wanted })).toMatchObject({ status: true });
   expect(await ids()).toEqual(wanted);
-  // The same receiver has a greater rule, which is asked before it now.
+  // The same receiver has a larger rule, which now applies before it.
   expect((await get("DivideTry")).data.total_fen).toBeGreaterThan(total_fen);
 });

@@ -6,9 +6,9 @@ import { findStay } from "../stays/public.ts";
 import type { DivideRow } from "./divides.repo.ts";
 import { type ItemFact, itemFacts, paymentOf, stayItem } from "./order-facts.repo.ts";
 
-/** What a payment that is divided was for, as it is now. */
+/** The order or stay that a divided payment paid for, as it is now. */
 export interface DividedThing {
-  /** Nothing goes back any more by itself: the after-sale window is over, or the stay is. */
+  /** True when no refund follows any more in the usual course: the after-sale window or the stay is over. */
   readonly is_over: boolean;
   readonly is_refund_open: boolean;
   readonly paid_fen: number;
@@ -17,10 +17,10 @@ export interface DividedThing {
   readonly items: readonly ItemFact[];
 }
 
-/** States of a stay that is over: finished, or cancelled. */
+/** The statuses of a stay that is over: finished, cancelled. */
 const over: ReadonlySet<number> = new Set([50, 90]);
 
-/** @throws {AppError} not_found where the order or stay, or its payment, is gone */
+/** Returns the order or stay of a divide. @throws {AppError} not_found when it or its payment is missing */
 export async function thingOf(work: Pick<Work, "tx" | "supplier">, divide: DivideRow): Promise<DividedThing> {
   const { tx, supplier } = work;
   const payment = await paymentOf(tx, supplier.id, divide.payment_no);
@@ -40,7 +40,7 @@ export async function thingOf(work: Pick<Work, "tx" | "supplier">, divide: Divid
   }
   const stay = divide.stay_id === null ? null : await findStay(tx, supplier.id, divide.stay_id);
   if (!stay) throw new AppError("not_found");
-  // Of a stay that was paid in parts each part is divided: what goes back is what goes back of that part.
+  // Each payment of a stay is divided by itself, so only refunds of that payment count.
   const { refunded_fen } = payment;
   return {
     is_over: over.has(stay.status),

@@ -4,10 +4,10 @@ import type { LocalDate } from "../../core/kernel/day.ts";
 export interface DivideRow {
   readonly id: number;
   readonly no: string;
-  /** Null of a stay's. */
+  /** The order; null for a stay. */
   readonly order_id: number | null;
   readonly stay_id: number | null;
-  /** Of the order, or of the stay. */
+  /** The number of the order or of the stay. */
   readonly order_no: string;
   readonly payment_no: string;
   readonly channel: string;
@@ -24,7 +24,7 @@ export interface DivideRow {
 const divideColumns =
   "id, no, order_id, stay_id, order_no, payment_no, channel, base_fen, refunded_fen, divided_fen, returned_fen, claimed_fen, status, delay_days, to_char(due_on, 'YYYY-MM-DD') as due_on";
 
-/** @param lock  keeps others from moving it until the commit */
+/** @param lock  true: locks the row until the commit */
 export async function findDivide(
   tx: Tx,
   supplier_id: number,
@@ -54,7 +54,7 @@ export async function insertDivide(
   return rows[0]?.id ?? null;
 }
 
-/** The after-sale window of an order is over. */
+/** Sets the due day of an order's divide when its after-sale window is over. */
 export async function setDue(tx: Tx, supplier_id: number, order_id: number, on: LocalDate): Promise<void> {
   await tx.query(
     `update divide_order set due_on = $3::date + delay_days, version = version + 1
@@ -63,7 +63,7 @@ export async function setDue(tx: Tx, supplier_id: number, order_id: number, on: 
   );
 }
 
-/** Stays that are over: from their last day on what was paid for them waits for its days, and then is due. */
+/** Sets the due day of payments for stays that are over: their last day plus the waiting days. */
 export async function setStaysDue(tx: Tx, supplier_id: number, today: LocalDate): Promise<void> {
   await tx.query(
     `update divide_order d set due_on = coalesce(s.finish_date, $2::date) + d.delay_days, version = d.version + 1
@@ -74,8 +74,8 @@ export async function setStaysDue(tx: Tx, supplier_id: number, today: LocalDate)
 }
 
 /**
- * Divides that are due.
- * @param open  the states in which what is due is looked for; default: all in which something may still be divided
+ * Returns the divides that are due.
+ * @param open  the statuses to look for; default: all in which shares may still be transferred
  */
 export async function dueDivides(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function dueDivides(
   return rows.map(({ id }) => id);
 }
 
-/** Divides of which shares have gone, and whose buyers got money back since: those of which a share still has a part to come back. */
+/** Returns the divides with transferred shares whose buyers got a refund since, while a part of a share must still come back. */
 export async function dueReturns(tx: Tx, supplier_id: number): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `select d.id from divide_order d
@@ -166,7 +166,7 @@ export async function insertLog(
   );
 }
 
-/** Orders that were divided whole, the last first. */
+/** Returns the orders that were divided completely, the last first. */
 export async function dividedOrders(tx: Tx, supplier_id: number): Promise<readonly number[]> {
   const rows = await tx.query<{ order_id: number }>(
     `select order_id /* not null: asked for */ from divide_order

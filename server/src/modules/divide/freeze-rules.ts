@@ -13,14 +13,14 @@ import type { LineRow } from "./lines.repo.ts";
 import type { ShareRule } from "./shares.ts";
 import type { RuleRow } from "./rules.repo.ts";
 
-/** Is an item one that a rule or share is for? Of a stay only rules for its package are. */
+/** Returns whether a rule or share covers an item. A stay is covered by rules for its package only. */
 export function fits({ scope, scope_id }: Pick<LineRow, "scope" | "scope_id">, item: ItemFact): boolean {
   if (scope === "package" || item.package_id !== null) return scope === "package" && item.package_id === scope_id;
   if (scope === "all") return true;
   return scope === "goods" ? item.goods_id === scope_id : scope_id !== null && item.cat_ids.includes(scope_id);
 }
 
-/** What a share is of: the items that it is for, with what was paid for them and kept. */
+/** Returns the values of a share: the items that it covers, with the amounts paid and kept. */
 export function sharedBy(
   line: Pick<LineRow, "id" | "scope" | "scope_id" | "ratio_bp" | "fixed_fen">,
   items: readonly ItemFact[],
@@ -36,7 +36,7 @@ export function sharedBy(
   };
 }
 
-/** Of rules for one receiver the first that fits an item of the order. */
+/** Returns one rule for each receiver: the first that covers an item of the order. */
 export function rulesFor(rules: readonly RuleRow[], items: readonly ItemFact[]): readonly RuleRow[] {
   const found = new Map<number, RuleRow>();
   for (const rule of rules)
@@ -44,7 +44,7 @@ export function rulesFor(rules: readonly RuleRow[], items: readonly ItemFact[]):
   return [...found.values()];
 }
 
-/** Keeps who gets a part of a payment, by the rules of the day on which it was paid. */
+/** Stores who gets a share of a payment, by the rules of the day on which it was paid. */
 async function freeze(
   work: Work,
   of: Pick<DivideRow, "order_id" | "stay_id" | "order_no">,
@@ -60,7 +60,7 @@ async function freeze(
   work.changed("divide", id);
 }
 
-/** Fees of a stay of a package, paid through a payment company: each payment is divided by itself, once the stay is over. */
+/** Handles a payment of stay fees through a payment company. Each payment is divided by itself, when the stay is over. */
 export const dividePaid: PaidListener = {
   name: "divide",
   payable: "stay",
@@ -75,17 +75,14 @@ export const dividePaid: PaidListener = {
   },
 };
 
-/**
- * What dividing has to do with an order: the rules of the day on which it is paid hold for it, and it may be divided once its after-sale
- * window is over.
- */
+/** The divide part of an order. The rules of the day of payment apply to it, and it may be divided when its after-sale window is over. */
 export const dividePart: OrderPart = {
   name: "divide",
   turn: 80,
   pay: ({ work, order, input: { news } }) => ({
     after: async () => {
       const { tx, supplier } = work;
-      // Through a payment company, and in one payment: of several nobody could say whose money a share is.
+      // Only an order paid through a payment company in one payment is divided. With several payments it is unclear whose money a share is.
       const isOne = news?.amount_fen === order.payable_fen;
       if (!news || !isOne || !providerChannels.some((channel) => channel === news.channel)) return;
       const rules = await rulesInForce(tx, supplier.id, work.today);

@@ -18,7 +18,7 @@ import {
 } from "./rules.repo.ts";
 import { faults } from "./divide.texts.ts";
 
-/** What a rule's form says. */
+/** The values of a rule's form. */
 export interface RuleWanted {
   readonly receiver_id: number;
   readonly scope: DivideScope;
@@ -34,15 +34,18 @@ export interface RuleWanted {
 
 type Sharing = Pick<RuleRow, "receiver_id" | "scope" | "ratio_bp" | "from_on" | "to_on">;
 
-/** Parts that rules in force could give of one payment together, on the day on which that is most: of each receiver the greatest. */
+/**
+ * Returns the largest part in bp that the rules in force can give of one payment, on the day on which it is largest: for each receiver the
+ * largest one.
+ */
 function togetherOf(rules: readonly Sharing[]): number {
-  // Goods and stays are never paid in one; and what a day adds begins on the first day of a rule.
+  // Goods and stays are never paid together. A larger sum can only start on the first day of a rule.
   const kinds = [rules.filter(({ scope }) => scope === "package"), rules.filter(({ scope }) => scope !== "package")];
   const days = [null, ...new Set(rules.flatMap(({ from_on }) => from_on ?? []))];
   return Math.max(...kinds.flatMap((kind) => days.map((day) => mostOf(kind.filter((rule) => holds(rule, day))))));
 }
 
-/** @param day  null: before any that is named */
+/** Returns whether a rule applies on a day. @param day  null: before all named days */
 function holds({ from_on, to_on }: Sharing, day: LocalDate | null): boolean {
   return day === null ? from_on === null : (from_on ?? day) <= day && day <= (to_on ?? day);
 }
@@ -55,9 +58,9 @@ function mostOf(rules: readonly Sharing[]): number {
 }
 
 /**
- * Keeps a rule; it holds for payments from now on.
- * @param id  null: a new one
- * @throws {InvalidFields} receiver_id that is not bound, scope_id, to_on before from_on, ratio_bp above the cap
+ * Saves a rule; it applies to payments from now on.
+ * @param id  null: a new rule
+ * @throws {InvalidFields} receiver_id not bound, scope_id, to_on before from_on, ratio_bp above the cap
  */
 export async function keepRule(work: Work, id: number | null, wanted: RuleWanted): Promise<number> {
   const { tx, supplier, now } = work;
@@ -87,7 +90,7 @@ export async function keepRule(work: Work, id: number | null, wanted: RuleWanted
   return kept;
 }
 
-/** @throws {InvalidFields} ratio_bp where rules in force together are above the cap */
+/** Checks the cap of all rules together. @throws {InvalidFields} ratio_bp when the rules in force exceed the cap */
 async function demandCap(work: Work, rule: Sharing & { readonly id: number | null }): Promise<void> {
   const { tx, supplier } = work;
   const cap = await readCap(tx, supplier.id);
@@ -96,7 +99,7 @@ async function demandCap(work: Work, rule: Sharing & { readonly id: number | nul
     throw new InvalidFields({ ratio_bp: { text: faults.overCap, data: { cap: cap / 100 } } });
 }
 
-/** Puts a rule in force or out of it. @throws {AppError} not_found · divide_cap_exceeded */
+/** Enables or disables a rule. @throws {AppError} not_found · divide_cap_exceeded */
 export async function switchRule(work: Work, id: number, enabled: boolean): Promise<void> {
   const { tx, supplier, now } = work;
   const rule = await findRule(tx, supplier.id, id);
@@ -111,7 +114,11 @@ export async function switchRule(work: Work, id: number, enabled: boolean): Prom
   work.audit({ biz_type: "divide_rule", biz_id: id, before: { enabled: rule.enabled }, after: { enabled } });
 }
 
-/** Puts the rules into an order. @param ids  all of them, the first to be asked on top @throws {AppError} conflict where there are others by now */
+/**
+ * Sets the order of the rules.
+ * @param ids  all of them, the first to apply on top
+ * @throws {AppError} conflict when there are other rules by now
+ */
 export async function orderRules(work: Work, ids: readonly number[]): Promise<void> {
   const { tx, supplier, now } = work;
   const before = await lockRules(tx, supplier.id);
@@ -122,7 +129,7 @@ export async function orderRules(work: Work, ids: readonly number[]): Promise<vo
   work.audit({ biz_type: "divide_rule", biz_id: null, before: { priority: before }, after: { priority: ids } });
 }
 
-/** The most that may leave. @throws {InvalidFields} cap_bp below what rules in force give */
+/** Sets the largest part of a payment that may be given away. @throws {InvalidFields} cap_bp below what the rules in force give */
 export async function setCap(work: Work, cap_bp: number): Promise<void> {
   const { tx, supplier } = work;
   const together = togetherOf(await rulesInForce(tx, supplier.id, null));
@@ -134,11 +141,11 @@ export async function setCap(work: Work, cap_bp: number): Promise<void> {
   work.audit({ biz_type: "divide_setting", biz_id: null, before: { cap_bp: before }, after: { cap_bp } });
 }
 
-/** What a merchant's number or a person's id at a payment company looks like; the table asks for the same. */
+/** The form of a merchant's number or a person's id at a payment company; the table checks the same. */
 const accountShape = /^[A-Za-z0-9_-]{6,64}$/;
 
 /**
- * Somebody who may get a part, once the payment company has bound them.
+ * Adds a receiver; it may get shares after the payment company has bound it.
  * @throws {InvalidFields} at `account` · {AppError} receiver_there
  */
 export async function addReceiver(
@@ -162,12 +169,12 @@ export async function addReceiver(
   }
 }
 
-/** @throws {AppError} conflict where it is not waiting to be bound */
+/** Marks a receiver as bound. @throws {AppError} conflict when it does not wait to be bound */
 export async function bindReceiver(work: Work, id: number): Promise<void> {
   await move(work, id, { from: 0, to: 1, bound_at: work.now });
 }
 
-/** @throws {AppError} conflict · receiver_in_use by rules in force or shares that wait */
+/** Unbinds a receiver. @throws {AppError} conflict · receiver_in_use by rules in force or waiting shares */
 export async function unbindReceiver(work: Work, id: number): Promise<void> {
   if ((await usesOfReceiver(work.tx, work.supplier.id, id)) > 0) throw new AppError(divideErrors.receiver_in_use);
   await move(work, id, { from: 1, to: 2, bound_at: null });

@@ -14,7 +14,7 @@ export interface LineRow {
   readonly claimed_fen: number;
   readonly status: number;
   readonly attempts: number;
-  /** What the payment company said where it was not done. */
+  /** The payment company's code when the transfer failed. */
   readonly error_code: string | null;
   readonly done_at: Date | null;
   readonly type: ReceiverType;
@@ -87,7 +87,7 @@ export async function addBack(
   );
 }
 
-/** What a receiver still owes the shop, the oldest first, held until the commit. */
+/** Returns the open claims against a receiver, the oldest first, and locks them until the commit. */
 export async function openClaims(
   tx: Tx,
   supplier_id: number,

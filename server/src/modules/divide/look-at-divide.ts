@@ -13,7 +13,7 @@ const words = t.group("look");
 const done = 1;
 const failed = 2;
 
-/** What became of a divide; of one that waits, what it would come to now. @throws {AppError} not_found */
+/** Returns the result of a divide; for a waiting one, its preview. @throws {AppError} not_found */
 export async function lookAtDivide(ctx: CallContext, id: number): Promise<z.output<typeof divideLook.output>> {
   const { tx, supplier } = ctx;
   const divide = await findDivide(tx, supplier.id, { id });
@@ -46,7 +46,7 @@ function wayOf(ctx: CallContext, { ratio_bp }: LineRow): string {
   return ratio_bp === null ? ctx.text(t("preview.each")) : `${(ratio_bp / 100).toFixed(2)}%`;
 }
 
-/** In words first, then in the company's own code. */
+/** Returns the outcome in words, with the company's own code. */
 function outcomeOf(ctx: CallContext, { name, amount_fen, error_code, status }: LineRow): string {
   const amount = formatFenInWords(amount_fen);
   if (status === done) return ctx.text(words.done, { name, amount });

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What was paid for an order through a payment company: the payment and its fee. Null: otherwise, or in several payments. */
+/** Returns the payment of an order through a payment company, with its fee. Null when it was paid otherwise or in several payments. */
 export async function paidThrough(
   tx: Tx,
   supplier_id: number,
@@ -26,7 +26,7 @@ export interface PaymentFact {
   readonly refunded_fen: number;
 }
 
-/** A payment that has arrived, by its number: an order that was paid twice has another, which is none of what is divided. */
+/** Returns a received payment by its number. An order that was paid twice has a second payment, which is not divided. */
 export async function paymentOf(tx: Tx, supplier_id: number, no: string): Promise<PaymentFact | null> {
   const rows = await tx.query<PaymentFact>(
     "select amount_fen, fee_fen, refunded_fen from lent.payment where supplier_id = $1 and no = $2 and status = 1",
@@ -35,7 +35,7 @@ export async function paymentOf(tx: Tx, supplier_id: number, no: string): Promis
   return rows[0] ?? null;
 }
 
-/** The key of the order with this number. */
+/** Returns the key of the order with this number. */
 export async function orderByNo(tx: Tx, supplier_id: number, no: string): Promise<number | null> {
   const rows = await tx.query<{ id: number }>("select id from lent.shop_order where supplier_id = $1 and no = $2", [
     supplier_id,
@@ -44,7 +44,7 @@ export async function orderByNo(tx: Tx, supplier_id: number, no: string): Promis
   return rows[0]?.id ?? null;
 }
 
-/** The order that was paid last through a payment company. */
+/** Returns the order that was last paid through a payment company. */
 export async function latestPaid(tx: Tx, supplier_id: number): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(
     `select payable_id /* not null: asked for */ as id from lent.payment
@@ -58,13 +58,13 @@ export async function latestPaid(tx: Tx, supplier_id: number): Promise<number | 
 export interface ItemFact {
   readonly goods_id: number;
   readonly cat_ids: readonly number[];
-  /** Of a stay; of goods null. */
+  /** The package of a stay; null for goods. */
   readonly package_id: number | null;
   readonly kept_fen: number;
   readonly kept: number;
 }
 
-/** Items of an order with what was paid for them and kept. */
+/** Returns the items of an order with the amounts paid for them and kept. */
 export async function itemFacts(tx: Tx, supplier_id: number, order_id: number): Promise<readonly ItemFact[]> {
   return await tx.query<ItemFact>(
     `select i.goods_id, array(
@@ -80,7 +80,7 @@ export async function itemFacts(tx: Tx, supplier_id: number, order_id: number): 
   );
 }
 
-/** What was paid for a stay and kept, as the one thing that its payment is for. */
+/** Returns a stay as the only item of its payment, with the amount paid and kept. */
 export function stayItem(package_id: number, kept_fen: number): ItemFact {
   return { goods_id: 0, cat_ids: [], package_id, kept_fen, kept: 1 };
 }

@@ -8,7 +8,7 @@ import { movesOf, sumsOf } from "./run-divide.ts";
 
 const words = t.group("preview");
 
-/** Base, the shares that have not gone yet and what stays with the shop, as running it now would do. @throws {AppError} not_found */
+/** Previews a run: the base, the shares not yet transferred, and what stays with the shop. @throws {AppError} not_found */
 export async function previewDivide(ctx: CallContext, id: number): Promise<z.output<typeof dividePreview.output>> {
   const divide = await findDivide(ctx.tx, ctx.supplier.id, { id });
   if (!divide) throw new AppError("not_found");
@@ -17,7 +17,7 @@ export async function previewDivide(ctx: CallContext, id: number): Promise<z.out
   const moved = moves.reduce((sum, line) => sum + line.amount_fen - line.kept_fen, 0);
   return {
     rows: [
-      // Once a share has gone, the base is what it was then: what was paid and refunded by now no longer adds up to it.
+      // After the first transfer the base stays what it was then. The present amounts paid and refunded do not add up to it any more.
       ...(isFirst
         ? [
             { title: ctx.text(words.paid), formula: divide.payment_no, amount_fen: sums.paid_fen },

@@ -19,7 +19,7 @@ export async function insertReceiver(
   return rows[0]?.id ?? 0;
 }
 
-/** @returns false where it was in another state */
+/** Changes the status of a receiver. @returns false when it is in another state */
 export async function moveReceiver(
   tx: Tx,
   supplier_id: number,
@@ -34,7 +34,7 @@ export async function moveReceiver(
   return rows.length > 0;
 }
 
-/** Rules in force that give to a receiver, or shares that wait for it. */
+/** Counts the rules in force that give to a receiver, and the shares that wait for it. */
 export async function usesOfReceiver(tx: Tx, supplier_id: number, id: number): Promise<number> {
   const rows = await tx.query<{ uses: number }>(
     `select ((select count(*) from divide_rule where supplier_id = $1 and receiver_id = $2 and enabled)
@@ -54,7 +54,7 @@ export async function boundReceivers(
   ]);
 }
 
-/** All of them, whatever became of them, with their names. */
+/** Returns all receivers in any state, with their names. */
 export async function allReceivers(
   tx: Tx,
   supplier_id: number,

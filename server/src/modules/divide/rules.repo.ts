@@ -11,13 +11,13 @@ export interface RuleRow {
   readonly fixed_fen: number | null;
   readonly priority: number;
   readonly delay_days: number;
-  /** The first and the last day of payment for which it holds; null: open. */
+  /** The first and the last day of payment for which it applies; null: no limit. */
   readonly from_on: LocalDate | null;
   readonly to_on: LocalDate | null;
   readonly enabled: boolean;
 }
 
-/** 30 %, where nobody has said otherwise. */
+/** 30 %, the cap of a shop that has set none. */
 const usualCapBp = 3000;
 
 export async function readCap(tx: Tx, supplier_id: number): Promise<number> {
@@ -39,8 +39,8 @@ const ruleColumns =
   "id, receiver_id, scope, scope_id, ratio_bp, fixed_fen, priority, delay_days, to_char(from_on, 'YYYY-MM-DD') as from_on, to_char(to_on, 'YYYY-MM-DD') as to_on, enabled";
 
 /**
- * Rules in force, in the order in which they are asked and listed: of equals the newest first.
- * @param on  the day for which they hold; null: on any
+ * Returns the enabled rules in the order in which they apply and are listed; of equal priority the newest first.
+ * @param on  the day on which they must apply; null: any day
  */
 export async function rulesInForce(tx: Tx, supplier_id: number, on: LocalDate | null): Promise<readonly RuleRow[]> {
   return await tx.query<RuleRow>(
@@ -51,7 +51,7 @@ export async function rulesInForce(tx: Tx, supplier_id: number, on: LocalDate | 
   );
 }
 
-/** Every rule of a shop, locked. */
+/** Locks all rules of a shop and returns their keys. */
 export async function lockRules(tx: Tx, supplier_id: number): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from divide_rule where supplier_id = $1 order by priority desc, id desc for update`,
@@ -60,7 +60,7 @@ export async function lockRules(tx: Tx, supplier_id: number): Promise<readonly n
   return rows.map(({ id }) => id);
 }
 
-/** Gives rules priorities that fall in this order. */
+/** Sets priorities that fall in this order. */
 export async function putInOrder(tx: Tx, supplier_id: number, ids: readonly number[], at: Date): Promise<void> {
   await tx.query(
     `update divide_rule r set priority = cardinality($2::bigint[]) - o.place, updated_at = $3, version = r.version + 1
@@ -114,7 +114,7 @@ export async function saveRule(
   return rows[0]?.id ?? 0;
 }
 
-/** Categories, goods or packages by words, or the one of a key. */
+/** Finds categories, goods or packages by words, or the one with a key. */
 export async function scopeChoices(
   tx: Tx,
   supplier_id: number,

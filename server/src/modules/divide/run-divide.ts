@@ -12,19 +12,19 @@ import { readCap } from "./rules.repo.ts";
 import { sharedBy } from "./freeze-rules.ts";
 import { backOf, sharesOf } from "./shares.ts";
 
-/** States in which something may still be divided. */
+/** The statuses in which shares may still be transferred. */
 const open: ReadonlySet<number> = new Set([divideStatus.waiting, divideStatus.part, divideStatus.failed]);
-/** States in which shares may be with receivers: what was unfrozen in part has its first ones there. */
+/** The statuses in which receivers may have shares. An unfrozen divide may have transferred some shares before. */
 const gone: ReadonlySet<number> = new Set([divideStatus.divided, divideStatus.part, divideStatus.unfrozen]);
 
-/** What of an order can be divided now, and what each would get. */
+/** The amounts of an order or stay that can be divided now, and each receiver's share. */
 export interface DivideSums extends DividedThing {
   readonly base_fen: number;
   readonly cap_bp: number;
   readonly lines: readonly (LineRow & { readonly share_fen: number })[];
 }
 
-/** Base and shares as they would be now. @throws {AppError} not_found where the order or its payment is gone */
+/** Computes base and shares by the present data. @throws {AppError} not_found when the order or its payment is missing */
 export async function sumsOf(work: Pick<Work, "tx" | "supplier">, divide: DivideRow): Promise<DivideSums> {
   const { tx, supplier } = work;
   const thing = await thingOf(work, divide);
@@ -47,24 +47,28 @@ export async function sumsOf(work: Pick<Work, "tx" | "supplier">, divide: Divide
   };
 }
 
-/** What running a divide now would send. */
+/** The transfers that a run of this divide would start now. */
 export interface DivideMoves {
-  /** No share has gone yet. */
+  /** True while no share has been transferred. */
   readonly isFirst: boolean;
   readonly base_fen: number;
-  /** Shares that have not gone: what each is, and what of it never leaves since it went back to the buyer. */
+  /**
+   * The shares not yet transferred, with their amounts. `kept_fen` is the part that is never transferred, because its money was refunded to
+   * the buyer.
+   */
   readonly moves: readonly (LineRow & { readonly kept_fen: number })[];
 }
 
-/** Reads alone. */
+/** Computes which transfers a run would start. Writes nothing. */
 export function movesOf(divide: DivideRow, sums: DivideSums): DivideMoves {
-  // Once a share has gone, the base is what it was: shares that are tried again are shares of the same. While none has, it is today's, or
-  // receivers would get a part of what went back to the buyer since the first try.
+  // After the first transfer the base stays what it was, because shares that are tried again are parts of the same base. Before it the
+  // present base counts. Otherwise receivers would get a part of money refunded since the first attempt.
   const isFirst = divide.divided_fen === 0;
   const base_fen = isFirst ? sums.base_fen : divide.base_fen;
-  // Of what went back to the buyer meanwhile a share that has not gone loses its part at once, as the others' parts come back.
+  // After the first transfer, a refund to the buyer also reduces the shares not yet transferred, in the same proportion as the transferred
+  // shares must come back.
   const since = isFirst ? 0 : sums.refunded_fen - divide.refunded_fen;
-  // One that came to nothing is computed again with the others.
+  // While no share has been transferred, all shares are computed again, also those whose amount was zero.
   const waiting = sums.lines.filter(({ status }) => isFirst || status !== 1);
   const moves = waiting.map(({ share_fen, ...line }) => {
     const amount_fen = isFirst ? share_fen : line.amount_fen;
@@ -74,8 +78,8 @@ export function movesOf(divide: DivideRow, sums: DivideSums): DivideMoves {
 }
 
 /**
- * Sends each share that has not gone yet to its receiver; what fails stays with the shop and may be tried again.
- * @throws {AppError} not_found · conflict where nothing waits · divide_too_early · divide_refund_open · divide_uncertified
+ * Transfers each waiting share to its receiver. A failed share stays with the shop and may be tried again.
+ * @throws {AppError} not_found · conflict when no share waits · divide_too_early · divide_refund_open · divide_uncertified
  */
 export async function runDivide(work: Work, id: number): Promise<void> {
   const { tx, supplier, now } = work;
@@ -112,8 +116,10 @@ export async function runDivide(work: Work, id: number): Promise<void> {
 }
 
 /**
- * @param kept_fen  of its share what never leaves, since it went back to the buyer: kept as returned, so that share and base stay what they were
- * @returns whether it went out
+ * Transfers one share.
+ * @param kept_fen  the part of the share that is never transferred, because its money was refunded to the buyer; it is stored as returned,
+ * so that share and base stay the same
+ * @returns whether it was transferred
  */
 async function sendShare(work: Work, divide: DivideRow, line: LineRow, kept_fen: number): Promise<boolean> {
   const { tx, supplier } = work;
@@ -123,7 +129,7 @@ async function sendShare(work: Work, divide: DivideRow, line: LineRow, kept_fen:
     return true;
   }
   const request: DivideRequest = {
-    // The same number is the same request: a share that has changed since it failed goes under another.
+    // The same number means the same request, so a share whose amount changed after a failure is sent under another number.
     out_order_no: `${divide.no}-${line.id}-${amount_fen}`,
     transaction: divide.payment_no,
     receiver: { type: line.type, account: line.account, name: line.name },
@@ -173,7 +179,7 @@ async function markSent(work: Work, line: LineRow, kept_fen: number, set_off_fen
   if (kept_fen > 0) await addBack(tx, supplier.id, id, { returned_fen: kept_fen, claimed_fen: 0 });
 }
 
-/** What the receiver owes the shop is kept back from this share. @returns how much */
+/** Sets the receiver's debt off against this share. @returns the amount set off */
 async function setOff(work: Work, divide: DivideRow, line: LineRow, amount_fen: number): Promise<number> {
   const { tx, supplier } = work;
   let left = amount_fen;
@@ -190,8 +196,8 @@ async function setOff(work: Work, divide: DivideRow, line: LineRow, amount_fen: 
 }
 
 /**
- * What went back to the buyer since it was divided comes back in part: from merchants at once, from persons as a claim that their next
- * shares are set off against.
+ * Takes back the part of shares whose money was refunded to the buyer since the divide: from merchants at once, from persons as a claim
+ * that is set off against their next shares.
  * @throws {AppError} not_found · conflict · divide_nothing_back
  */
 export async function returnShares(work: Work, id: number): Promise<void> {
@@ -240,7 +246,7 @@ export async function returnShares(work: Work, id: number): Promise<void> {
   told(work, divide, { status, returned_fen, claimed_fen });
 }
 
-/** What waits or has failed stays with the shop, for good. @throws {AppError} not_found · conflict */
+/** Leaves waiting and failed shares with the shop for good. @throws {AppError} not_found · conflict */
 export async function unfreezeDivide(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
   const divide = await held(work, id);

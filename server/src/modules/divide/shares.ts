@@ -1,13 +1,13 @@
-/** One share of a divide with what its rule says. */
+/** The values of one share by its rule. */
 export interface ShareRule {
-  /** The share's own key. */
+  /** The key of the share. */
   readonly id: number;
   readonly ratio_bp: number | null;
-  /** For each piece that fits. */
+  /** The amount for each covered piece. */
   readonly fixed_fen: number | null;
-  /** What was paid for the items that the rule is for, without what went back; of a rule for all orders the whole. */
+  /** The amount paid for the covered items, minus refunds; for a rule about all orders the whole amount. */
   readonly fitting_fen: number;
-  /** Pieces of them that were kept. */
+  /** The number of covered pieces that the buyer kept. */
   readonly pieces: number;
 }
 
@@ -17,8 +17,8 @@ export interface Share {
 }
 
 /**
- * What each gets of a base: shares are floored, and never more together than the cap, so that what cannot be told apart stays with the shop.
- * @param paid_fen  of all items, without what went back
+ * Computes the shares of a base. They are rounded down and never exceed the cap together, so the remainder stays with the shop.
+ * @param paid_fen  the amount paid for all items, minus refunds
  */
 export function sharesOf(
   base_fen: number,
@@ -36,7 +36,7 @@ export function sharesOf(
   });
 }
 
-/** What is to come back of a share, once so much of its base went back to the buyer: floored, and never more than the share. */
+/** Returns the part of a share that must come back after a refund of its base: rounded down, never more than the share. */
 export function backOf(amount_fen: number, base_fen: number, refunded_fen: number): number {
   return base_fen === 0 ? 0 : Math.floor((amount_fen * Math.min(refunded_fen, base_fen)) / base_fen);
 }

@@ -13,7 +13,7 @@ import { sharesOf } from "./shares.ts";
 const words = t.group("preview");
 const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
 
-/** What rules are tried on: an order as it is, or amounts that somebody typed. */
+/** What the rules are tried on: an existing order, or typed amounts. */
 interface Tried {
   readonly name: string;
   readonly paid_fen: number;
@@ -22,10 +22,10 @@ interface Tried {
   readonly items: readonly ItemFact[];
 }
 
-/** Stands before the kept rules of its priority, as a new one would. */
+/** Places the draft before saved rules of the same priority, as a new rule would be. */
 const draftId = Number.MAX_SAFE_INTEGER;
 
-/** The rule in the form, once it says who gets how much. */
+/** Returns the rule in the form when it names a receiver and a share; otherwise null. */
 function draftOf(asked: DivideTrial): RuleRow | null {
   const { receiver_id, way, scope = "all", scope_id = null } = asked;
   const ratio_bp = way === "fixed" ? null : (asked.ratio_bp ?? null);
@@ -50,7 +50,7 @@ function draftOf(asked: DivideTrial): RuleRow | null {
   };
 }
 
-/** An amount stands for one piece of what the rule in the form is for: of other goods nothing is known. */
+/** Returns one piece of what the rule in the form covers, with the typed amount: other goods are unknown. */
 function typedItem(paid_fen: number, draft: RuleRow | null): ItemFact {
   const id = draft?.scope_id ?? 0;
   return {
@@ -84,15 +84,15 @@ async function triedOn(ctx: CallContext, asked: DivideTrial, draft: RuleRow | nu
 }
 
 /**
- * Who would get what of an order, or of amounts, by the rules in force with the one in the form among them. Nothing is kept; where neither an
- * order nor an amount is typed, it is tried on the last order that was paid through a payment company.
+ * Computes who would get which share of an order, or of typed amounts, by the rules in force together with the one in the form. Writes
+ * nothing. Without a typed order or amount it uses the last order paid through a payment company.
  */
 export async function tryOrder(ctx: CallContext, asked: DivideTrial): Promise<z.output<typeof divideAddTrial.output>> {
   const { tx, supplier, today } = ctx;
   const draft = draftOf(asked);
   const tried = await triedOn(ctx, asked, draft);
   if (!tried) return { rows: [], total_fen: 0, note: ctx.text(asked.try_order ? words.noOrder : words.noneYet) };
-  // A rule that begins later is tried on its first day.
+  // A rule that starts later is tried on its first day.
   const on = draft?.from_on != null && draft.from_on > today ? draft.from_on : today;
   const others = (await rulesInForce(tx, supplier.id, on)).filter(({ id }) => id !== asked.id);
   const isOver = draft?.to_on != null && draft.to_on < on;

@@ -7,17 +7,17 @@ import { partsOf, wordsFor } from "./message-words.ts";
 import { type News, messageChannelPoint, type Taken } from "./channel.ts";
 import { byDay } from "./quiet-hours.ts";
 
-/** The queue that sends what is due. */
+/** The job that sends the messages that are due. */
 export const eventMessageJob = "event.sendMessages";
 
-/** By which ways an event of a supplier goes. */
+/** Returns the ways by which messages of an event are sent for a supplier. */
 export async function waysOf(work: Pick<Work, "tx" | "supplier">, event: MessageEvent): Promise<Ways> {
   return (await findRule(work.tx, work.supplier.id, event)) ?? eventSpec(event).by_default;
 }
 
 /**
- * Tells of an event, with the act that causes it: into the inboxes of those who may see to it, and to a phone, as far as the supplier wants.
- * What goes to a phone is sent after the commit; what no person caused waits for the day.
+ * Sends messages of an event, written in the same transaction as the act: to the inboxes of the responsible operators, or to a phone, as
+ * the supplier has chosen. A text message is sent after the commit; one without a person as its cause waits for daytime.
  */
 export async function announce(work: Work, event: MessageEvent, news: News): Promise<void> {
   const ways = await waysOf(work, event);
@@ -29,12 +29,15 @@ export async function announce(work: Work, event: MessageEvent, news: News): Pro
   if (ways.sms || taken === "instead") await toPhone(work, event, news, !ways.sms);
 }
 
-/** Tells of an event by the ways that modules above bring, where the supplier wants them; for those whose text messages another part sends. */
+/**
+ * Sends an event by the channels of other modules when the supplier wants them. For events whose text messages are sent by another part of
+ * the product.
+ */
 export async function announceBeside(work: Work, event: MessageEvent, news: News): Promise<void> {
   if ((await waysOf(work, event)).wechat) await byChannels(work, event, news);
 }
 
-/** Another way did not bring it: a text message is sent in its place, if none was written already. @returns whether one is */
+/** Writes a text message because another channel could not deliver, unless one is written already. @returns whether one is written now */
 export async function announceInstead(work: Work, event: MessageEvent, news: News): Promise<boolean> {
   return await toPhone(work, event, news, true);
 }
@@ -110,7 +113,7 @@ async function toPhone(work: Work, event: MessageEvent, news: News, is_instead: 
   return true;
 }
 
-/** Who may see to it: the owner, and operators whose roles allow the call; never who did it. */
+/** Returns who gets a staff message: the owner and the operators whose roles allow the call, except the person who acted. */
 async function staffFor(
   work: Work,
   permission: string | undefined,

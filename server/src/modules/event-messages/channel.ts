@@ -4,41 +4,41 @@ import { addCost } from "./event-messages.repo.ts";
 import type { MessageEvent } from "./message-events.ts";
 import type { Told } from "./message-words.ts";
 
-/** What happened. */
+/** The content of a message about an event. */
 export interface News {
-  /** Names the very occasion among all of this event: it is told once, however often it is announced. */
+  /** Identifies the occasion among all of this event. A message of the same occasion is sent once, however often it is announced. */
   readonly occasion: string | number;
   readonly told: Told;
-  /** Where the console sees to it. */
+  /** The console page about it. */
   readonly path?: string;
-  /** Whose phone it is for, where the event is no staff's. */
+  /** The receiver of a phone message, for events that are not for staff. */
   readonly to?: { readonly name: string; readonly phone: string };
   readonly stay_id?: number;
-  /** Of staff, whose inbox it is for: nobody else's. */
+  /** For staff: the only account whose inbox gets the message. */
   readonly account_id?: number;
-  /** It is of no use in the morning: it does not wait for the day, though a timed task tells it. */
+  /** True: the message is sent at once, even at night and from a timed job, because it would be useless the next morning. */
   readonly at_once?: boolean;
 }
 
-/** What a way makes of an event: it brings it, or it cannot and a text message is wanted, or it cannot. */
+/** The result of a channel: `taken` it delivers; `instead` it cannot and wants a text message; `none` it cannot. */
 export type Taken = "taken" | "instead" | "none";
 
-/** A way to a person that a module above brings. It is asked where the supplier wants events of this kind to go by it. */
+/** A channel to a person, declared by another module. It is used when the supplier wants events of this kind to go by it. */
 export interface MessageChannel {
   readonly key: "wechat";
   readonly take: (work: Work, event: MessageEvent, news: News) => Promise<Taken>;
 }
 export const messageChannelPoint = definePoint<MessageChannel>("message channel", ({ key }) => key);
 
-/** Hears of each text message that went out, by whichever part of the product: whoever pays for it. */
+/** Gets notice of each text message that was sent by any part of the product, so that its cost can be charged. */
 export interface PhoneHearer {
   readonly key: string;
-  /** @returns what it paid for it; null: nothing of its own */
+  /** @returns the amount charged for it, in fen; null: nothing was charged */
   readonly sent: (work: Work, message: { readonly id: number; readonly parts: number }) => Promise<number | null>;
 }
 export const phoneHearerPoint = definePoint<PhoneHearer>("phone hearer", ({ key }) => key);
 
-/** A text message went out: what it has cost stands in the log. */
+/** Reports a sent text message to the hearers, and writes its cost into the log. */
 export async function tellSent(work: Work, message: { readonly id: number; readonly parts: number }): Promise<void> {
   for (const { sent } of work.services.declared.all(phoneHearerPoint)) {
     const cost_fen = await sent(work, message);

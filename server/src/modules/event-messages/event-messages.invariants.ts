@@ -1,7 +1,7 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 import { atNight } from "./quiet-hours.ts";
 
-/** Rules of what is told of events. */
+/** The invariants of event messages. */
 export const eventMessagesInvariants: readonly Invariant[] = [
   {
     name: "event_message.rests_at_night",

@@ -10,7 +10,7 @@ import { messageRulesList } from "./rules.list.ts";
 import { eventMessageSending } from "./send-event-messages.ts";
 import { messageTemplatesList } from "./templates.list.ts";
 
-/** What is told of events: to whom, by which way, in which words, and what became of it. */
+/** Event messages: receivers, ways, texts, and the log of what was sent. */
 export const eventMessages = defineModule({
   name: "event-messages",
   errors: Object.values(eventMessagesErrors),
@@ -21,7 +21,7 @@ export const eventMessages = defineModule({
   jobs: [eventMessageSending],
   invariants: eventMessagesInvariants,
   topics: {
-    // Of whom the hint is, the reader's own count says.
+    // The hint does not name an account. Each reader fetches their own count.
     inbox: null,
     message_rule: [messageRuleCalls.RuleList.api],
     message_template: [messageTemplateCalls.TemplateList.api, messageRuleCalls.RuleList.api],

@@ -3,15 +3,15 @@ import type { Tx } from "../../core/db/database.ts";
 import type { MessageEvent } from "./message-events.ts";
 import type { Told } from "./message-words.ts";
 
-/** By which ways an event goes. */
+/** The ways by which messages of an event are sent. */
 export interface Ways {
   readonly inbox: boolean;
   readonly sms: boolean;
-  /** By the supplier's public account, where it has one. */
+  /** By the supplier's public account, when it has one. */
   readonly wechat: boolean;
 }
 
-/** What the supplier has said of an event. Null: nothing. */
+/** Returns the supplier's own setting for an event. Null: there is none. */
 export async function findRule(
   tx: Tx,
   supplier_id: number,
@@ -24,7 +24,11 @@ export async function findRule(
   return row ?? null;
 }
 
-/** @param seen  the version that the form was filled with; 0: there was none @returns false where it is another by now */
+/**
+ * Writes the ways of an event.
+ * @param seen  the version that the form was filled with; 0: there was none
+ * @returns false when it has another version by now
+ */
 export async function writeRule(
   tx: Tx,
   supplier_id: number,
@@ -42,7 +46,7 @@ export async function writeRule(
   return rows.length > 0;
 }
 
-/** The supplier's own language, and its words for an event where it has some. */
+/** Returns the supplier's language, and its own words for an event when it has some. */
 export async function findWords(
   tx: Tx,
   supplier_id: number,
@@ -66,7 +70,7 @@ export async function findWords(
   return row ?? { locale: "zh-CN", template_id: null, content: null, provider_code: null };
 }
 
-/** A message as it is written down. */
+/** A message to write. */
 export interface NewMessage {
   readonly event: MessageEvent;
   readonly channel: "inbox" | "sms";
@@ -80,16 +84,16 @@ export interface NewMessage {
   readonly path: string | null;
   readonly dedupe_key: string;
   readonly parts: number;
-  /** 1 waits · 2 there already */
+  /** 1 waits · 2 delivered (inbox) */
   readonly status: 1 | 2;
   readonly by_day: boolean;
   readonly due_at: Date;
   readonly at: Date;
-  /** In the place of one that another way did not bring: sent though text messages are off. */
+  /** True: it replaces a message that another channel could not deliver, so it is sent even when text messages are off. */
   readonly is_instead?: boolean;
 }
 
-/** @returns null: it was told already */
+/** Writes a message. @returns null when this occasion was announced already */
 export async function insertMessage(tx: Tx, supplier_id: number, message: NewMessage): Promise<number | null> {
   const { status, due_at, at } = message;
   const [row] = await tx.query<{ id: number }>(
@@ -122,7 +126,7 @@ export async function insertMessage(tx: Tx, supplier_id: number, message: NewMes
   return row?.id ?? null;
 }
 
-/** A message to a phone that is due. */
+/** A due message to a phone. */
 export interface DueMessage {
   readonly id: number;
   readonly event: MessageEvent;
@@ -137,7 +141,10 @@ export interface DueMessage {
   readonly parts: number;
 }
 
-/** The next message that is due, held until the commit; those that another holds are passed over. @param isDay  else those that rest at night are left */
+/**
+ * Returns the next due message and locks it until the commit; skips messages that another transaction has locked.
+ * @param isDay  false: messages that wait for daytime are left out
+ */
 export async function lockDue(tx: Tx, supplier_id: number, now: Date, isDay: boolean): Promise<DueMessage | null> {
   const [row] = await tx.query<DueMessage>(
     `select m.id, m.event, coalesce(m.phone, '') as phone, m.told, coalesce(m.content, '') as content, t.provider_code, m.by_day, m.attempts, m.created_at, m.is_instead, m.parts
@@ -148,7 +155,7 @@ export async function lockDue(tx: Tx, supplier_id: number, now: Date, isDay: boo
   return row ?? null;
 }
 
-/** How many messages of an event a phone was sent since an instant. */
+/** Counts the messages of an event sent to a phone since an instant. */
 export async function sentSince(
   tx: Tx,
   supplier_id: number,
@@ -163,7 +170,7 @@ export async function sentSince(
   return row?.count ?? 0;
 }
 
-/** Counts a try. @param try_at  when it is tried again should nothing be heard of this one */
+/** Counts an attempt. @param try_at  when to try again if no answer to this one comes */
 export async function markTaken(tx: Tx, supplier_id: number, id: number, try_at: Date): Promise<void> {
   await tx.query(
     "update event_message set attempts = attempts + 1, try_at = $3, fault = 'unanswered' where supplier_id = $1 and id = $2",
@@ -171,7 +178,7 @@ export async function markTaken(tx: Tx, supplier_id: number, id: number, try_at:
   );
 }
 
-/** @returns false where it does not wait any more */
+/** Marks a message as sent. @returns false when it no longer waits */
 export async function markSent(
   tx: Tx,
   supplier_id: number,
@@ -186,7 +193,7 @@ export async function markSent(
   return rows.length > 0;
 }
 
-/** @param try_at  null: it has failed for good */
+/** Marks a message as refused. @param try_at  null: it has failed for good */
 export async function markRefused(
   tx: Tx,
   supplier_id: number,
@@ -200,7 +207,7 @@ export async function markRefused(
   );
 }
 
-/** It is not sent at all. */
+/** Marks a message as not to be sent. */
 export async function markDropped(tx: Tx, supplier_id: number, id: number, fault: string): Promise<void> {
   await tx.query(
     "update event_message set status = 4, try_at = null, fault = $3 where supplier_id = $1 and id = $2 and status = 1",
@@ -208,7 +215,7 @@ export async function markDropped(tx: Tx, supplier_id: number, id: number, fault
   );
 }
 
-/** When a message was caused; null: there is none. */
+/** Returns when a message was created; null: there is no such message. */
 export async function messageMadeAt(tx: Tx, supplier_id: number, id: number): Promise<Date | null> {
   const [row] = await tx.query<{ created_at: Date }>(
     "select created_at from event_message where supplier_id = $1 and id = $2",
@@ -217,7 +224,7 @@ export async function messageMadeAt(tx: Tx, supplier_id: number, id: number): Pr
   return row?.created_at ?? null;
 }
 
-/** Once more, from the first try on. @returns false where it did not fail */
+/** Queues a failed message again, starting with the first attempt. @returns false when it has not failed */
 export async function sendAgain(tx: Tx, supplier_id: number, id: number, at: Date): Promise<boolean> {
   const rows = await tx.query<{ id: number }>(
     `update event_message set status = 1, try_at = $3, attempts = 0, fault = null
@@ -227,7 +234,7 @@ export async function sendAgain(tx: Tx, supplier_id: number, id: number, at: Dat
   return rows.length > 0;
 }
 
-/** What somebody has paid for a message. */
+/** Adds a cost to a message. */
 export async function addCost(tx: Tx, supplier_id: number, id: number, cost_fen: number): Promise<void> {
   await tx.query(`update event_message set cost_fen = coalesce(cost_fen, 0) + $3 where supplier_id = $1 and id = $2`, [
     supplier_id,

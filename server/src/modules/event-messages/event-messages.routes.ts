@@ -16,7 +16,7 @@ const ownerOf = ({ supplier, caller }: CallContext): InboxOwner => ({
   account_id: caller.account_id,
 });
 
-/** One's own inbox, and what the forms of words come to. */
+/** The calls of the caller's own inbox, and the preview of message texts. */
 export const eventMessagesRoutes: readonly Route[] = [
   callRoute(inboxCount, async (ctx) => ({ unread: await countUnread(ctx.tx, ownerOf(ctx)) })),
   callRoute(inbox, async (ctx) => ({

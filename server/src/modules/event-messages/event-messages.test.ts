@@ -42,10 +42,10 @@ const tell = (event: "order_sent" | "refund_asked", occasion: number, told: Reco
         to: { name: "沈知夏", phone: "13900139000" },
         path: "/orderManagement/look/1",
       }),
-    // Not the owner, who is told.
+    // Another account than the owner, who gets the message.
     999_999,
   );
-/** Time has passed: sessions do not last as long. */
+/** Opens a new session, because sessions end before the time that has passed. */
 const signIn = async (): Promise<void> => {
   owner = { ...owner, ...(await app.world.session(owner)) };
 };

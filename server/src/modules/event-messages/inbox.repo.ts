@@ -2,7 +2,7 @@ import type { Tx } from "../../core/db/database.ts";
 import type { MessageEvent } from "./message-events.ts";
 import type { Told } from "./message-words.ts";
 
-/** Whose inbox. */
+/** The account whose inbox it is. */
 export interface InboxOwner {
   readonly supplier_id: number;
   readonly account_id: number;
@@ -12,14 +12,14 @@ export interface InboxRow {
   readonly id: number;
   readonly event: MessageEvent;
   readonly told: Told;
-  /** The supplier's own words. */
+  /** The supplier's own words; null: the product's words are used. */
   readonly content: string | null;
   readonly path: string | null;
   readonly created_at: Date;
   readonly read_at: Date | null;
 }
 
-/** The newest messages of an account. */
+/** Returns the newest messages of an account. */
 export async function readInbox(tx: Tx, { supplier_id, account_id }: InboxOwner, most: number): Promise<InboxRow[]> {
   return await tx.query<InboxRow>(
     `select id, event, told, content, path, created_at, read_at from event_message
@@ -37,7 +37,7 @@ export async function countUnread(tx: Tx, { supplier_id, account_id }: InboxOwne
   return row?.count ?? 0;
 }
 
-/** @param all  every one up to this one too */
+/** Marks a message as read. @param all  true: also every older one */
 export async function markRead(
   tx: Tx,
   { supplier_id, account_id }: InboxOwner,

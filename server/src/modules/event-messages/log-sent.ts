@@ -4,7 +4,7 @@ import { findWords, insertMessage } from "./event-messages.repo.ts";
 import type { MessageEvent } from "./message-events.ts";
 import { filled, partsOf, wordsFor, type Told } from "./message-words.ts";
 
-/** The supplier's own words for an event with what is told put in. Null: it has none, and the product's are meant. */
+/** Returns the supplier's own words for an event, filled with the values. Null: it has none, and the product's words are used. */
 export async function ownWords(
   work: Pick<Work, "tx" | "supplier">,
   event: MessageEvent,
@@ -14,13 +14,13 @@ export async function ownWords(
   return content === null ? null : { content: filled(content, told), provider_code };
 }
 
-/** What a person reads of an event: in the supplier's own words, else in the product's, in its language. */
+/** Returns the words of an event: the supplier's own, otherwise the product's in the supplier's language. */
 export async function wordsOf(work: Pick<Work, "tx" | "supplier">, event: MessageEvent, told: Told): Promise<string> {
   const { locale, content } = await findWords(work.tx, work.supplier.id, event);
   return wordsFor(event, told, content, locale);
 }
 
-/** A message that another part of the product has sent to a phone stands in the same log. */
+/** Logs a message that another part of the product has sent to a phone. */
 export async function logSent(
   work: Work,
   event: MessageEvent,
@@ -28,7 +28,7 @@ export async function logSent(
     readonly occasion: string | number;
     readonly name: string;
     readonly phone: string;
-    /** Null: it is of no stay. */
+    /** Null: it is about no stay. */
     readonly stay_id: number | null;
     readonly content: string;
     readonly at: Date;

@@ -16,7 +16,7 @@ const states = [
   { value: 4, title: t("state.4"), color: "slate" },
 ] as const;
 
-/** What was sent to phones, or is to be. */
+/** The messages to phones, sent and waiting. */
 export const messageLogList = defineList({
   api: calls.SendList.api,
   id: "message-log",

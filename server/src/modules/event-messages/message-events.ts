@@ -8,20 +8,23 @@ import { leaveCalls } from "@kangying/contract/students/leave.calls";
 import { suppliedCalls, supplySettlementCalls } from "@kangying/contract/supply/supply.calls";
 import { certCalls } from "@kangying/contract/suppliers/suppliers.calls";
 
-/** Who is told: people of the console by what they may do, a student of theirs, who has bought, or (by the platform) who wants to be a supplier. */
+/**
+ * The receiver of an event: staff with a permission, the supplier's student, a buyer, or an applicant who wants to become a supplier (sent
+ * by the platform).
+ */
 export type Receiver = "staff" | "student" | "buyer" | "applicant";
 
 interface EventSpec {
   readonly receiver: Receiver;
-  /** What its words may name. */
+  /** The names of the values that its words may use. */
   readonly told: readonly string[];
-  /** What the public account's templates may name too: figures of a body, which stand in no text message and not in its log. */
+  /** Additional values for templates of the public account only: body data, which must not be in a text message or in the log. */
   readonly beside?: readonly string[];
-  /** It tells of a stay: a camp's alone. What students are told always does. */
+  /** True: the event is about a stay, so only camps have it. All student events are. */
   readonly of_stay?: true;
-  /** Of staff, those who may call this. */
+  /** For staff: the permission that the receivers must have. */
   readonly permission?: string;
-  /** Ways by which it goes unless the supplier says otherwise. */
+  /** The ways used unless the supplier has chosen others. */
   readonly by_default: { readonly inbox: boolean; readonly sms: boolean; readonly wechat: false };
 }
 
@@ -30,12 +33,10 @@ const inboxOnly = { inbox: true, sms: false, wechat: false } as const;
 const lot = ["name", "goods", "amount", "until"] as const;
 const off = { inbox: false, sms: false, wechat: false } as const;
 const byPhone = { inbox: false, sms: true, wechat: false } as const;
-/** Students are written to where their camp's rules say so; here only the words are chosen. */
+/** Whether a student gets these messages depends on the camp's rules; here only the words are set. */
 const byCampRules = { inbox: false, sms: true, wechat: false } as const;
 
-/**
- * What is told, in the order of its page; a place in it is its key, so that new ones come last.
- */
+/** All events in the order of their page. The position is the key of an event, so new events are added at the end. */
 export const messageEvents = {
   stay_booked: { receiver: "student", told: stay, by_default: byCampRules },
   stay_confirmed: { receiver: "student", told: stay, by_default: byCampRules },
@@ -83,7 +84,7 @@ export const messageEvents = {
     by_default: inboxOnly,
   },
   auction_outbid: { receiver: "buyer", told: lot, by_default: off },
-  // Who does not hear of these two loses a deposit, or the piece.
+  // Without these two messages a buyer would lose the deposit or the piece.
   auction_won: { receiver: "buyer", told: lot, by_default: byPhone },
   auction_offered: { receiver: "buyer", told: lot, by_default: byPhone },
   auction_deposit_back: { receiver: "buyer", told: ["name", "goods", "amount"], by_default: off },
@@ -96,21 +97,21 @@ export const messageEvents = {
     permission: certCalls.CertApply.api,
     by_default: inboxOnly,
   },
-  // Who does not hear of these two comes for nothing, or not at all.
+  // Without these two messages a student would come in vain, or not come at all.
   lesson_cancelled: { receiver: "student", told: ["name", "course", "date", "time", "reason"], by_default: byPhone },
   lesson_moved: { receiver: "student", told: ["name", "course", "date", "time", "venue"], by_default: byPhone },
   coach_lesson: { receiver: "staff", told: ["course", "date", "time", "venue"], by_default: inboxOnly },
   coach_lesson_off: { receiver: "staff", told: ["course", "date", "time"], by_default: inboxOnly },
   return_offer: { receiver: "student", told: ["name", "camp", "amount", "until"], by_default: byCampRules },
   group_ending: { receiver: "buyer", told: ["name", "no", "count", "until"], by_default: off },
-  // Only who has asked for it is told.
+  // Only buyers who asked for this message get it.
   flash_soon: { receiver: "buyer", told: ["name", "goods", "time"], by_default: byPhone },
   application_returned: { receiver: "applicant", told: ["name", "no", "reason"], by_default: byPhone },
   application_approved: { receiver: "applicant", told: ["name", "no"], by_default: byPhone },
   application_refused: { receiver: "applicant", told: ["name", "no", "reason"], by_default: byPhone },
   refund_return: { receiver: "buyer", told: ["name", "no", "until"], by_default: off },
   refund_refused: { receiver: "buyer", told: ["name", "no", "reason"], by_default: off },
-  // Somebody at the desk has written it.
+  // An operator has written this message.
   camp_notice: { receiver: "student", told: ["name", "camp", "text"], by_default: byPhone },
   weight_report: {
     receiver: "student",
@@ -150,24 +151,27 @@ export const messageEvents = {
 export type MessageEvent = keyof typeof messageEvents;
 export const eventNames = Object.keys(messageEvents) as readonly MessageEvent[];
 
-/** An event as any of them. */
+/** Returns the specification of an event. */
 export function eventSpec(event: MessageEvent): EventSpec {
   return messageEvents[event];
 }
-/** All that a template of the public account may name. */
+/** Returns all values that a template of the public account may name. */
 export function toldBeside(event: MessageEvent): readonly string[] {
   const { told, beside = [] } = eventSpec(event);
   return [...told, ...beside];
 }
 export const isEvent = (name: string): name is MessageEvent => Object.hasOwn(messageEvents, name);
 
-/** The platform tells of applications, its suppliers of all else, and camps alone of stays. */
+/**
+ * Returns whether suppliers of an industry have an event: the platform only those of applications, suppliers all others, and only camps
+ * those of stays.
+ */
 export function tells(industry: Industry, event: MessageEvent): boolean {
   const { receiver, of_stay = false } = eventSpec(event);
   if (receiver === "applicant" || industry === "admin") return receiver === "applicant" && industry === "admin";
   return industry === "camp" || (receiver !== "student" && !of_stay);
 }
 
-/** Its key on the page of events. */
+/** Returns the key of an event on the page of events. */
 export const eventKey = (event: MessageEvent): number => eventNames.indexOf(event) + 1;
 export const eventOfKey = (key: number): MessageEvent | null => eventNames[key - 1] ?? null;

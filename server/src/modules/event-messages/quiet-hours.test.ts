@@ -13,6 +13,6 @@ it.each([
 });
 
 it("goes by the shop's clock, summer time included", () => {
-  // The clocks are put forward in this night.
+  // The clocks change to summer time in this night.
   expect(byDay(new Date("2026-03-29T00:30:00Z"), "Europe/Madrid")).toEqual(new Date("2026-03-29T06:00:00Z"));
 });

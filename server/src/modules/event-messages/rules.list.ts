@@ -20,10 +20,10 @@ const receivers = [
   { value: "applicant", title: t("receiver.applicant"), color: "amber" },
 ] as const;
 
-/** All events as the options of a choice. */
+/** All events as options. */
 export const eventOptions = eventNames.map((event) => ({ value: event, title: eventTitles[event] }));
 
-/** Those of them that a supplier tells of. */
+/** The events of a supplier's industry as options. */
 export const ownEventOptions = async ({ supplier }: ListContext): Promise<typeof eventOptions> =>
   eventOptions.filter(({ value }) => tells(supplier.industry, value));
 
@@ -41,7 +41,7 @@ const form = {
   wechat: fields.switch({ title: t("wechat"), help: t("wechat.help") }),
 };
 
-/** Events, whom they are told to, and by which ways. */
+/** The list of events with their receivers and ways. */
 export const messageRulesList = defineList({
   api: calls.RuleList.api,
   id: "message-rules",

@@ -21,13 +21,13 @@ import {
 import { byDay } from "./quiet-hours.ts";
 
 const minuteMs = 60_000;
-/** Stands in a number's place once it was taken out of the records. */
+/** Replaces a phone number that was erased. */
 const erasedPhone = "—";
-/** Minutes after each try before the next; after the last one it has failed. */
+/** The minutes between an attempt and the next one; after the last attempt the message has failed. */
 const pauses = [5, 15, 60, 180, 360] as const;
-/** What was caused longer ago is no news any more. */
+/** A message that is older than this is no longer sent. */
 const staleMs = 3 * 86_400_000;
-/** As the law has it for notices: so many a day to one phone with one template. */
+/** The limit by law for notices: so many a day to one phone with one template. */
 export const mostNoticesADay = 50;
 
 interface Taken {
@@ -41,7 +41,7 @@ interface Taken {
   readonly at: Date;
 }
 
-/** Takes the next message that is due, for a try that is counted before it is made. What may not be sent any more is dropped on the way. */
+/** Takes the next due message and counts the attempt before it is made. Drops messages on the way that may no longer be sent. */
 export async function takeEventMessage(work: Work): Promise<Taken | null> {
   const { tx, supplier, now } = work;
   const isDay = byDay(now, supplier.time_zone) <= now;
@@ -79,8 +79,8 @@ async function noteRefused(work: Work, { id, by_day, attempts }: Taken, fault: s
 }
 
 /**
- * Sends what is due, one after another, however many servers do so at once. At least once: a try is committed before the provider is called, so
- * that a process that dies in between leaves a message that is tried again.
+ * Sends due messages one after another; several servers may do so at once. Delivery is at least once: the attempt is committed before the
+ * provider is called, so a process that dies in between leaves a message that is tried again.
  */
 export async function sendEventMessages({ services, signal, transaction }: OwnJob, sms: SmsProvider): Promise<void> {
   if (!isSmsOpen(services.config)) return;
@@ -103,8 +103,8 @@ export async function sendEventMessages({ services, signal, transaction }: OwnJo
 }
 
 /**
- * Sends a message that failed once more, from the first try on and within the limits of every message.
- * @throws {AppError} not_found · wrong_status where it did not fail · message_stale where what it tells of is no news any more
+ * Sends a failed message again, starting with the first attempt and within the limits of all messages.
+ * @throws {AppError} not_found · wrong_status when it has not failed · message_stale when it is too old
  */
 export async function sendMessageAgain(work: Work, id: number): Promise<void> {
   const { tx, supplier, now } = work;
@@ -117,7 +117,7 @@ export async function sendMessageAgain(work: Work, id: number): Promise<void> {
   await work.enqueue(eventMessageJob, {}, { key: `event-messages:${supplier.id}` });
 }
 
-/** Also asked for whenever something is to be told at once. */
+/** Also enqueued by every message that must be sent at once. */
 export const eventMessageSending = defineJob({
   name: eventMessageJob,
   cron: "*/5 * * * *",

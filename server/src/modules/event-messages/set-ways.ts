@@ -4,7 +4,11 @@ import { waysOf } from "./announce.ts";
 import { findRule, type Ways, writeRule } from "./event-messages.repo.ts";
 import { eventKey, eventSpec, type MessageEvent } from "./message-events.ts";
 
-/** Staff are told in the console, others by phone. @param said  ways that are not named stay as they are @throws {AppError} conflict */
+/**
+ * Sets the ways of an event. Staff get inbox messages, others phone messages.
+ * @param said  ways that are not named stay as they are
+ * @throws {AppError} conflict
+ */
 export async function setWays(
   work: Work,
   event: MessageEvent,
@@ -21,7 +25,7 @@ export async function setWays(
   work.audit({ biz_type: "message_rule", biz_id: key, before: { event, ...before }, after: { event, ...after } });
 }
 
-/** A way that an event does not have stays off. */
+/** Switches off the ways that an event does not have. */
 function ownWays(event: MessageEvent, { inbox, sms, wechat }: Ways): Ways {
   const isStaff = eventSpec(event).receiver === "staff";
   return { inbox: isStaff && inbox, sms: !isStaff && sms, wechat: !isStaff && wechat };

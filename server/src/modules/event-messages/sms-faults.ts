@@ -2,7 +2,7 @@ import { type ColumnDef, type ColumnOptions, text } from "../../core/list/column
 import type { ListContext } from "../../core/list/list-context.ts";
 import { t } from "./event-messages.texts.ts";
 
-/** What became of a message, by our own words and the provider's codes, each with what is to be done about it. */
+/** The reasons why a message failed, by our own codes and the provider's codes. Each text also names what to do. */
 const reasons = {
   unanswered: t("smsFault.unanswered"),
   no_answer: t("smsFault.unanswered"),
@@ -42,7 +42,7 @@ const reasons = {
   SP_UNKNOWN_ERROR: t("smsFault.carrier"),
 } as const;
 
-/** Why a message did not arrive, in words; a code that nobody has put into words stands behind a general sentence. */
+/** Returns in words why a message did not arrive. An unknown code is shown after a general sentence. */
 export function smsFaultShown(fault: string, ctx: Pick<ListContext, "text">): string {
   const code = /^[\w.-]+/.exec(fault)?.[0] ?? "";
   return code in reasons
@@ -50,7 +50,7 @@ export function smsFaultShown(fault: string, ctx: Pick<ListContext, "text">): st
     : `${ctx.text(t("smsFault.other"))} · ${fault}`;
 }
 
-/** A column of such reasons. @param sql  our own word or the provider's code, null where there is none */
+/** A column of such reasons. @param sql  our own code or the provider's; null when there is none */
 export function smsFault(sql: string, options: ColumnOptions): ColumnDef {
   const shown: ColumnDef["file"] = ({ value }, ctx) =>
     typeof value === "string" && value !== "" ? smsFaultShown(value, ctx) : null;

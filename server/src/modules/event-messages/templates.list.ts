@@ -27,7 +27,7 @@ const form = {
   }),
 };
 
-/** Words of messages: one version of each event is in use, and what was used stays as it was. */
+/** The templates of messages. One version of each event is in use; used versions do not change. */
 export const messageTemplatesList = defineList({
   api: calls.TemplateList.api,
   id: "message-templates",

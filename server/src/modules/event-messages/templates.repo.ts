@@ -10,7 +10,7 @@ export interface TemplateRow {
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** @param lock  true: locks the row until the commit */
 export async function findTemplate(tx: Tx, supplier_id: number, id: number, lock = false): Promise<TemplateRow | null> {
   const [row] = await tx.query<TemplateRow>(
     `select id, event, number, content, status, version from message_template
@@ -20,7 +20,7 @@ export async function findTemplate(tx: Tx, supplier_id: number, id: number, lock
   return row ?? null;
 }
 
-/** The next version of an event's words. @throws unique violation where somebody else makes one at this moment */
+/** Writes the next version of an event's words. @throws unique violation when another transaction writes the same version at this moment */
 export async function insertTemplate(
   tx: Tx,
   supplier_id: number,
@@ -42,7 +42,7 @@ export async function insertTemplate(
   return row.id;
 }
 
-/** Takes the words that an event has out of use. */
+/** Retires the template that an event uses. */
 export async function retireUsed(tx: Tx, supplier_id: number, event: MessageEvent): Promise<void> {
   await tx.query(
     "update message_template set status = 3, version = version + 1 where supplier_id = $1 and event = $2 and status = 2",
@@ -50,7 +50,7 @@ export async function retireUsed(tx: Tx, supplier_id: number, event: MessageEven
   );
 }
 
-/** @throws unique violation message_template_in_use */
+/** Marks a template as the one in use. @throws unique violation message_template_in_use */
 export async function markUsed(tx: Tx, supplier_id: number, id: number, at: Date): Promise<void> {
   await tx.query(
     `update message_template set status = 2, used_at = $3, version = version + 1

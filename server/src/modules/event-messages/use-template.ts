@@ -5,14 +5,14 @@ import { isEvent } from "./message-events.ts";
 import { unknownNames } from "./message-words.ts";
 import { findTemplate, insertTemplate, markUsed, retireUsed } from "./templates.repo.ts";
 
-/** Words that somebody has written for an event. */
+/** Words written for an event. */
 export interface TemplateSaid {
   readonly event: string;
   readonly content: string;
   readonly provider_code: string | null;
 }
 
-/** Puts a new version of an event's words on record; nobody reads it before it is in use. @throws {InvalidFields} event, content, provider_code */
+/** Adds a new version of an event's words. It is used only after `useTemplate`. @throws {InvalidFields} event, content, provider_code */
 export async function addTemplate(work: Work, { event, content, provider_code }: TemplateSaid): Promise<number> {
   if (!isEvent(event)) throw new InvalidFields({ event: { text: t("fault.event") } });
   const strange = unknownNames(event, content);
@@ -27,7 +27,7 @@ export async function addTemplate(work: Work, { event, content, provider_code }:
   return id;
 }
 
-/** From now on an event is told in these words; those before them are out of use. @throws {AppError} not_found, wrong_status, conflict */
+/** Uses a template for its event from now on; the earlier one is retired. @throws {AppError} not_found, wrong_status, conflict */
 export async function useTemplate(work: Work, id: number, version: number | null): Promise<void> {
   const { tx, supplier } = work;
   const template = await findTemplate(tx, supplier.id, id, true);
@@ -41,7 +41,7 @@ export async function useTemplate(work: Work, id: number, version: number | null
   work.audit({ biz_type: "message_template", biz_id: id, before: { status: template.status }, after: { event, number, status: 2 } }); // prettier-ignore
 }
 
-/** The event is told in the product's own words again. @throws {AppError} not_found, wrong_status */
+/** Retires a template, so that the event uses the product's own words again. @throws {AppError} not_found, wrong_status */
 export async function withdrawTemplate(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
   const template = await findTemplate(tx, supplier.id, id, true);

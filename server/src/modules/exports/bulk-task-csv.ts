@@ -19,12 +19,12 @@ const headers = [
   t("bulkTaskCsv.headers.result"),
   t("bulkTaskCsv.headers.reason"),
 ];
-/** By the row's status. */
+/** The result in words, by the row's status. */
 const results = [t("bulkTaskCsv.results"), t("bulkTaskCsv.results.done"), t("bulkTaskCsv.results.refused")] as const;
 
 /**
- * The result of every row of one of the caller's own tasks.
- * @returns what writes it to the reply
+ * Prepares the results of all rows of one of the caller's own tasks as a CSV file.
+ * @returns a function that writes the file to the reply
  * @throws {AppError} not_found
  */
 export async function bulkTaskCsv(ctx: CallContext, id: number): Promise<(stream: StreamContext) => Promise<void>> {
@@ -36,7 +36,7 @@ export async function bulkTaskCsv(ctx: CallContext, id: number): Promise<(stream
   return (stream) => sendFile(stream, writeCsv(columns, slices(task, stream)), name, fileTypes.csv);
 }
 
-/** Each slice has a short transaction of its own: a slow reader keeps no connection. */
+/** Each slice has its own short transaction, so that a slow reader does not hold a connection. */
 async function* slices(task: BulkTask, stream: StreamContext): AsyncGenerator<SheetValue[][]> {
   for (let after = 0; ;) {
     const from = after;

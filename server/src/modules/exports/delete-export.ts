@@ -4,8 +4,8 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { ownExport } from "./own-tasks.ts";
 
 /**
- * Deletes an export task; its file goes once that is committed. A file still being written finds its task gone and is given up.
- * @throws {AppError} not_found for another's task, as for one that is not there
+ * Deletes an export task; its file is deleted after the commit. A job that still writes the file finds no task and stops.
+ * @throws {AppError} not_found, also for another account's task
  */
 export async function deleteOwnExport(ctx: CallContext, id: number): Promise<void> {
   const task = await ownExport(ctx, id);

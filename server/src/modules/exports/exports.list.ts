@@ -14,7 +14,7 @@ const statuses: readonly OptionDef[] = [
 const expired = t("expired");
 const held = t("held");
 
-/** What the file is called by: null before it is there, after it has expired, and where it never came to be. */
+/** The address of the file. Null before it exists, after it has expired, and when it failed. */
 const excel: ColumnDef = {
   title: t("excel"),
   type: "text",
@@ -23,7 +23,7 @@ const excel: ColumnDef = {
     isThere(key, expires, ctx.now) ? `/api/v1/seller/export/Download?id=${String(value)}` : null,
 };
 
-/** Why a task has no file. */
+/** The reason why a task has no file. */
 const note: ColumnDef = {
   title: t("note"),
   type: "text",
@@ -41,7 +41,7 @@ const note: ColumnDef = {
   },
 };
 
-/** Why it failed, from the code that was kept. */
+/** Returns the reason of a failure in words, from the stored code. */
 function textOfError(ctx: Parameters<NonNullable<ColumnDef["cell"]>>[1], code: string): string | null {
   const known = findError(ctx.services.declared, code);
   return known ? ctx.text(known.msg) : null;
@@ -51,7 +51,7 @@ function isThere(key: unknown, expires: unknown, now: Date): boolean {
   return key !== null && expires instanceof Date && expires > now;
 }
 
-/** Files that this account has asked for: its own alone. */
+/** The export files of the caller's own account only. */
 export const exportsList = defineList({
   api: "seller/export/ExportManage",
   id: "export-tasks",

@@ -8,12 +8,12 @@ import { exportsErrors } from "./exports.errors.ts";
 import { t } from "./exports.texts.ts";
 import { releasesList } from "./releases.list.ts";
 
-/** Files that people take away from lists, and actions on many rows: what runs on after the call has ended. */
+/** Exported files and bulk actions: work that continues after its call has ended. */
 export const exports = defineModule({
   name: "exports",
   errors: Object.values(exportsErrors),
   topics: {
-    // Each account asks for its own tasks; that there is one tells nothing.
+    // Each account reads its own tasks only, and the hint itself reveals nothing.
     export_task: null,
     bulk_task: null,
     export_release: [releasesList.api],

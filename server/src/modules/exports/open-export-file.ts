@@ -12,9 +12,9 @@ const typeOf = (name: string): string =>
   name.endsWith(".zip") ? zip : fileTypes[name.endsWith(".csv") ? "csv" : "xlsx"];
 
 /**
- * Finds the file of an export task. Whoever has lost the right to take this list away meanwhile gets no file of it either.
- * @returns what writes it to the reply
- * @throws {AppError} not_found, no_permission; export_expired where the file is gone or not there yet
+ * Finds the file of an export task. A caller who lost the right to export this list meanwhile gets no file.
+ * @returns a function that writes the file to the reply
+ * @throws {AppError} not_found, no_permission; export_expired when the file is expired or does not exist yet
  */
 export async function openExportFile(ctx: CallContext, id: number): Promise<(stream: StreamContext) => Promise<void>> {
   const task = await ownExport(ctx, id);

@@ -17,7 +17,7 @@ const rowsAtOnce = 200;
 const mostListed = 20;
 
 /**
- * How a task stands, in the reader's language.
+ * Presents the state of a task in the reader's language.
  * @param after  the last refused row that was read, 0 at first
  * @throws {AppError} not_found
  */
@@ -32,7 +32,7 @@ export async function presentBulkTask(ctx: CallContext, id: number, after: numbe
   return { ...(await present(task, ctx)), rows };
 }
 
-/** The caller's tasks of the last hours, newest first, without their refused rows. */
+/** Returns the caller's tasks of the last hours, newest first, without their refused rows. */
 export async function listOwnBulkTasks(ctx: CallContext): Promise<BulkTask[]> {
   const since = new Date(ctx.now.getTime() - bulkTaskHours * 3_600_000);
   const shown: BulkTask[] = [];

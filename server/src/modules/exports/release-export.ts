@@ -4,7 +4,11 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { exportsErrors } from "./exports.errors.ts";
 
-/** @throws {AppError} not_found · export_own where the caller asked for the file · wrong_status where it was decided, or needs nobody */
+/**
+ * Decides on an export that waits for a second person.
+ * @throws {AppError} not_found · export_own when the caller asked for the file · wrong_status when it was decided already or needs no
+ * decision
+ */
 async function decide(ctx: CallContext, id: number, release_state: 1 | 2): Promise<void> {
   const { tx, caller, now } = ctx;
   const task = await findExportTask(tx, id);
@@ -17,13 +21,13 @@ async function decide(ctx: CallContext, id: number, release_state: 1 | 2): Promi
   ctx.audit({ biz_type: "export_task", biz_id: id, after: { release_state, title, file_name } });
 }
 
-/** Lets a file be written that another person of the house has asked for. @throws as `decide` */
+/** Releases a file that another person of the supplier has asked for, and queues its writing. @throws as `decide` */
 export async function releaseExport(ctx: CallContext, id: number): Promise<void> {
   await decide(ctx, id, 1);
   await queueWriting(ctx, id);
 }
 
-/** It is not written. @throws as `decide` */
+/** Refuses a file, so that it is not written. @throws as `decide` */
 export async function refuseExport(ctx: CallContext, id: number): Promise<void> {
   await decide(ctx, id, 2);
   await failExportTask(ctx.tx, id, exportsErrors.export_refused.code, ctx.now);

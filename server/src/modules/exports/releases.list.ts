@@ -15,7 +15,10 @@ const states: readonly OptionDef[] = [
 const waits = ({ release_state }: RowState<"release_state">): boolean => release_state === 0;
 const decidedOn = ["title", "rows_total", "by_name", "reason"] as const;
 
-/** Files that need a second person: who asked for them, what for, and who let them go. The file itself is its asker's alone. */
+/**
+ * The files that need a second person: who asked for them, the purpose, and who released them. Only the person who asked gets the file
+ * itself.
+ */
 export const releasesList = defineList({
   api: calls.ReleaseList.api,
   id: "export-releases",

@@ -4,8 +4,8 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { ownBulkTask } from "./own-tasks.ts";
 
 /**
- * Asks a task to stop; it does after the rows at hand.
- * @throws {AppError} not_found; wrong_status where it has ended
+ * Asks a task to stop. It stops after the rows that it is working on.
+ * @throws {AppError} not_found; wrong_status when it has ended
  */
 export async function stopOwnBulkTask(ctx: CallContext, id: number): Promise<void> {
   await ownBulkTask(ctx, id);

@@ -5,7 +5,7 @@ import { t } from "./fapiao.texts.ts";
 
 const facts = t.group("fact");
 
-/** Money went back and its fapiao stands: a red letter is due. It does not stand in the way of the books. */
+/** A fact of the month's close: money was refunded while its fapiao still stands, so a red letter is due. It does not block the close. */
 export const fapiaoFact: FactKind = {
   name: "fapiao",
   title: facts.fapiao,

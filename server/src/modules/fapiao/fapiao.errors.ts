@@ -1,7 +1,7 @@
 import { defineErrors } from "../../core/kernel/error-kind.ts";
 import { t } from "./fapiao.texts.ts";
 
-/** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
+/** The errors of this module with their HTTP status. Their words are under `error` in its texts. */
 export const fapiaoErrors = defineErrors(
   { fapiao_exceeds_paid: 409, fapiao_number_taken: 409, fapiao_exceeds_issued: 409 },
   t.group("error"),

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of fapiao. */
+/** The invariants of fapiao. */
 export const fapiaoInvariants: readonly Invariant[] = [
   {
     name: "fapiao.red_is_its_letters",
@@ -9,7 +9,7 @@ export const fapiaoInvariants: readonly Invariant[] = [
           where f.red_of is null group by f.supplier_id, f.id, f.red_fen having coalesce(-sum(r.amount_fen), 0) <> f.red_fen`,
   },
   {
-    // Money that goes back later leaves more made out than is still paid, which a red letter puts right; more than ever came in is never right.
+    // A later refund can leave more issued than is still paid; a red letter corrects that. More issued than was ever paid is always wrong.
     name: "fapiao.sum_le_paid",
     sql: `select f.doc_no, f.fen as made_out_fen, p.fen as paid_fen
           from (select supplier_id, payable_type, payable_id, max(doc_no) as doc_no, sum(amount_fen) as fen from fapiao group by supplier_id, payable_type, payable_id) f

@@ -10,7 +10,7 @@ import { t, words } from "./fapiao.texts.ts";
 const stateSql = `case when f.red_of is not null then 'red' when f.red_fen = 0 then 'issued'
   when f.red_fen < f.amount_fen then 'part' else 'reversed' end`;
 
-/** Fapiao that were issued and red letters that took them back, the newest first. */
+/** The issued fapiao and their red letters, the newest first. */
 export const fapiaoList = defineList({
   api: calls.FapiaoList.api,
   id: "fapiao",

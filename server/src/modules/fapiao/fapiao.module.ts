@@ -12,7 +12,7 @@ import { fapiaoList } from "./fapiao.list.ts";
 import { t } from "./fapiao.texts.ts";
 import { previewIssue, previewRed } from "./preview-fapiao.ts";
 
-/** The register of fapiao: made out for what was paid, taken back by red letters. */
+/** The register of fapiao: issued for payments, reversed by red letters. */
 export const fapiao = defineModule({
   name: "fapiao",
   errors: Object.values(fapiaoErrors),

@@ -2,7 +2,7 @@ import type { FapiaoKind } from "@kangying/contract/finance/fapiao";
 import type { Tx } from "../../core/db/database.ts";
 import type { LocalDate } from "../../core/kernel/day.ts";
 
-/** What was paid for: an order or a stay, by the number that people quote. */
+/** An order or a stay that was paid for, with its number. */
 export interface Billed {
   readonly payable_type: string;
   readonly payable_id: number;
@@ -10,7 +10,7 @@ export interface Billed {
   readonly owner_name: string;
 }
 
-/** The newest payment of a number says what it is and who has paid. */
+/** Finds the paid order or stay by its number. Its newest payment gives the payer. */
 export async function findBilled(tx: Tx, supplier_id: number, doc_no: string): Promise<Billed | null> {
   const rows = await tx.query<Billed>(
     `select payable_type, payable_id, payable_no as doc_no, owner_name from lent.payment
@@ -20,7 +20,7 @@ export async function findBilled(tx: Tx, supplier_id: number, doc_no: string): P
   return rows[0] ?? null;
 }
 
-/** What was made out for it, less what was taken back. */
+/** Returns the amount issued for an order or stay, minus red letters. */
 export async function issuedFor(
   tx: Tx,
   supplier_id: number,
@@ -48,7 +48,7 @@ export interface FapiaoRow extends Billed {
   readonly issued_on: LocalDate;
 }
 
-/** @param lock  keeps others from taking it back until the commit */
+/** @param lock  true: locks the fapiao until the commit, so that it cannot be reversed meanwhile */
 export async function findFapiao(tx: Tx, supplier_id: number, id: number, lock = false): Promise<FapiaoRow | null> {
   const rows = await tx.query<FapiaoRow>(
     `select id, number, kind, payable_type, payable_id, doc_no, owner_name, title, tax_no, item, rate_bp, amount_fen, tax_fen, red_fen, issued_on
@@ -66,7 +66,7 @@ export interface NewFapiao extends Omit<FapiaoRow, "id" | "red_fen"> {
   readonly at: Date;
 }
 
-/** @returns null where the number is taken */
+/** Writes a fapiao. @returns null when its number is taken */
 export async function insertFapiao(tx: Tx, supplier_id: number, fapiao: NewFapiao): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(
     `insert into fapiao (supplier_id, number, kind, issued_on, payable_type, payable_id, doc_no, owner_name, title, tax_no, item, rate_bp,
@@ -98,7 +98,7 @@ export async function insertFapiao(tx: Tx, supplier_id: number, fapiao: NewFapia
   return rows[0]?.id ?? null;
 }
 
-/** @returns whether so much was left of it */
+/** Adds a reversed amount to a fapiao. @returns false when less is left of it */
 export async function addRed(tx: Tx, supplier_id: number, id: number, amount_fen: number): Promise<boolean> {
   const rows = await tx.query(
     `update fapiao set red_fen = red_fen + $3 where supplier_id = $1 and id = $2 and amount_fen - red_fen >= $3 returning id`,
@@ -107,7 +107,7 @@ export async function addRed(tx: Tx, supplier_id: number, id: number, amount_fen
   return rows.length > 0;
 }
 
-/** Orders and stays for which more stands made out than is still paid, since money went back. */
+/** Counts the orders and stays for which more is issued than is still paid, after refunds. */
 export async function overIssued(
   tx: Tx,
   supplier_id: number,

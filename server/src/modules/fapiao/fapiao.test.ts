@@ -34,7 +34,7 @@ const issue = (amount_fen: number, other: Record<string, unknown> = {}): Record<
   ...other,
 });
 
-/** A stay of which 1,000.00 is paid. */
+/** Makes a stay of which ¥1,000.00 is paid. */
 async function open(): Promise<void> {
   owner = await app.world.owner(await app.world.supplier("shop"));
   await doWork(app.services, owner.supplier.context, (work) =>

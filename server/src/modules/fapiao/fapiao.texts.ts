@@ -1,8 +1,8 @@
 import { textsIn } from "../../core/kernel/texts.ts";
 import type zh from "./texts/zh-CN.json";
 
-/** What this module says, by key; the words stand in `texts/`. */
+/** The texts of this module by key. Their words are in `texts/`. */
 export const t = textsIn<keyof typeof zh>(import.meta.dirname);
 
-/** Words of its list and forms. */
+/** The texts of the list and the forms. */
 export const words = t.group("words");

@@ -32,7 +32,10 @@ export interface RedLetter {
   readonly reason: string;
 }
 
-/** What stands behind a number: what was paid and did not go back, and what was made out for it. @throws {InvalidFields} nothing was paid */
+/**
+ * Returns the order or stay of a number, with the amount paid minus refunds, and the amount issued.
+ * @throws {InvalidFields} nothing was paid
+ */
 export async function billedBy(
   work: Pick<Work, "tx" | "supplier">,
   doc_no: string,
@@ -48,14 +51,14 @@ export async function billedBy(
   };
 }
 
-/** The tax in an amount that bears it. */
+/** Returns the tax that is included in an amount. */
 export function taxIn(amount_fen: number, rate_bp: number): number {
   const [, tax_fen = 0] = prorate(amount_fen, [10_000, rate_bp]);
   return tax_fen;
 }
 
 /**
- * Enters a fapiao that was issued. Never more than was paid and did not go back, all that was made out for it before counted in.
+ * Enters an issued fapiao. All fapiao of an order or stay together never exceed the amount paid minus refunds.
  * @throws {InvalidFields} · {AppError} fapiao_exceeds_paid · fapiao_number_taken
  */
 export async function issueFapiao(work: Work, input: Issued): Promise<number> {
@@ -68,7 +71,7 @@ export async function issueFapiao(work: Work, input: Issued): Promise<number> {
   if (tax_no !== null && !/^[0-9A-Z]{15,20}$/.test(tax_no)) throw new InvalidFields({ tax_no: { text: faults.taxNo } });
   await demandFiles(work, "file", file === null ? [] : [file]);
   const { payable_type, payable_id, doc_no, owner_name } = await billedBy(work, said.doc_no);
-  // Whoever comes second sees what the first has made out.
+  // Locked, so that of two fapiao at once the second one sees the amount of the first.
   await lockPayable(tx, supplier.id, payable_type, payable_id);
   const { paid_fen, issued_fen } = await billedBy(work, doc_no);
   const left_fen = Math.max(0, paid_fen - issued_fen);
@@ -90,7 +93,7 @@ export async function issueFapiao(work: Work, input: Issued): Promise<number> {
 }
 
 /**
- * Enters the red letter that takes one back, in whole or in part.
+ * Enters a red letter that reverses a fapiao, completely or in part.
  * @throws {InvalidFields} · {AppError} not_found · wrong_status for a red letter · fapiao_exceeds_issued · fapiao_number_taken
  */
 export async function reverseFapiao(work: Work, id: number, said: RedLetter): Promise<void> {
@@ -104,7 +107,7 @@ export async function reverseFapiao(work: Work, id: number, said: RedLetter): Pr
   const left_fen = fapiao.amount_fen - fapiao.red_fen;
   if (!(await addRed(tx, supplier.id, id, said.amount_fen)))
     throw new AppError(fapiaoErrors.fapiao_exceeds_issued, { left_fen });
-  // The last one takes the tax that is left, so that a whole and its red letters come to nothing.
+  // The tax is the difference of rounded sums, so that all red letters together reverse exactly the tax of the whole fapiao.
   const taken_fen = taxIn(fapiao.red_fen, fapiao.rate_bp);
   const tax_fen = taxIn(fapiao.red_fen + said.amount_fen, fapiao.rate_bp) - taken_fen;
   const red = await insertFapiao(tx, supplier.id, {

@@ -16,7 +16,10 @@ interface Asked {
   readonly rate_bp?: number | undefined;
 }
 
-/** What was paid, what was made out, and what may still be. @throws {InvalidFields} nothing was paid for the number */
+/**
+ * Previews an issue: the amount paid, the amount issued, and what may still be issued.
+ * @throws {InvalidFields} nothing was paid for the number
+ */
 export async function previewIssue(ctx: CallContext, { doc_no, amount_fen = 0, rate_bp = 0 }: Asked): Promise<Preview> {
   const { paid_fen, issued_fen, owner_name } = await billedBy(ctx, doc_no);
   const left_fen = paid_fen - issued_fen;
@@ -36,7 +39,7 @@ export async function previewIssue(ctx: CallContext, { doc_no, amount_fen = 0, r
   };
 }
 
-/** What stands made out, what is still paid, and what a red letter would leave. @throws {AppError} not_found */
+/** Previews a red letter: the amount issued, the amount still paid, and what the red letter would leave. @throws {AppError} not_found */
 export async function previewRed(
   ctx: CallContext,
   { id, amount_fen = 0 }: { readonly id: number; readonly amount_fen?: number | undefined },

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** Bytes that may wait for a reader who does not read; beyond that the stream is cut, and the reader resumes when it can. */
+/** The bytes that may wait for a slow reader. Beyond that the stream is cut, and the reader resumes later. */
 const mostWaiting = 256 * 1024;
 
 /** A reply written as `text/event-stream`, event by event. */
@@ -8,7 +8,7 @@ export class EventStream {
   readonly #reply: FastifyReply;
   #ended = false;
 
-  /** Takes the reply over and sends its head. */
+  /** Takes over the reply and sends its head. */
   constructor(reply: FastifyReply) {
     this.#reply = reply;
     const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined));
@@ -17,13 +17,13 @@ export class EventStream {
       ...(headers as Record<string, string>),
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store, no-transform",
-      // A proxy that gathers replies would hold every event back.
+      // A proxy that buffers replies would delay every event.
       "x-accel-buffering": "no",
     });
     reply.raw.flushHeaders();
   }
 
-  /** @param id  from which `Last-Event-ID` resumes */
+  /** Sends an event. @param id  the position from which `Last-Event-ID` resumes */
   send(event: string, data: object, id: string): void {
     if (this.#ended) return;
     const { raw } = this.#reply;

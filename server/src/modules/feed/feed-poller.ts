@@ -8,26 +8,26 @@ import { LateComers } from "./late-comers.ts";
 export interface Listener {
   readonly supplier_id: number;
   readonly session_id: string;
-  /** The supplier's version by which the listener is told; kept by the poller. */
+  /** The version of the supplier's rights that the listener works with; the poller updates it. */
   version: number;
   changed(rows: readonly ChangeRow[]): void;
-  /** The supplier's roles, operators or add-ons have changed, or it was closed. */
+  /** Called when the supplier's roles, operators or add-ons have changed, or the supplier was closed. */
   rightsChanged(): void;
-  /** The session is over. */
+  /** Called when the session has ended. */
   sessionEnded(): void;
 }
 
 const pollMs = 300;
-/** After a commit of this process, since somebody is probably waiting for just that. */
+/** The delay after a commit in this process; an open console is probably waiting for that change. */
 const soonMs = 20;
-/** Rights and sessions are looked at with every third reading: within a second. */
+/** Rights and sessions are checked with every third read, so within a second. */
 const standingEvery = 3;
-/** News that mean that somebody's rights have changed: then they are looked at with this very reading. */
+/** Topics that mean that rights have changed; then rights are checked in the same read. */
 const rightsTopics: ReadonlySet<string> = new Set(["role", "operator", "addon"]);
-/** Between taking its number and its commit a hint has a few statements' time. */
+/** A hint's number is taken a few statements before its commit; this time covers them. */
 const graceMs = 5000;
 
-/** The one reader of the change table in this process. It reads while somebody listens, and rests else. */
+/** The only reader of the change table in this process. It reads while there are listeners. */
 export class FeedPoller {
   readonly #services: Services;
   readonly #listeners = new Set<Listener>();
@@ -43,8 +43,8 @@ export class FeedPoller {
   }
 
   /**
-   * @param from  number of the supplier's last hint that the listener needs no telling of
-   * @returns ends the listening
+   * @param from  the number of the last hint that the listener knows already
+   * @returns a function that ends the listening
    */
   listen(listener: Listener, from: number): () => void {
     this.#listeners.add(listener);
@@ -69,7 +69,7 @@ export class FeedPoller {
   #plan(milliseconds: number): void {
     if (this.#reading) return;
     clearTimeout(this.#timer);
-    // Not in the context of the request that gave the cause: its connection is its own.
+    // Runs outside the context of the request that caused it, because the database connection there belongs to that request.
     this.#timer = this.#outside(() => setTimeout(() => void this.#read(), milliseconds));
     this.#timer.unref();
   }
@@ -114,7 +114,7 @@ export class FeedPoller {
         listener.sessionEnded();
         continue;
       }
-      // Rights first: what follows is told by the new ones.
+      // Rights come first, so that the changes after them are sent by the new rights.
       const version = standing ? (standing.versions.get(listener.supplier_id) ?? 0) : listener.version;
       if (version !== listener.version) {
         listener.version = version;
@@ -125,7 +125,7 @@ export class FeedPoller {
     }
   }
 
-  /** What has not been told before, by supplier. */
+  /** Returns the rows that were not sent before, by supplier. */
   #fresh(rows: readonly ChangeRow[], asked: ReadonlyMap<number, number>): Map<number, readonly ChangeRow[]> {
     const at = performance.now();
     const fresh = new Map<number, readonly ChangeRow[]>();
@@ -140,7 +140,7 @@ export class FeedPoller {
 
 const pollers = new WeakMap<Services, FeedPoller>();
 
-/** The poller of a process's services. */
+/** Returns the poller of a process's services. */
 export function pollerOf(services: Services): FeedPoller {
   let poller = pollers.get(services);
   if (!poller) {

@@ -18,7 +18,7 @@ const pruneJob = defineJob({
   },
 });
 
-/** News of changed rows for open consoles. */
+/** Sends hints of changed rows to open consoles. */
 export const feed = defineModule({
   name: "feed",
   jobTitles: t.group("job"),

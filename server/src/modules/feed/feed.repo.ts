@@ -1,21 +1,21 @@
-// Sent under role platform, where a function does not name another.
+// Runs under the database role platform, unless a function names another.
 import type { Tx } from "../../core/db/database.ts";
 
-/** A hint as it lies in the table. */
+/** A hint in the change table. */
 export interface ChangeRow {
   readonly supplier_id: number;
   readonly id: number;
   readonly topic: string;
-  /** 0: any row of the topic. */
+  /** The changed row; 0: any row of the topic. */
   readonly row_id: number;
   readonly version: number | null;
 }
 
-/** Hints of one supplier in one reading; more wait for the next. */
+/** The largest number of hints of one supplier in one read; the others follow in the next read. */
 export const slice = 500;
 
 /**
- * What came after these numbers, for several suppliers at once.
+ * Returns the hints after these numbers, for several suppliers at once.
  * @param tx  as kangying_platform
  */
 export async function changesAfter(tx: Tx, after: ReadonlyMap<number, number>): Promise<ChangeRow[]> {
@@ -31,7 +31,7 @@ export async function changesAfter(tx: Tx, after: ReadonlyMap<number, number>): 
   );
 }
 
-/** The number of a supplier's last hint; 0 where there is none. */
+/** Returns the number of a supplier's last hint; 0 when there is none. */
 export async function lastChange(tx: Tx, supplier_id: number): Promise<number> {
   const [row] = await tx.query<{ last: number }>(
     "select coalesce(max(id), 0) as last from platform.change where supplier_id = $1",
@@ -41,8 +41,8 @@ export async function lastChange(tx: Tx, supplier_id: number): Promise<number> {
 }
 
 /**
- * What a console missed that was away: hints with a higher number, and those written about when it left, since a transaction that
- * commits late may bear a lower one.
+ * Returns the hints that a console missed while it was away: those with a higher number, and those written around the time when it left,
+ * because a transaction that commits late may have a lower number.
  */
 export async function changesSince(
   tx: Tx,
@@ -57,13 +57,13 @@ export async function changesSince(
   );
 }
 
-/** What stands behind open streams: versions by supplier, and which sessions are in force. */
+/** The state behind open streams: versions of rights by supplier, and the sessions that are valid. */
 export interface Standing {
   readonly versions: ReadonlyMap<number, number>;
   readonly alive: ReadonlySet<string>;
 }
 
-/** Under role auth. */
+/** Runs under the database role auth. */
 export async function standingOf(
   tx: Tx,
   suppliers: readonly number[],
@@ -86,7 +86,7 @@ export async function standingOf(
   };
 }
 
-/** @param tx  as kangying_platform */
+/** Deletes old hints. @param tx  as kangying_platform */
 export async function pruneChanges(tx: Tx, older_than: Date): Promise<void> {
   await tx.query("select platform.prune_changes($1)", [older_than]);
 }

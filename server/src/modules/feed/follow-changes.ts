@@ -8,18 +8,18 @@ import { pollerOf, type Listener } from "./feed-poller.ts";
 import { printPosition, readPosition } from "./resume.ts";
 import { topicPoint } from "../../core/list/topics.ts";
 
-/** A sign of life, before proxies take a silent connection for a dead one. */
+/** The interval of beats, short enough that proxies do not close a silent connection. */
 const beatMs = 15_000;
-/** Streams of one session: a browser holds one, or one in each window where windows cannot agree. */
+/** The largest number of streams of one session. A browser holds one, or one per window when its windows cannot share it. */
 const mostPerSession = 20;
-/** Missed hints that are looked at; of more, every topic is told as a whole. */
+/** The largest number of missed hints that are read; when there are more, each topic is sent as a whole. */
 const mostMissed = 500;
-/** Hints that are told one by one; of more at a time (an import, a nightly run), their topics are told as a whole. */
+/** The largest number of hints sent one by one. When more come at once (an import, a nightly run), each topic is sent as a whole. */
 const mostAtOnce = 100;
 
 const openStreams = new Map<string, number>();
 
-/** Topics of which a caller with these permissions may hear. */
+/** Returns the topics that a caller with these permissions may receive. */
 function topicsFor({ services }: StreamContext, can: (permission: string) => boolean): Set<string> {
   return new Set(
     services.declared
@@ -30,7 +30,7 @@ function topicsFor({ services }: StreamContext, can: (permission: string) => boo
 
 /**
  * Writes the change feed until the client leaves, the session ends or the server stops.
- * @throws {AppError} rate_limited for a session that holds too many streams already
+ * @throws {AppError} rate_limited for a session with too many streams
  */
 export async function followChanges(ctx: StreamContext): Promise<void> {
   const { session_id } = ctx.caller;
@@ -57,10 +57,10 @@ async function follow(ctx: StreamContext): Promise<void> {
   const stream = new EventStream(ctx.reply);
   let topics = topicsFor(ctx, (permission) => ctx.can(permission));
   let ownOnly = caller.own_coach !== null;
-  // Not beyond what a returning client has been told, until it has been told the rest: the stream may break off before that.
+  // The position stays at what the client had until the missed hints are sent, because the stream may break off before that.
   let told = resume === null ? last : resume === "lost" ? 0 : resume.id;
   const position = (): string => printPosition({ id: told, at: new Date() });
-  // What comes while the missed hints are read waits for them.
+  // Hints that arrive while the missed ones are read wait here.
   let waiting: ChangeRow[] | null = [];
 
   const tell = (change: FeedChange): void => {
@@ -74,7 +74,7 @@ async function follow(ctx: StreamContext): Promise<void> {
     }
     for (const row of rows) {
       told = Math.max(told, row.id);
-      // Who sees own students alone is told that something changed, not whose row it was.
+      // A caller who sees their own students only learns that a row changed, not which one.
       if (ownOnly) tell({ topic: row.topic, id: null, version: null });
       else tell({ topic: row.topic, id: row.row_id === 0 ? null : row.row_id, version: row.version });
     }
@@ -106,7 +106,7 @@ async function follow(ctx: StreamContext): Promise<void> {
       stream.send("session", {}, position());
       if (!now) end();
     } catch (error) {
-      // Nobody knows what may be told now: the client comes back and is asked who it is.
+      // The rights are unknown now, so the stream ends; the client connects again and is checked again.
       services.log.warn({ err: error }, "rights could not be read for a stream");
       end();
     }

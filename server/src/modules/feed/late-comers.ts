@@ -1,31 +1,31 @@
 /**
- * Reads numbered rows whose numbers are given out before their transactions commit: a row may appear after a higher one has been seen.
- * So it reads on from a number that lies some seconds back, and tells by memory what is new.
+ * Reads numbered rows whose numbers are assigned before their transactions commit: a row may appear after one with a higher number. So each
+ * read starts at a number some seconds back, and memory shows which rows are new.
  */
 export class LateComers {
   readonly #graceMs: number;
   #low: number;
-  /** Highest number seen at a time, the oldest first. */
+  /** The highest number seen at each time, the oldest first. */
   #marks: { readonly at: number; readonly id: number }[] = [];
   #seen = new Set<number>();
 
-  /** @param from  rows up to this number are of no interest */
+  /** @param from  rows up to this number are ignored */
   constructor(from: number, graceMs: number) {
     this.#low = from;
     this.#graceMs = graceMs;
   }
 
-  /** The number to read on from. */
+  /** The number after which the next read starts. */
   get after(): number {
     return this.#low;
   }
 
   /**
-   * @param rows  all that was read after `after`, in the order of their numbers
-   * @param at    milliseconds, when it was read
-   * @param full  there may be more than could be read at once: then it goes on behind the last, since what waits is worth more than a
-   *              late comer
-   * @returns those that were not there before
+   * @param rows  all rows read after `after`, in the order of their numbers
+   * @param at    when they were read, in milliseconds
+   * @param full  true: there may be more rows than one read returns. The next read then starts after the last row, because the waiting rows
+   * matter more than late ones
+   * @returns the rows that were not seen before
    */
   take<Row extends { readonly id: number }>(rows: readonly Row[], at: number, full = false): Row[] {
     const fresh = rows.filter((row) => !this.#seen.has(row.id));

@@ -1,23 +1,23 @@
-/** How long hints are kept. Who was away for longer reads its rows again. */
+/** The minutes that hints are kept. A console that was away longer reads its rows again. */
 export const keptMinutes = 15;
-/** A hint may be written that long before others can see it, and clocks of servers differ a little. */
+/** The time that a hint may be written before others can see it, plus small differences between servers' clocks. */
 const marginMs = 15_000;
 
-/** Where a stream stood: the highest number told, and when. */
+/** The position of a stream: the highest number sent, and when. */
 export interface StreamPosition {
   readonly id: number;
   readonly at: Date;
 }
 
-/** As `id:` carries it: opaque to clients. */
+/** Formats a position for `id:`; clients do not interpret it. */
 export function printPosition({ id, at }: StreamPosition): string {
   return `${id}.${Math.floor(at.getTime() / 1000)}`;
 }
 
 /**
  * Reads what a client sends back as `Last-Event-ID`.
- * @returns null where there is none · `lost`: it is none of ours, or too old for its hints to be still there · else the position to read on
- * from, with `at` set back far enough to catch what was written then and seen later
+ * @returns null when there is none · `lost`: not one of ours, or so old that its hints may be deleted · otherwise the position to resume
+ * from, with `at` set back far enough to include hints written then and visible later
  */
 export function readPosition(text: string | undefined, now: Date): StreamPosition | null | "lost" {
   if (text === undefined || text === "") return null;

@@ -2,7 +2,7 @@ import type { FestivalAnswer } from "@kangying/contract/platform/festival";
 import type { RawRoute } from "../../core/wire/run/raw-route.ts";
 import { festivalAt, nextTurnAfter } from "./festivals.repo.ts";
 
-/** How every console looks now, and when that changes by itself. Open to anyone, as the page of signing in is. */
+/** Returns the present look of every console, and when it changes next. Open to everyone, as the login page is. */
 export const festivalRoute: RawRoute = {
   path: "/festival",
   async run({ services, reply, now }) {

@@ -61,7 +61,7 @@ const read = ({ days, banner, skin, ...said }: Values<typeof form>): FestivalSai
   to_on: days[1],
 });
 
-/** Festivals and days of mourning: how every console looks from one day to another. */
+/** Festivals and days of mourning: how all consoles look from one day to another. */
 export const festivalsList = defineList({
   api: calls.FestivalList.api,
   id: "festivals",

@@ -4,7 +4,7 @@ import { festivalRoute } from "./festival-route.ts";
 import { festivalsList } from "./festivals.list.ts";
 import { t } from "./festivals.texts.ts";
 
-/** Festivals and days of mourning: how every console looks from one day to another. */
+/** Festivals and days of mourning: how all consoles look from one day to another. */
 export const festivals = defineModule({
   name: "festivals",
   tables: ["festival", "auth.festival"],

@@ -17,7 +17,7 @@ export interface FestivalRow extends FestivalSaid {
   readonly version: number;
 }
 
-/** Held until the commit. */
+/** Returns a festival and locks it until the commit. */
 export async function lockFestival(tx: Tx, supplier_id: number, id: number): Promise<FestivalRow | null> {
   const [row] = await tx.query<FestivalRow>(
     `select id, name, kind, skin, banner, from_on, to_on, is_on, version from festival
@@ -27,7 +27,7 @@ export async function lockFestival(tx: Tx, supplier_id: number, id: number): Pro
   return row ?? null;
 }
 
-/** What is on in some of these days already, of the same kind. */
+/** Returns the festival of the same kind that is on during some of these days. */
 export async function festivalWithin(
   tx: Tx,
   supplier_id: number,
@@ -41,7 +41,7 @@ export async function festivalWithin(
   return row ?? null;
 }
 
-/** @throws exclusion violation festival_one_at_a_time */
+/** Writes a festival. @throws exclusion violation festival_one_at_a_time */
 export async function insertFestival(
   tx: Tx,
   supplier_id: number,
@@ -57,7 +57,7 @@ export async function insertFestival(
   return row.id;
 }
 
-/** @throws exclusion violation festival_one_at_a_time */
+/** Writes a festival that exists. @throws exclusion violation festival_one_at_a_time */
 export async function updateFestival(tx: Tx, supplier_id: number, id: number, said: FestivalSaid): Promise<void> {
   await tx.query(
     `update festival set name = $3, kind = $4, skin = $5, banner = $6, from_on = $7, to_on = $8, is_on = $9, version = version + 1
@@ -70,12 +70,12 @@ export async function deleteFestival(tx: Tx, supplier_id: number, id: number): P
   await tx.query("delete from festival where supplier_id = $1 and id = $2", [supplier_id, id]);
 }
 
-/** Says to the consoles of every supplier that something of a topic has changed. Sent under role platform. */
+/** Writes a hint of a topic for the consoles of all suppliers. Runs under the database role platform. */
 export async function tellAll(tx: Tx, topic: string, at: Date): Promise<void> {
   await tx.query("select platform.tell_all($1, $2)", [topic, at]);
 }
 
-/** What consoles show at this instant: grey before any skin. Sent under role auth. */
+/** Returns what consoles show at an instant; grey comes before any skin. Runs under the database role auth. */
 export async function festivalAt(tx: Tx, at: Date): Promise<Festival | null> {
   const [row] = await tx.query<{ name: string; kind: 1 | 2; skin: FestivalSkin | null; banner: string }>(
     "select name, kind, skin, banner from auth.festival where begins_at <= $1 and $1 < ends_at order by kind desc limit 1",
@@ -84,7 +84,7 @@ export async function festivalAt(tx: Tx, at: Date): Promise<Festival | null> {
   return row ? { is_grey: row.kind === 2, skin: row.skin, name: row.name, banner: row.banner } : null;
 }
 
-/** When a festival next begins or ends; null: none is planned. Sent under role auth. */
+/** Returns when a festival next begins or ends; null: none is planned. Runs under the database role auth. */
 export async function nextTurnAfter(tx: Tx, at: Date): Promise<Date | null> {
   const [row] = await tx.query<{ turn: Date | null }>(
     `select min(turn) as turn from auth.festival f, unnest(array[f.begins_at, f.ends_at]) as turn where turn > $1`,

@@ -16,7 +16,7 @@ import { t } from "./festivals.texts.ts";
 
 const mostDays = 92;
 
-/** Tells every open console, whichever supplier it works for. */
+/** Sends a hint to all open consoles of all suppliers. */
 async function tell(work: Work, id: number): Promise<void> {
   const { tx, supplier, now } = work;
   work.changed("festival", id);
@@ -25,7 +25,10 @@ async function tell(work: Work, id: number): Promise<void> {
   await tx.become({ role: "app", supplier_id: supplier.id });
 }
 
-/** @throws {InvalidFields} days: too many, or taken by another one of the kind that is named */
+/**
+ * Writes a festival in its own savepoint.
+ * @throws {InvalidFields} days: too many, or taken by another festival of the kind, which the error names
+ */
 async function inFreeDays<T>({ tx, supplier }: Work, said: FestivalSaid, write: () => Promise<T>): Promise<T> {
   if (daysBetween(said.from_on, said.to_on) >= mostDays) throw new InvalidFields({ days: { text: t("fault.long") } });
   try {
@@ -49,7 +52,7 @@ async function locked(work: Work, id: number, version: number | null): Promise<F
   return before;
 }
 
-/** Plans a festival, or days of mourning. @throws {InvalidFields} days */
+/** Adds a festival or days of mourning. @throws {InvalidFields} days */
 export async function addFestival(work: Work, said: FestivalSaid): Promise<number> {
   const { tx, supplier, actor, now } = work;
   const id = await inFreeDays(work, said, () => insertFestival(tx, supplier.id, { ...said, by_name: actor.name }, now));
@@ -58,7 +61,7 @@ export async function addFestival(work: Work, said: FestivalSaid): Promise<numbe
   return id;
 }
 
-/** Says it again. @throws {AppError} not_found, conflict @throws {InvalidFields} days */
+/** Changes a festival. @throws {AppError} not_found, conflict @throws {InvalidFields} days */
 export async function editFestival(work: Work, id: number, said: FestivalSaid, version: number | null): Promise<void> {
   const { id: _id, version: _version, ...before } = await locked(work, id, version);
   await inFreeDays(work, said, () => updateFestival(work.tx, work.supplier.id, id, said));
@@ -66,7 +69,7 @@ export async function editFestival(work: Work, id: number, said: FestivalSaid, v
   work.audit({ biz_type: "festival", biz_id: id, before, after: said });
 }
 
-/** Puts it on or takes it off. @throws {AppError} not_found, conflict @throws {InvalidFields} days: others are on by now */
+/** Switches a festival on or off. @throws {AppError} not_found, conflict @throws {InvalidFields} days: others are on by now */
 export async function switchFestival(work: Work, id: number, is_on: boolean, version: number | null): Promise<void> {
   const before = await locked(work, id, version);
   await inFreeDays(work, before, () => updateFestival(work.tx, work.supplier.id, id, { ...before, is_on }));
@@ -75,7 +78,7 @@ export async function switchFestival(work: Work, id: number, is_on: boolean, ver
   work.audit({ biz_type: "festival", biz_id: id, before: { name, is_on: before.is_on }, after: { name, is_on } });
 }
 
-/** @throws {AppError} not_found, conflict */
+/** Deletes a festival. @throws {AppError} not_found, conflict */
 export async function removeFestival(work: Work, id: number, version: number | null): Promise<void> {
   const { name } = await locked(work, id, version);
   await deleteFestival(work.tx, work.supplier.id, id);

@@ -4,12 +4,12 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import type { FileKind } from "../../core/kernel/files/file-url.ts";
 import { filesErrors } from "./files.errors.ts";
 
-/** What an upload is, by its bytes, and what it is kept as. */
+/** The kind of an upload, by its bytes, and the format in which it is stored. */
 export type AcceptedFile =
   | { readonly kind: "image"; readonly keep_as: FileKind }
   | { readonly kind: "document"; readonly keep_as: FileKind };
 
-// Vector and page formats (SVG, HTML, XML) are missing on purpose: they run scripts.
+// Vector and page formats (SVG, HTML, XML) are not accepted on purpose: they can run scripts.
 const byType: Readonly<Record<string, AcceptedFile & { readonly extensions: readonly string[] }>> = {
   "image/jpeg": { kind: "image", keep_as: "j", extensions: ["jpg", "jpeg", "jfif"] },
   "image/png": { kind: "image", keep_as: "n", extensions: ["png"] },
@@ -25,12 +25,13 @@ const byType: Readonly<Record<string, AcceptedFile & { readonly extensions: read
   },
 };
 
-/** What phones of one maker write by default. Our image library cannot decode it, and says so no better than of a broken file. */
+/** The default format of one maker's phones. Our image library cannot decode it and would report it as a broken file. */
 const fromPhone = /^image\/hei[cf]/;
 
 /**
- * Looks at a file's first bytes, and at its name only to refuse one that says otherwise: what claims to be another thing is up to no good.
- * @param name  as the browser sent it; one without an extension (a photo taken in the page) is taken by its bytes alone
+ * Detects a file's type from its first bytes. Its name is only used to refuse a file whose extension contradicts its bytes, because that is
+ * a sign of an attack.
+ * @param name  the name that the browser sent; a name without an extension (a photo taken in the page) is accepted
  * @throws {AppError} file_refused, photo_heic
  */
 export async function acceptFile(path: string, name: string): Promise<AcceptedFile> {
@@ -45,8 +46,8 @@ export async function acceptFile(path: string, name: string): Promise<AcceptedFi
 }
 
 /**
- * Is it a table as text? Text has no mark at its beginning, so the name must say so and the bytes must hold nothing that text does not; it is
- * only ever saved, never shown in a page of ours.
+ * Returns whether the file is a table as text. Text has no signature, so the name must say so and the bytes must be text only. Such a file
+ * is only downloaded, never shown in one of our pages.
  */
 async function isTable(path: string, name: string): Promise<boolean> {
   if (!/\.csv$/i.test(name)) return false;
@@ -60,10 +61,10 @@ async function isTable(path: string, name: string): Promise<boolean> {
   }
 }
 
-/** Characters of a name that are kept. */
+/** The longest file name in characters. */
 const longestName = 120;
 
-/** The name that people are shown and a download bears: no folders, no control or direction-changing characters, not endless. */
+/** Returns the name for display and download: without folders, without control or direction-changing characters, and of limited length. */
 export function shownName(name: string): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|:*?]/gu, "").trim();

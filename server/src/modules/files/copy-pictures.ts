@@ -4,8 +4,9 @@ import { fileKey, newFileId } from "./file-keys.ts";
 import { insertFile, type FileRow } from "./files.repo.ts";
 
 /**
- * Keeps copies of another supplier's public pictures as this one's own: they stay when the other deletes theirs.
- * @returns the new ids by the old ones; what is no public picture, or is not in the store, is left out
+ * Stores copies of another supplier's public pictures as this supplier's own files, so that they stay when the other supplier deletes its
+ * own.
+ * @returns the new ids by the old ones; a file that is no public picture, or is missing in the store, is left out
  */
 export async function copyPictures(work: Work, pictures: readonly FileRow[]): Promise<ReadonlyMap<string, string>> {
   const { services, supplier, tx, now } = work;

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 
-/** Pixels of the longer side that is shown. */
+/** The pixels of the longer side. */
 const side = 1400;
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/gu, (sign) => `&#${sign.codePointAt(0) ?? 32};`).slice(0, 80);
 
 /**
- * A picture that bears, all over, what it may be used for, who looked and when.
+ * Draws a mark over a whole picture: the permitted purpose, who looked at it and when.
  * @param lines  the words of the mark
  * @returns a JPEG
  */

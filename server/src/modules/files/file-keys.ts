@@ -3,7 +3,7 @@ import { imageSizes } from "@kangying/contract/files/files.endpoints";
 import type { SupplierContext } from "../../core/auth/caller.ts";
 import type { FileId, FileKind } from "../../core/kernel/files/file-url.ts";
 
-/** A new file's id; see FileId. The folder tells one supplier's files from another's without telling whose they are. */
+/** Creates the id of a new file; see FileId. The folder separates the suppliers' files without naming the supplier. */
 export function newFileId(
   supplier: Pick<SupplierContext, "suid">,
   access: "public" | "private",
@@ -13,12 +13,12 @@ export function newFileId(
   return `${folder}${access === "public" ? "p" : "s"}${kind}${randomBytes(16).toString("hex")}`;
 }
 
-/** Where a file's bytes lie. */
+/** Returns the store key of a file's bytes. */
 export function fileKey(id: FileId): string {
   return `files/${id.folder}/${id.rest}`;
 }
 
-/** Where a document's name lies: serving asks no database. */
+/** Returns the store key of a document's name, so that serving needs no database. */
 export function nameKey(id: FileId): string {
   return `files/${id.folder}/${id.rest}.json`;
 }
@@ -29,12 +29,12 @@ export interface ImageSize {
   readonly height: number | null;
 }
 
-/** Where an image lies that was made smaller. */
+/** Returns the store key of a resized image. */
 export function resizedKey(id: FileId, { width, height }: ImageSize): string {
   return `thumbs/${id.folder}/${id.rest}-${width}${height === null ? "" : `x${height}`}`;
 }
 
-/** Everything that may lie in the store for a file. */
+/** Returns all store keys that may exist for a file. */
 export function keysOf(id: FileId): string[] {
   const sizes = imageSizes.flatMap((side): ImageSize[] => [
     { width: side, height: side },

@@ -5,7 +5,7 @@ import { sweepUploads } from "./sweep-uploads.ts";
 import { filesErrors } from "./files.errors.ts";
 import { t } from "./files.texts.ts";
 
-/** Pictures and documents: taken in, kept, handed out. */
+/** Pictures and documents: upload, storage and serving. */
 export const files = defineModule({
   name: "files",
   errors: Object.values(filesErrors),

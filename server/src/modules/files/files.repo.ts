@@ -14,8 +14,8 @@ export interface FileRow {
 }
 
 /**
- * @param made.member_id  whose picture it is, where a buyer has sent it
- * @param made.used  false for an upload: it goes after a day unless a call names it
+ * @param made.member_id  the buyer who sent the picture
+ * @param made.used  false for an upload: it is deleted after a day unless a call names it
  */
 export async function insertFile(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function insertFile(
   );
 }
 
-/** The files of this supplier among these ids. */
+/** Returns the files of this supplier among these ids. */
 export async function filesAmong(tx: Tx, ids: readonly string[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   return tx.query<FileRow>(
@@ -53,7 +53,7 @@ export async function filesAmong(tx: Tx, ids: readonly string[]): Promise<FileRo
   );
 }
 
-/** Of these ids, those of pictures that a member has sent. */
+/** Returns which of these ids are pictures that the member sent. */
 export async function picturesOfMember(
   tx: Tx,
   supplier_id: number,
@@ -67,19 +67,19 @@ export async function picturesOfMember(
   return rows.map((row) => row.file_id);
 }
 
-/** @returns false where this supplier has no such file */
+/** Deletes a file's row. @returns false when this supplier has no such file */
 export async function deleteFileRow(tx: Tx, file_id: string): Promise<boolean> {
   const gone = await tx.query("delete from file where file_id = $1 returning id", [file_id]);
   return gone.length > 0;
 }
 
-/** Is it an upload that no call has named yet? */
+/** Returns whether a file is an upload that no call has named yet. */
 export async function isUnused(tx: Tx, file_id: string): Promise<boolean> {
   const rows = await tx.query("select from file where file_id = $1 and used_at is null", [file_id]);
   return rows.length > 0;
 }
 
-/** Uploads older than that which nothing has ever named, the oldest first. */
+/** Returns old uploads that no call has ever named, the oldest first. */
 export async function forgottenUploads(tx: Tx, older_than: Date, limit: number): Promise<string[]> {
   const rows = await tx.query<{ file_id: string }>(
     "select file_id from file where used_at is null and created_at < $1 order by created_at limit $2",

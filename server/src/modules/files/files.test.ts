@@ -153,7 +153,7 @@ describe("GET /files/:id", () => {
       `/files/${id}?e=${e}&s=${s.startsWith("A") ? "B" : "A"}${s.slice(1)}`,
       `/files/${id}?e=${e}x&s=${s}`,
       `/files/${other.file_id}?e=${e}&s=${s}`,
-      // The public twin of a private file, and another supplier's file under this one's folder.
+      // A public id of a private file, and another supplier's file in this supplier's folder.
       `/files/${id.slice(0, 12)}p${id.slice(13)}`,
       fileUrl(services.config, foreign, clock.now()),
       `/files/${"0".repeat(12)}pj${"0".repeat(32)}`,
@@ -195,7 +195,7 @@ describe("POST seller/file/Upload", () => {
       { supplier_id: owner.supplier.id, name: "a.jpg", size: image.data.size, created_by: owner.account_id },
     ]);
 
-    // Private where nothing else is said.
+    // Private is the default.
     const document = await send(undefined, "a.pdf", Buffer.from(pdf));
     expect(document.data).toMatchObject({ thumb: null, size: pdf.length });
     expect(document.data.url).toMatch(/^\/files\/[0-9a-f]{12}sd[0-9a-f]{32}\?e=\d+&s=/);

@@ -4,18 +4,18 @@ import type { FileKind } from "../../core/kernel/files/file-url.ts";
 import { Turnstile } from "../../core/kernel/turnstile.ts";
 import { filesErrors } from "./files.errors.ts";
 
-/** Pixels that an image may have before it is opened: a small file can claim to be enormous. */
+/** The largest number of pixels, checked before decoding: a small file can claim to be enormous. */
 const maxPixels = 40_000_000;
-/** Longest side kept. */
+/** The longest side that is stored. */
 const maxSide = 4096;
 const seconds = 20;
 
-// Decoding takes a core and tens of megabytes: two at a time, and one thread each, so that requests keep theirs.
+// Decoding needs a core and tens of megabytes. So two run at a time with one thread each, which leaves capacity for requests.
 sharp.concurrency(1);
 sharp.cache(false);
 const turnstile = new Turnstile(2, 100);
 
-/** An image as it is kept: its pixels and nothing else that came with it. */
+/** An image as it is stored: pixels only, without any metadata. */
 export interface CleanImage {
   readonly bytes: Buffer;
   readonly width: number;
@@ -23,9 +23,9 @@ export interface CleanImage {
 }
 
 /**
- * Decodes an image and encodes it again: what is no pixel (places, cameras, comments, anything appended) stays behind. Turned the way its
- * camera was held, made smaller where it is larger than any screen; of an animation the first frame.
- * @throws {AppError} file_refused for what cannot be decoded, or has more than 40 million pixels
+ * Decodes an image and encodes it again, so that everything except pixels (places, cameras, comments, appended data) is removed. Turns it
+ * as the camera was held, and makes it smaller when it is larger than any screen. Of an animation the first frame remains.
+ * @throws {AppError} file_refused when it cannot be decoded or has more than 40 million pixels
  */
 export async function cleanImage(path: string, keep_as: FileKind): Promise<CleanImage> {
   return turnstile.pass(async () => {
@@ -44,9 +44,9 @@ export async function cleanImage(path: string, keep_as: FileKind): Promise<Clean
 }
 
 /**
- * An image made smaller, as WebP.
- * @param whose  image it is: suppliers take turns
- * @param height  given: cut to fill the rectangle; null: as wide as that at most, keeping its shape
+ * Makes an image smaller, as WebP.
+ * @param whose  the supplier of the image; suppliers take turns
+ * @param height  a number: cut to fill the rectangle; null: at most that wide, with its proportions
  */
 export async function resizedImage(
   bytes: Buffer,

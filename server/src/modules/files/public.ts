@@ -18,8 +18,9 @@ export { drawMark } from "./draw-mark.ts";
 export type { FileRow } from "./files.repo.ts";
 
 /**
- * The files that a form names, where they are this supplier's: a foreign id looks like one that does not exist.
- * @returns by id; what is missing is not there to be named
+ * Returns the files that a form names, as far as they belong to this supplier. Another supplier's id gives the same result as an unknown
+ * one.
+ * @returns the files by id; ids that may not be named are missing
  */
 export async function filesNamed(
   work: Pick<Work, "tx">,
@@ -28,26 +29,26 @@ export async function filesNamed(
   return new Map((await filesAmong(work.tx, ids)).map((file) => [file.file_id, file]));
 }
 
-/** Removes a file: its row with this transaction, its bytes after the commit. @returns false where there is no such file */
+/** Removes a file: its row in this transaction, its bytes after the commit. @returns false when there is no such file */
 export async function removeFile(work: Pick<Work, "tx" | "services">, file_id: string): Promise<boolean> {
   if (!(await deleteFileRow(work.tx, file_id))) return false;
   work.tx.afterCommit(() => removeStored(work.services, file_id));
   return true;
 }
 
-/** A picture that the program has drawn itself. */
+/** A picture that the program has drawn. */
 export interface DrawnPicture {
   readonly name: string;
   readonly png: Uint8Array;
   /** Its width in pixels. */
   readonly side: number;
-  /** Default: as high as it is wide. */
+  /** Default: the same as the width. */
   readonly height?: number;
   /** Default: public. */
   readonly access?: "public" | "private";
 }
 
-/** Keeps a drawn picture as a file that is in use at once. @returns its id */
+/** Stores a drawn picture as a file in use. @returns its id */
 export async function keepPicture(work: Work, picture: DrawnPicture): Promise<string> {
   const { services, supplier, tx, now } = work;
   const { access = "public" } = picture;
@@ -63,7 +64,7 @@ export async function keepPicture(work: Work, picture: DrawnPicture): Promise<st
   return file_id;
 }
 
-/** Keeps a table that the program has written itself as a private file in use at once. @returns its id */
+/** Stores a table that the program has written as a private file in use. @returns its id */
 export async function keepTable(work: Work, table: { readonly name: string; readonly text: string }): Promise<string> {
   const { services, supplier, tx, now } = work;
   const file_id = newFileId(supplier, "private", "c");
@@ -75,20 +76,20 @@ export async function keepTable(work: Work, table: { readonly name: string; read
   return file_id;
 }
 
-/** Lays the bytes of a drawn picture where its address finds them. @returns how many */
+/** Stores the bytes of a drawn picture under its id. @returns the number of bytes */
 export async function putPicture(services: Pick<Services, "files">, file_id: string, png: Uint8Array): Promise<number> {
   const id = parseFileId(file_id);
   return id ? await services.files.put(fileKey(id), png, { type: "image/png" }) : 0;
 }
 
-/** @throws {InvalidFields} where one of the files is not this supplier's */
+/** Checks that all files belong to this supplier. @throws {InvalidFields} when one does not */
 export async function demandFiles(work: Work, field: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await filesNamed(work, ids);
   if (ids.some((id) => !known.has(id))) throw new InvalidFields({ [field]: { text: formFaults.notFile } });
 }
 
-/** @throws {InvalidFields} where one of the pictures is not this member's own, or is named twice */
+/** Checks that all pictures are the member's own and named once. @throws {InvalidFields} when one is not */
 export async function demandOwnPictures(
   work: Pick<Work, "tx" | "supplier">,
   member_id: number,
@@ -100,14 +101,15 @@ export async function demandOwnPictures(
   if (own.length !== ids.length) throw new InvalidFields({ [field]: { text: formFaults.notFile } });
 }
 
-/** Writes down a file that was stored before, as in use at once: the pictures of goods that a sheet named. */
+/** Writes the row of a file that was stored before, as in use: for pictures of goods that a sheet names. */
 export async function keepStored(work: Work, file: FileRow): Promise<void> {
   await insertFile(work.tx, work.supplier.id, file, { by: null, at: work.now, used: true });
 }
 
 /**
- * Takes an upload that no account sends: decoded while the transaction is open, so for few and rate-limited callers alone.
- * @param how.mark  words that are drawn into the picture; without them it is kept nowhere
+ * Takes an upload from a caller without an account. It is decoded while the transaction is open, so this is for few, rate-limited callers
+ * only.
+ * @param how.mark  words that are drawn into the picture; a version without them is not stored
  * @throws {AppError} file_refused, storage_full
  */
 export async function takeUpload(
@@ -141,7 +143,7 @@ export async function takeUpload(
   }
 }
 
-/** Bytes of a picture or document that is kept. @returns null where there is none */
+/** Returns the bytes of a stored picture or document. @returns null when there is none */
 export async function readStored(services: Pick<Services, "files">, file_id: string): Promise<Buffer | null> {
   const id = parseFileId(file_id);
   const found = id && (await services.files.get(fileKey(id)));
@@ -149,8 +151,8 @@ export async function readStored(services: Pick<Services, "files">, file_id: str
 }
 
 /**
- * Keeps a copy of a picture that bears these words, as a private file in use at once. An upload that nothing has named before goes with this
- * transaction; what something else names stays.
+ * Stores a copy of a picture with these words drawn into it, as a private file in use. The original is deleted with this transaction when
+ * it is an upload that no call has named; otherwise it stays.
  * @returns its id @throws {AppError} file_refused: no picture
  */
 export async function markedCopy(work: Work, file_id: string, lines: readonly string[]): Promise<string> {
@@ -161,7 +163,7 @@ export async function markedCopy(work: Work, file_id: string, lines: readonly st
 }
 
 /**
- * Pictures with their mark: where one came before marks were drawn with the upload, a copy that bears it takes its place and it goes.
+ * Returns pictures with their mark. A picture that was uploaded before marks were drawn at upload is replaced by a marked copy and deleted.
  * @returns ids, in the order of those given
  */
 export async function markedOnes(work: Work, ids: readonly string[], lines: readonly string[]): Promise<string[]> {
@@ -174,7 +176,7 @@ export async function markedOnes(work: Work, ids: readonly string[], lines: read
       continue;
     }
     marked.push(await markedCopy(work, id, lines));
-    // A public one is shown elsewhere, whoever has named it here.
+    // A public picture is kept, because it is shown elsewhere.
     if (row.access === "private") await removeFile(work, id);
   }
   return marked;
@@ -182,10 +184,10 @@ export async function markedOnes(work: Work, ids: readonly string[], lines: read
 
 const markedName = "marked.jpg";
 
-/** Was its mark drawn into it when it came? */
+/** Returns whether the mark was drawn into the picture at upload. */
 export const bearsMark = ({ name }: Pick<FileRow, "name">): boolean => name === markedName;
 
-/** Lays a picture a second time with these words in it. @returns the row that is to be written for it @throws {AppError} file_refused */
+/** Stores a copy of a picture with these words. @returns the row to write for it @throws {AppError} file_refused */
 async function putMarked(
   { services, supplier }: Pick<Work, "services" | "supplier">,
   file_id: string,

@@ -12,8 +12,8 @@ import { resizedImage } from "./image.ts";
 const yearSeconds = 365 * 86_400;
 
 /**
- * `GET /files/:id?w=&h=&e=&s=`: a file by its address. What is wrong in any way (id, size, expiry, signature, another supplier's, gone)
- * answers 404, and tells nothing about which it was. The database is not asked: see FileId.
+ * `GET /files/:id?w=&h=&e=&s=`: serves a file by its address. Any error (id, size, expiry, signature, another supplier's file, a missing
+ * file) gives the same 404, so that the caller cannot tell which it was. Does not use the database: see FileId.
  */
 export const serveFile: RawRoute = {
   path: "/files/:id",
@@ -47,13 +47,13 @@ function askedSize(query: RawContext["query"]): ImageSize | null | "unknown" {
   return { width, height: height ?? null };
 }
 
-/** A public file never changes under its id; a private one may be kept by this browser for as long as its address is good. */
+/** A public file never changes under its id. A browser may cache a private one as long as its address is valid. */
 function cacheControl(id: FileId, expiry: string | undefined, now: Date): string {
   if (id.access === "public") return `public, max-age=${yearSeconds}, immutable`;
   return `private, max-age=${Math.max(0, Math.floor(Number(expiry) - now.getTime() / 1000))}`;
 }
 
-/** RFC 6266: a plain name for old readers, the real one beside it. A document is saved, never opened in a page of ours. */
+/** RFC 6266: a plain name for old browsers and the real name beside it. A document is downloaded, never opened in one of our pages. */
 function disposition(isDocument: boolean, name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const real = encodeURIComponent(name).replace(
@@ -79,7 +79,7 @@ function send(
     .header("cache-control", said.cache)
     .header("content-disposition", said.disposition)
     .header("x-content-type-options", "nosniff")
-    // Even a file that slipped past every check has no rights of this site.
+    // Even a file that slipped past every check gets no rights of this site.
     .header("content-security-policy", "sandbox; default-src 'none'")
     .header("cross-origin-resource-policy", "same-origin")
     .send(found.body);
@@ -87,7 +87,7 @@ function send(
 
 const underWay = new Map<string, Promise<Found | null>>();
 
-/** Made once and kept; callers that come meanwhile share the work. */
+/** Returns a resized image; it is made once and stored. Simultaneous callers share the work. */
 async function resized(services: Services, id: FileId, size: ImageSize): Promise<Found | null> {
   const key = resizedKey(id, size);
   const kept = await services.files.get(key);
@@ -105,7 +105,7 @@ async function make(services: Services, id: FileId, { width, height }: ImageSize
   const original = await services.files.get(fileKey(id));
   if (!original) return null;
   const bytes = await resizedImage(await buffer(original.body), width, height, id.folder);
-  // A store that is full or away keeps nothing, but the picture is here.
+  // When the store is full or unavailable the image is served without being stored.
   await services.files
     .put(key, bytes, { type: "image/webp" })
     .catch((error: unknown) => services.log.warn({ err: error }, "a resized image could not be kept"));

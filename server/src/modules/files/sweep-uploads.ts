@@ -2,11 +2,11 @@ import { defineJob } from "../../core/jobs/job.ts";
 import { forgottenUploads } from "./files.repo.ts";
 import { removeFile } from "./public.ts";
 
-/** A form that was left open over night may still be sent. */
+/** A form that was left open overnight may still be sent. */
 const keptMs = 24 * 3_600_000;
 const atOnce = 100;
 
-/** Removes uploads that no call ever named: their form was left, or the picture was changed before it was sent. */
+/** Removes uploads that no call has ever named: the form was left, or the picture was replaced before it was sent. */
 export const sweepUploads = defineJob({
   name: "files.sweep_uploads",
   cron: "37 * * * *",

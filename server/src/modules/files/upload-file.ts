@@ -11,7 +11,7 @@ import { cleanImage } from "./image.ts";
 import { filesErrors } from "./files.errors.ts";
 
 /**
- * Takes an uploaded file into the store and gives back the row that is to be written for it. Holds no transaction: decoding takes long.
+ * Stores an uploaded file and returns the row to write for it. Holds no transaction, because decoding takes long.
  * @throws {AppError} file_refused, storage_full
  */
 export async function storeUpload(
@@ -21,7 +21,7 @@ export async function storeUpload(
   access: "public" | "private",
 ): Promise<FileRow> {
   const accepted = await acceptFile(uploaded.path, uploaded.name);
-  // A document is shown as it came; on an address that anyone may open it would be ours to answer for.
+  // A document is served as it came. With a public address anyone could open it, and we would be responsible for its content.
   if (accepted.kind === "document" && access === "public") throw new AppError(filesErrors.file_refused);
   const image = accepted.kind === "image" ? await cleanImage(uploaded.path, accepted.keep_as) : null;
   const file_id = newFileId(supplier, access, accepted.keep_as);
@@ -43,7 +43,7 @@ export async function storeUpload(
   };
 }
 
-/** Removes a file's bytes in every form. A failure leaves bytes that no address leads to. */
+/** Removes a file's bytes in every form. After a failure some bytes remain, but no address leads to them. */
 export async function removeStored(services: Pick<Services, "files">, file_id: string): Promise<void> {
   const id = parseFileId(file_id);
   if (!id) return;

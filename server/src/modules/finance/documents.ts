@@ -1,16 +1,16 @@
 import type { ListContext } from "../../core/list/list-context.ts";
 
-/** What a ledger transaction says of its cause. */
+/** The document that caused a ledger transaction. */
 export interface CausedBy {
   readonly biz_type: string;
   readonly doc_no: string | null;
 }
 
 interface Place {
-  /** Permission of the list in which the document stands. */
+  /** The permission of the list that shows the document. */
   readonly list: string;
   readonly path: string;
-  /** Field of its keyword filter that finds the number. */
+  /** The field of the list's keyword filter that finds the number. */
   readonly field: string;
 }
 
@@ -25,7 +25,7 @@ const places: Readonly<Record<string, Place>> = {
   payout: { list: "seller/finance/RefundPayList", path: "/finance/refundpay", field: "no" },
 };
 
-/** Where the document stands from which a transaction came. @returns null where it has none, or this caller may not see it */
+/** Returns the address of the document behind a transaction. @returns null when it has none, or the caller may not see it */
 export function documentOf({ biz_type, doc_no }: CausedBy, ctx: Pick<ListContext, "caller">): string | null {
   const place = places[biz_type];
   if (!place || doc_no === null || !ctx.caller.permissions.apis.has(place.list)) return null;

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** ¥1,000, where nobody has said otherwise. */
+/** ¥1,000, the limit of a supplier that has set none. */
 const usualLimitFen = 100_000;
 
 export async function readDualLimit(tx: Tx, supplier_id: number): Promise<number> {
@@ -19,7 +19,7 @@ export async function writeDualLimit(tx: Tx, supplier_id: number, limit_fen: num
   );
 }
 
-/** ¥20, where nobody has said otherwise. */
+/** ¥20, the limit of a supplier that has set none. */
 const usualDrawerLimitFen = 2_000;
 
 export async function readDrawerLimit(tx: Tx, supplier_id: number): Promise<number> {

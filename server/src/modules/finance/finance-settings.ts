@@ -2,7 +2,7 @@ import type { Tx } from "../../core/db/database.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { readDrawerLimit, readDualLimit, writeDualLimit } from "./finance-settings.repo.ts";
 
-/** Above this amount one person's word is not enough to give money back. */
+/** Returns the amount above which a refund needs a second person. */
 export async function refundDualLimit(work: {
   readonly tx: Tx;
   readonly supplier: { readonly id: number };
@@ -10,7 +10,7 @@ export async function refundDualLimit(work: {
   return await readDualLimit(work.tx, work.supplier.id);
 }
 
-/** A drawer's difference above it wants a second person. */
+/** Returns the difference of a drawer above which a second person is needed. */
 export async function drawerLimit(work: {
   readonly tx: Tx;
   readonly supplier: { readonly id: number };

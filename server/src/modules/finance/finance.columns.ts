@@ -5,12 +5,15 @@ import type { ListContext } from "../../core/list/list-context.ts";
 import { describeAccount } from "./ledger/chart.ts";
 import { t } from "./finance.texts.ts";
 
-/** Words that several lists of money use. */
+/** The titles that several money lists use. */
 export const titles = t.group("titles");
 
 export const channelOptions = channels;
 
-/** The way from a document to its transaction in the ledger. @param key  SQL of the transaction's key · tenant  of the document's supplier */
+/**
+ * A column that links a document to its ledger transaction.
+ * @param key  SQL of the transaction's key · tenant  SQL of the document's supplier
+ */
 export function entryColumn(key: string, tenant: string): ColumnDef {
   return link(
     {
@@ -22,8 +25,8 @@ export function entryColumn(key: string, tenant: string): ColumnDef {
 }
 
 /**
- * An account's name in the reader's language with whom it belongs to: `现金 前台`, `预收款 YY26030001`.
- * @param subject  by `accountSubjectSql`; without it the account's own key stands there
+ * Returns an account's name in the reader's language, with its subject: `现金 前台`, `预收款 YY26030001`.
+ * @param subject  from `accountSubjectSql`; null: the account's own key is shown
  */
 export function accountName(code: string, subject: string | null, ctx: Pick<ListContext, "text">): string {
   const known = describeAccount(code);
@@ -33,13 +36,13 @@ export function accountName(code: string, subject: string | null, ctx: Pick<List
   return whose === "" ? ctx.text(known.title) : `${ctx.text(known.title)} ${whose}`;
 }
 
-/** Why money goes back, as a person reads it: what a stay's end says by its code, else the words of who asked. */
+/** Returns the reason of a refund in words: the text of a code that a stay's end wrote, otherwise the typed words. */
 export function refundReasonShown(reason: string, ctx: Pick<ListContext, "text">): string {
   const known = stayRefundReasons.find(({ value }) => value === reason);
   return known ? ctx.text(known.title) : reason;
 }
 
-/** The reason of a refund. */
+/** A column with the reason of a refund. */
 export function refundReason(sql: string, options: ColumnOptions): ColumnDef {
   const shown: ColumnDef["file"] = ({ value }, ctx) =>
     typeof value === "string" ? refundReasonShown(value, ctx) : null;

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of money. Triggers, constraints and commands hold them; these queries say so of what is there. */
+/** The invariants of money. Triggers, constraints and commands enforce them; these queries check the stored rows. */
 export const financeInvariants: readonly Invariant[] = [
   {
     name: "ledger.balanced",
@@ -33,7 +33,7 @@ export const financeInvariants: readonly Invariant[] = [
           where p.status = 1 and (t.id is null or t.idem_key <> 'payment:' || p.id)`,
   },
   {
-    // Agreed to go back: what its payouts say, and never more than came in.
+    // The refunded amount is the sum of its payouts, and never more than was paid.
     name: "payment.refunded_le_paid",
     sql: `select p.id, p.amount_fen, p.refunded_fen, coalesce(o.total, 0) as payouts_fen from payment p
           left join (select k.supplier_id, k.payment_id, sum(k.amount_fen) as total from payout_part k
@@ -54,7 +54,7 @@ export const financeInvariants: readonly Invariant[] = [
           where coalesce(a.balance_fen, 0) <> o.unpaid`,
   },
   {
-    // What was agreed goes out in its payouts, whole, and each of them against money that came in.
+    // The whole requested amount is in its payouts, and each payout has payments behind it.
     name: "refund.sum_le_paid",
     sql: `select r.id, r.amount_fen, coalesce(sum(o.amount_fen), 0) as payouts_fen,
             coalesce(sum(k.paid), 0) as paid_fen
@@ -67,7 +67,7 @@ export const financeInvariants: readonly Invariant[] = [
           having coalesce(sum(o.amount_fen), 0) <> r.amount_fen or coalesce(sum(k.paid), 0) < r.amount_fen`,
   },
   {
-    // What goes out is what goes back to its payments; a provider gives back of one payment at a time.
+    // A payout is the sum of its parts by payment. A provider refunds one payment at a time.
     name: "payout.parts_are_its_amount",
     sql: `select o.id, o.amount_fen, coalesce(k.total, 0) as parts_fen from payout o
           left join (select supplier_id, payout_id, sum(amount_fen) as total, count(*) as n from payout_part group by supplier_id, payout_id) k
@@ -81,7 +81,7 @@ export const financeInvariants: readonly Invariant[] = [
   },
   {
     name: "deposit.held_is_its_accounts",
-    // From both sides: money held for which no account was ever opened is seen too.
+    // Compared from both sides, so that held money without an account is found too.
     sql: `select coalesce(a.code, d.code) as code, coalesce(a.balance_fen, 0) as balance_fen, coalesce(d.held, 0) as held_fen
           from (select * from ledger_account where head = 'deposit') a
           full join (select supplier_id, 'deposit:' || kind || ':' || payable_id as code, sum(held_fen) as held
@@ -89,7 +89,7 @@ export const financeInvariants: readonly Invariant[] = [
           where coalesce(a.balance_fen, 0) <> coalesce(d.held, 0)`,
   },
   {
-    // A student's wallet: filled and refilled, less what was paid out of it. A member's is told by whoever keeps wallets.
+    // A student's wallet: amounts paid in minus amounts paid out. The module of wallets checks members' wallets.
     name: "wallet.sum",
     sql: `select coalesce(a.code, 'wallet:' || w.owner_id) as code, coalesce(a.balance_fen, 0) as balance_fen,
             coalesce(w.total, 0) as documents_fen

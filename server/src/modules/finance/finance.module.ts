@@ -25,7 +25,7 @@ import { declare } from "../../core/kernel/declarations.ts";
 import { keptStatePoint } from "../../core/list/words/words.ts";
 import { depositStatuses } from "@kangying/contract/finance/money";
 
-/** Money: the ledger, what comes in, what is held, what goes back. */
+/** Money: the ledger, payments, deposits and refunds. */
 export const finance = defineModule({
   name: "finance",
   errors: Object.values(financeErrors),

@@ -14,7 +14,7 @@ let app: TestApp;
 let supplier: TestSupplier;
 let till: Till;
 let cashier: Principal;
-/** May look at the ledger and at nothing that its entries came from. */
+/** An operator who may view the ledger, but none of the documents behind its entries. */
 let auditor: Principal;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const csv = async (
   const { body } = await call(name, { _down_excel: 1, _excel_type: "csv", _excel_columns, ...parameters });
   return body.toString("utf8").replace("\uFEFF", "").trim().split(/\r?\n/).slice(1);
 };
-/** A deposit taken at the desk. @returns its key */
+/** Takes a deposit at the desk. @returns its key */
 async function collected(payable_id: number, kind: string, amount_fen: number): Promise<number> {
   await done("DepositCollect", { payable_id, kind, channel: "bank", amount_fen });
   const [deposit] = await rows("DepositList", { keyword: `学员${payable_id}`, keyword_field: "owner" });
@@ -115,7 +115,7 @@ describe("[F-05] a wallet in the ledger", () => {
       expect.stringMatching(/^"?Wallet 沈知夏"?,"?500(\.00)?"?$/),
     ]);
     expect(await rows("LedgerList", { keyword: "沈知", keyword_field: "account" })).toEqual([]);
-    // Nobody has the second: its key alone is known.
+    // The second wallet has no owner, so only its key is known.
     const wallets = await rows("LedgerList", { account: "wallet" });
     expect(new Set(wallets.map((row) => row["account"]))).toEqual(new Set(["Wallet 22", "Wallet 沈知夏"]));
   });

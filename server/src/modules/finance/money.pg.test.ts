@@ -27,7 +27,7 @@ afterAll(() => database.close());
 
 const newTill = async (): Promise<Till> => new Till(services, await makeSupplier(database));
 
-/** Lets nobody go on until two have come: the unlucky moment, every time. */
+/** Returns a barrier that lets callers continue when two have arrived, so that the race always happens. */
 function meeting(): () => Promise<void> {
   let come = 0;
   let open: () => void = () => {};
@@ -57,7 +57,7 @@ it("takes one bill's money once, though two cashiers and eighteen more take it a
 it("takes it twice where what is due is only looked at before", async () => {
   const till = await newTill();
   const met = meeting();
-  // What most would write: a look at what is due, and then the money.
+  // The naive way: read the amount due, then pay.
   const naive = (key: string): Promise<void> =>
     till.do(async (work) => {
       const [paid] = await work.tx.query<{ fen: number }>(

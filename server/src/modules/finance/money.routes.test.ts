@@ -15,7 +15,7 @@ import { ledgerBook } from "../ledger-book/ledger-book.module.ts";
 let app: TestApp;
 let supplier: TestSupplier;
 let till: Till;
-/** Two people who may do everything here, and one who may only look. */
+/** Two people with all rights here, and one who may only read. */
 let cashier: Principal;
 let boss: Principal;
 let reader: Principal;
@@ -43,7 +43,7 @@ type Row = Record<string, unknown> & { readonly _actions: string[]; readonly id:
 const rowOf = async (name: string, id: number, who = cashier): Promise<Row> =>
   (await list(name, { ids: String(id) }, who)).data.data[0] as Row;
 
-/** A stay's fee in cash. @returns the payment's key */
+/** Registers a stay's fee in cash. @returns the payment's key */
 async function register(payable_id: number, other: Record<string, unknown> = {}): Promise<number> {
   const reply = await post("CashPayRegister", {
     payable_id,
@@ -87,14 +87,14 @@ describe("[F-01] the cash desk", () => {
     expect(await post("CashPayVoid", { id: mistaken, reason: "收错" })).toMatchObject({ http: 200 });
     const [drawer] = await till.query<{ id: number }>("select id from drawer");
     const count = { drawer_id: drawer?.id, counted_fen: bill_fen + 2_000, handed_fen: bill_fen };
-    // Who knows what should be there counts to it: the book is told once the counting is over.
+    // The book is shown only after the counting, because a person who knows it would count towards it.
     const asked = { drawer_id: drawer?.id, notes: JSON.stringify([{ unit_fen: bill_fen + 2_000, count: 1 }]) };
     const target = { api: "seller/finance/DrawerClosePreview", method: "GET" } as const;
     const blind = await app.as(cashier).call(target, asked);
     expect(blind.data).toMatchObject({ rows: [], total_fen: 0, hindered: expect.anything() });
     const counted = await app.as(cashier).call(target, { ...asked, is_counted: true });
     expect(counted.data.rows).toContainEqual(expect.objectContaining({ amount_fen: bill_fen + 2_000, strong: true }));
-    // A slip of the counting posts nothing: a difference wants a reason, a large one somebody who looked on.
+    // A counting mistake posts nothing: a difference needs a reason, a large one a second person.
     const slip = { ...count, counted_fen: 10_000, handed_fen: 0 };
     const before = await till.query("select count(*)::int as closes from drawer_close");
     expect(await post("DrawerClose", slip)).toMatchObject({

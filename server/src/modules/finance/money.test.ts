@@ -111,7 +111,7 @@ describe("[F-01] money at the desk", () => {
     await receive(1, { amount_fen: 50_000 });
     const drawer_id = await drawerOf();
     const book = await balance(`cash:${drawer_id}`);
-    // One zero too few: ¥100 in the place of what is there.
+    // One zero too few: ¥100 instead of the real amount.
     const slip = { drawer_id, notes: [{ unit_fen: 10_000, count: 1 }], handed_fen: null };
     await expect(till.do((work) => closeDrawer(work, slip))).rejects.toMatchObject({ code: "invalid" });
     const reasoned = { ...slip, reason: "原因不明" };

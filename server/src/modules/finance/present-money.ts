@@ -14,14 +14,14 @@ function titleOf(choices: readonly Choice[], value: string, ctx: CallContext): s
   return known ? ctx.text(known.title) : value;
 }
 
-/** What payments of one kind come to, in the order in which they were made. */
+/** Sums payments by kind, in the order in which they were made. */
 function summedBy(payments: readonly PaymentRow[], kindOf: (one: PaymentRow) => string): readonly [string, number][] {
   const sums = new Map<string, number>();
   for (const one of payments) sums.set(kindOf(one), (sums.get(kindOf(one)) ?? 0) + one.amount_fen);
   return [...sums];
 }
 
-/** How it was paid; each way with its part, where there were two. */
+/** Returns the ways of payment in words; with two ways, each with its amount. */
 function waysOf(ctx: CallContext, payments: readonly PaymentRow[]): string {
   const ways = summedBy(payments, ({ channel }) => channel);
   const titled = ways.map(([channel, amount_fen]) => [titleOf(channels, channel, ctx), amount_fen] as const);
@@ -29,7 +29,7 @@ function waysOf(ctx: CallContext, payments: readonly PaymentRow[]): string {
   return titled.map(([title, amount_fen]) => `${title} ¥${formatFenInWords(amount_fen)}`).join(" + ");
 }
 
-/** A payment's receipt. @throws {AppError} not_found where there is none yet */
+/** Returns a payment's receipt. @throws {AppError} not_found when it has none yet */
 export async function presentReceipt(ctx: CallContext, payment_id: number): Promise<ReceiptView> {
   const payment = await findPayment(ctx.tx, ctx.supplier.id, payment_id);
   if (payment?.receipt_no == null || payment.paid_at === null) throw new AppError("not_found");
@@ -59,7 +59,7 @@ export async function presentReceipt(ctx: CallContext, payment_id: number): Prom
   };
 }
 
-/** The receipt of a deposit. @throws {AppError} not_found */
+/** Returns the receipt of a deposit. @throws {AppError} not_found */
 export async function presentDepositReceipt(ctx: CallContext, deposit_id: number): Promise<ReceiptView> {
   const deposit = await findDeposit(ctx.tx, ctx.supplier.id, deposit_id);
   if (!deposit || deposit.payment_id === null) throw new AppError("not_found");

@@ -67,7 +67,7 @@ export { fewAccounts, findLedgerTx, findReversal, type LedgerTxRow } from "./led
 export { lastCheck, monthLines, openAtDesk, openRefunds, type MonthLine } from "./ledger/month-figures.repo.ts";
 export { reverseAction, transferAction, verifyLedgerAction } from "./ledger/ledger.actions.ts";
 
-/** Which WeChat somebody paid by last, as the account's app knows them; null: none is known. */
+/** Returns the openid that an owner last paid with, for the account's app; null: unknown. */
 export async function openidOf(
   work: Pick<Work, "tx" | "supplier">,
   owner: Pick<Owner, "type" | "id">,
@@ -75,7 +75,7 @@ export async function openidOf(
   return await lastOpenid(work.tx, work.supplier.id, owner);
 }
 
-/** A supplier's merchant number and AppID at WeChat Pay; null: it has none. */
+/** Returns a supplier's merchant number and AppID at WeChat Pay; null: it has none. */
 export async function wechatMerchantOf({
   tx,
   supplier,
@@ -85,7 +85,7 @@ export async function wechatMerchantOf({
   return account && { mch_id: account.mch_no, app_id: account.app_id };
 }
 
-/** Waits money of it to go back? */
+/** Returns whether a payable has a refund that waits. */
 export async function isRefundOpen(
   work: Pick<Work, "tx" | "supplier">,
   payable: Pick<Payable, "type" | "id">,
@@ -93,7 +93,10 @@ export async function isRefundOpen(
   return await hasOpenRefund(work.tx, work.supplier.id, payable);
 }
 
-/** Has money of it gone back already, or is on its way, so that `stopRefunds` would refuse? @param only  keys of requests; default: all */
+/**
+ * Returns whether money of a payable was refunded or is being refunded, so that `stopRefunds` would refuse.
+ * @param only  keys of requests; default: all
+ */
 export async function isRefundGone(
   work: Pick<Work, "tx" | "supplier">,
   payable: Pick<Payable, "type" | "id">,
@@ -102,17 +105,17 @@ export async function isRefundGone(
   return await hasGoneRefund(work.tx, work.supplier.id, payable, only);
 }
 
-/** Above so much a refund needs a second person, in fen. */
+/** Returns the amount in fen above which a refund needs a second person. */
 export async function dualLimit(work: Pick<Work, "tx" | "supplier">): Promise<number> {
   return await refundDualLimit(work);
 }
 
-/** May one person agree to a request for money back, all that goes back of the same thing counted together? */
+/** Returns whether one person may approve a refund request. All refunds of the same payable count together. */
 export async function isWithinDualLimit(work: Pick<Work, "tx" | "supplier">, request_id: number): Promise<boolean> {
   return (await atStake(work.tx, work.supplier.id, request_id)) <= (await refundDualLimit(work));
 }
 
-/** Would one person still do, if so much more went back for the same thing? */
+/** Returns whether one person would still be enough if this amount were refunded for the payable as well. */
 export async function staysWithinDualLimit(
   work: Pick<Work, "tx" | "supplier">,
   { type, id }: Pick<Payable, "type" | "id">,
@@ -121,7 +124,7 @@ export async function staysWithinDualLimit(
   return (await askedBackFor(work.tx, work.supplier.id, type, id)) + more_fen <= (await refundDualLimit(work));
 }
 
-/** The payments of a request for money back, each with the way that it goes, and whether a provider has refused it. */
+/** Returns the payouts of a refund request, each with its way, and whether a provider has refused it. */
 export async function payoutsOfRequest(
   work: Pick<Work, "tx" | "supplier">,
   request_id: number,
@@ -133,7 +136,7 @@ export async function payoutsOfRequest(
   }));
 }
 
-/** What was paid for something, what of it was agreed to go back, and what is held. */
+/** Returns the amounts paid for a payable, refunded, and held. */
 export async function paidOf(
   work: Pick<Work, "tx" | "supplier">,
   payable: Pick<Payable, "type" | "id">,
@@ -141,7 +144,7 @@ export async function paidOf(
   return await readPaid(work.tx, work.supplier.id, payable.type, payable.id);
 }
 
-/** What was paid as the price of something and did not go back, in fen: so much may be made out for it. */
+/** Returns the amount in fen that was paid as the price of a payable and not refunded; that much may be invoiced. */
 export async function earnedOf(
   work: Pick<Work, "tx" | "supplier">,
   payable: Pick<Payable, "type" | "id">,
@@ -149,7 +152,7 @@ export async function earnedOf(
   return await readEarned(work.tx, work.supplier.id, payable.type, payable.id);
 }
 
-/** Everything that somebody has paid or is about to pay, the newest first. */
+/** Returns all payments of an owner, paid and waiting, the newest first. */
 export async function listPayments(
   work: Pick<Work, "tx" | "supplier">,
   owner: Pick<Owner, "type" | "id">,

@@ -9,10 +9,10 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { refusalsSince } from "../session/public.ts";
 import { faults } from "./finance.texts.ts";
 
-/** Refused tries of one person within an hour, after which no password is looked at any more. */
+/** The number of refused attempts of one person within an hour after which passwords are no longer checked. */
 const mostRefusals = 10;
 
-/** Who may look on: everybody who works here, apart from the one who asks. */
+/** Returns the possible second persons: all who work here except the caller. */
 export async function otherPeople(ctx: ListContext): Promise<readonly OptionDef[]> {
   return (await colleagues(ctx))
     .filter(({ id }) => id !== ctx.caller.account_id)
@@ -20,8 +20,9 @@ export async function otherPeople(ctx: ListContext): Promise<readonly OptionDef[
 }
 
 /**
- * The second person at the desk, by their password. @param api  the call that is made
- * @returns null where nobody was named
+ * Returns the second person at the desk after checking their password.
+ * @param api  the call that is made
+ * @returns null when no person is named
  * @throws {InvalidFields} second_password · {AppError} rate_limited
  */
 export async function secondPerson(
@@ -39,7 +40,7 @@ export async function secondPerson(
   return proven;
 }
 
-/** Is it the owner of a house in which two people work? */
+/** Returns whether the account is the owner of a supplier with exactly two persons. */
 export async function isOwnerOfTwo(work: Work, account_id: number): Promise<boolean> {
   const people = await colleagues(work);
   return people.length === 2 && people.some(({ id, kind }) => id === account_id && kind === "owner");

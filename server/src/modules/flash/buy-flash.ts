@@ -12,7 +12,7 @@ import { t } from "./flash.texts.ts";
 const runs = ({ is_live, begin_at, end_at }: OfferedItem, now: Date): boolean =>
   is_live && begin_at <= now && end_at > now;
 
-/** What a piece costs while its sale runs, by the server's clock; neither the rank's price nor a goods coupon stands beside it. */
+/** The price of an item during its flash sale, by the server's clock. It excludes the rank price, full reductions and goods coupons. */
 export const flashStep: PriceStep = {
   name: "flash",
   place: 20,
@@ -32,14 +32,14 @@ export const flashStep: PriceStep = {
     return {
       lines: off ? [off] : [],
       shuts: ["rank", "full_reduction", "coupon"],
-      // The sale's own pieces are locked out of stock: they are there for whoever buys in it.
+      // Publishing the sale locked these pieces out of stock. Set them aside for buyers in the sale.
       set_aside: { [offer.sku_id]: left },
       stops: item.qty > left ? [{ kind: flashErrors.flash_gone, data: { left } }] : [],
     };
   },
 };
 
-/** Gives an order's pieces back: into the sale while it is on sale there, else they are free by the stock's own part. */
+/** Returns an order's pieces to the sale if its item is still on sale. Otherwise the stock's own order part makes them free. */
 async function back(work: Work, order_id: number, qty: number | null): Promise<void> {
   const given = await giveBack(work.tx, work.supplier.id, order_id, qty);
   if (!given) return;
@@ -48,7 +48,10 @@ async function back(work: Work, order_id: number, qty: number | null): Promise<v
   work.changed("flash_item", given.item_id);
 }
 
-/** Pieces of a sale: taken when they are ordered, before the stock's part promises them, and given back when the order is not paid. */
+/**
+ * The flash sale's part of an order. It takes the pieces on placing, before the stock's part promises them. It returns them when the order
+ * is closed or refunded.
+ */
 export const flashPart: OrderPart = {
   name: "flash",
   turn: 5,
@@ -82,7 +85,10 @@ export const flashPart: OrderPart = {
   }),
 };
 
-/** A member buys in a sale. @throws {AppError} not_found · flash_closed, flash_gone, flash_limit · what placing refuses */
+/**
+ * Places an order of a member in a flash sale.
+ * @throws {AppError} not_found · flash_closed, flash_gone, flash_limit · the errors of placing an order
+ */
 export async function buyFlash(
   work: Work,
   member_id: number,

@@ -4,7 +4,7 @@ import { defineAddon } from "../plugins/public.ts";
 import { countRunning } from "./flash.repo.ts";
 import { t, titles } from "./flash.texts.ts";
 
-/** Flash sales as an add-on. */
+/** The add-on for flash sales. */
 export const flashAddon = defineAddon({
   key: "spike",
   settings: {

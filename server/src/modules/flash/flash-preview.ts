@@ -23,7 +23,7 @@ import {
 import { t } from "./flash.texts.ts";
 import { firstOverlap } from "./keep-session.ts";
 
-/** What publishing would lock, what each piece leaves, and what is short. @throws {AppError} not_found */
+/** Previews publishing: the pieces that it would lock, what remains of each SKU, and which SKUs lack stock. @throws {AppError} not_found */
 export async function previewPublish(ctx: CallContext, { id }: { readonly id: number }) {
   const session = await findSession(ctx.tx, ctx.supplier.id, id);
   if (!session) throw new AppError("not_found");
@@ -49,7 +49,7 @@ export async function previewPublish(ctx: CallContext, { id }: { readonly id: nu
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** The day on which a session begins, with all that is sold cheaply on it. */
+/** The day on which the session begins, with the times of this and other sessions on it. */
 function dayOf(ctx: CallContext, all: readonly [DraftTimes, ...DraftTimes[]], others: readonly SessionBeside[]) {
   const [first] = all;
   const clock = localClockText(first.begin_at, ctx.supplier.time_zone);
@@ -77,7 +77,10 @@ function dayOf(ctx: CallContext, all: readonly [DraftTimes, ...DraftTimes[]], ot
   };
 }
 
-/** A session as its form stands: line by line, on its day, in words, with all that is not right yet. @throws {AppError} invalid */
+/**
+ * Previews the session form as it is filled in now: its lines, its day, a summary and the checks that are not met.
+ * @throws {AppError} invalid
+ */
 export async function previewSession(ctx: CallContext, asked: z.output<typeof flashAddPreview.input>) {
   const { tx, supplier, now } = ctx;
   const items = draftItems(asked.items);

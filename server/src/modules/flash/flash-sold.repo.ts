@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** @returns false where fewer would be left than were sold */
+/** Changes the quota of an item. @returns false when the new quota is below the pieces sold */
 export async function setQuota(tx: Tx, supplier_id: number, item_id: number, quota: number): Promise<boolean> {
   const rows = await tx.query(
     `update flash_item set quota = $3 where supplier_id = $1 and id = $2 and sold <= $3 returning id`,
@@ -9,7 +9,7 @@ export async function setQuota(tx: Tx, supplier_id: number, item_id: number, quo
   return rows.length > 0;
 }
 
-/** It is sold no longer, while the others of its session are. @returns false where it is not on sale */
+/** Takes one item off sale. The other items of its session stay on sale. @returns false when the item is not on sale */
 export async function stopLive(tx: Tx, supplier_id: number, item_id: number): Promise<boolean> {
   const rows = await tx.query(
     `update flash_item set is_live = false where supplier_id = $1 and id = $2 and is_live returning id`,
@@ -18,7 +18,7 @@ export async function stopLive(tx: Tx, supplier_id: number, item_id: number): Pr
   return rows.length > 0;
 }
 
-/** Takes pieces of an item while there are as many. @returns false where there are not */
+/** Takes pieces of an item from its quota. @returns false when fewer are left */
 export async function takeQuota(tx: Tx, supplier_id: number, item_id: number, qty: number): Promise<boolean> {
   const rows = await tx.query(
     `update flash_item set sold = sold + $3 where supplier_id = $1 and id = $2 and is_live and sold + $3 <= quota returning id`,
@@ -27,7 +27,7 @@ export async function takeQuota(tx: Tx, supplier_id: number, item_id: number, qt
   return rows.length > 0;
 }
 
-/** Counts pieces of a member while they are no more than one may have. @returns false where they would be */
+/** Adds pieces to a member's count for an item. @returns false when the count would exceed the limit per member */
 export async function takeLimit(
   tx: Tx,
   supplier_id: number,
@@ -55,7 +55,10 @@ export async function insertFlashOrder(
   );
 }
 
-/** An order gives pieces back: they count neither as sold nor as the member's any more. @returns which item, null where it has none of one */
+/**
+ * Takes an order's pieces out of the item's sold count and out of the member's count.
+ * @returns the item and the pieces; null when the order has no pieces left
+ */
 export async function giveBack(tx: Tx, supplier_id: number, order_id: number, qty: number | null) {
   const [row] = await tx.query<{ item_id: number; member_id: number; given: number }>(
     `update flash_order f set has = f.has - least(f.has, coalesce($3::int, f.has))

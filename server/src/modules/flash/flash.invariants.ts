@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of flash sales. */
+/** The invariants of flash sales. */
 export const flashInvariants: readonly Invariant[] = [
   {
     name: "flash.sold_le_quota",

@@ -18,7 +18,7 @@ const statuses = [
   { value: 1, title: t("status.1"), color: "green" },
   { value: 2, title: t("status.2"), color: "slate" },
 ] as const;
-/** An item may be stopped while its session goes on. */
+/** An item can be stopped while its session goes on. */
 const itemStatuses = [...statuses, { value: 3, title: t("status.3"), color: "red" }] as const;
 const itemStatus = "(case when s.status = 1 and not i.is_live then 3 else s.status end)";
 const sessionOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
@@ -26,7 +26,7 @@ const sessionOptions = async ({ tx, supplier }: ListContext): Promise<readonly O
 const sum = (of: string): string =>
   `(select coalesce(sum(${of}), 0) from flash_item i where i.supplier_id = s.supplier_id and i.session_id = s.id)`;
 
-/** Times at which something is sold cheaply. */
+/** The list of flash sale sessions. */
 export const sessionList = defineList({
   api: flashCalls.SessionList.api,
   id: "flash-sessions",
@@ -76,7 +76,7 @@ const quotaForm = {
   }),
 };
 
-/** What is sold in them. */
+/** The list of flash sale items. */
 export const itemList = defineList({
   api: flashItemCalls.ItemList.api,
   id: "flash-items",

@@ -15,7 +15,7 @@ import { t } from "./flash.texts.ts";
 import { endSessions } from "./keep-session.ts";
 import { remindJob } from "./remind.ts";
 
-/** Flash sales: few pieces at a price for a short time, locked out of stock when published, never oversold. */
+/** Flash sales: a limited number of pieces at a low price for a short time. Publishing locks them out of stock; they are never oversold. */
 export const flash = defineModule({
   name: "flash",
   errors: Object.values(flashErrors),

@@ -25,10 +25,10 @@ const openOne = (quota: number, per_user: number, sku_id: number): Promise<numbe
     return item?.id ?? 0;
   });
 const isLong = process.env["KANGYING_TEST_LONG"] !== undefined;
-/** Pieces of a sale that more people want than there are, each from two windows at once. */
+/** A sale with fewer pieces than buyers; each buyer tries from two windows at once. */
 const pieces = isLong ? 100 : 12;
 const crowd = isLong ? 2_000 : pieces * 2;
-/** Items that are sold out, and that each may have two of. */
+/** Keys of two items: one that sells out, and one with a limit of two per member. */
 const items = { last: 0, limited: 0 };
 const fulfilled = (done: readonly PromiseSettledResult<unknown>[]): number =>
   done.filter(({ status }) => status === "fulfilled").length;
@@ -63,7 +63,8 @@ it(
     const many: number[] = [];
     for (let n = 0; n < crowd; n += 1)
       many.push(await shop.work((work) => addBuyer(work, `w${n}`, `134${String(9_000_000 + n).padStart(8, "0")}`)));
-    // Both windows of each, more of them at once than there are connections: who waits too long for one is told to come again, and does.
+    // Both windows of each member buy. There are more of them than database connections: a buyer that waits too long is told to try again,
+    // and does.
     const windows = many.flatMap((member) => [member, member]);
     const buy = async (member: number): Promise<void> => {
       for (;;) {
@@ -93,7 +94,10 @@ it(
   isLong ? 1_800_000 : 90_000,
 );
 
-/** An order beside the sale that counts as one of it, as a shop writes it that looks first and writes what it has worked out. */
+/**
+ * Places an order without the flash sale's own part and counts it in the sale. It reads first and then writes its computed values, as a
+ * naive shop does.
+ */
 async function sellNaively(
   work: Work,
   member_id: number,

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What is said of a session before it is published. */
+/** The fields of a session that its form sets before publishing. */
 export interface SessionRule {
   readonly name: string;
   readonly begin_at: Date;
@@ -11,7 +11,7 @@ export interface SessionRule {
 export interface SessionRow extends SessionRule {
   readonly id: number;
   readonly status: 0 | 1 | 2;
-  /** Of sessions that were written together: the first of them. */
+  /** The first session of the sale to which this session belongs. Null: a single session. */
   readonly sale_id: number | null;
   readonly version: number;
 }
@@ -27,11 +27,11 @@ export interface FlashItem extends ItemRule {
   readonly id: number;
   readonly session_id: number;
   readonly sold: number;
-  /** Its session is published, and it was not stopped. */
+  /** True when the session is published and the item is not stopped. */
   readonly is_live: boolean;
 }
 
-/** An item with its session. */
+/** An item together with the fields of its session. */
 export interface OfferedItem extends FlashItem {
   readonly name: string;
   readonly begin_at: Date;
@@ -50,7 +50,7 @@ export async function findSession(tx: Tx, supplier_id: number, id: number, lock 
   return rows[0] ?? null;
 }
 
-/** @param lock  in the order of their keys */
+/** The items of a session. @param lock  locks the items in the order of their keys */
 export async function sessionItems(
   tx: Tx,
   supplier_id: number,
@@ -72,7 +72,7 @@ export async function findItem(tx: Tx, supplier_id: number, id: number): Promise
   return rows[0] ?? null;
 }
 
-/** What can be bought now. */
+/** The items that can be bought now. */
 export async function runningItems(tx: Tx, supplier_id: number, at: Date): Promise<OfferedItem[]> {
   return await tx.query<OfferedItem>(
     `${offered} where i.supplier_id = $1 and i.is_live and s.begin_at <= $2 and s.end_at > $2 order by s.end_at, i.pos limit 200`,
@@ -97,7 +97,7 @@ export async function setSale(tx: Tx, supplier_id: number, ids: readonly number[
   ]);
 }
 
-/** Drafts of a sale beside one of its sessions, as they begin. */
+/** The other draft sessions of the same sale, ordered by their beginning. */
 export async function draftsBeside(
   tx: Tx,
   supplier_id: number,
@@ -112,7 +112,7 @@ export async function draftsBeside(
   );
 }
 
-/** @returns false where it is no draft any more */
+/** Updates a draft session. @returns false when it is no longer a draft */
 export async function updateSession(tx: Tx, supplier_id: number, id: number, rule: SessionRule): Promise<boolean> {
   const rows = await tx.query(
     `update flash_session set name = $3, begin_at = $4, end_at = $5, pay_minutes = $6, version = version + 1
@@ -122,7 +122,7 @@ export async function updateSession(tx: Tx, supplier_id: number, id: number, rul
   return rows.length > 0;
 }
 
-/** Writes the items of a draft in the place of those that it had. */
+/** Replaces the items of a draft session. */
 export async function writeItems(
   tx: Tx,
   supplier_id: number,
@@ -139,7 +139,11 @@ export async function writeItems(
   );
 }
 
-/** Moves a session with its items. @throws exclusion violation flash_one_sale_at_a_time @returns false where it is not there any more */
+/**
+ * Changes the status of a session and its items.
+ * @throws exclusion violation flash_one_sale_at_a_time
+ * @returns false when the session has another status
+ */
 export async function moveSession(
   tx: Tx,
   supplier_id: number,
@@ -170,7 +174,7 @@ export async function deleteSession(tx: Tx, supplier_id: number, id: number): Pr
   return rows.length > 0;
 }
 
-/** Published sessions whose time is over. */
+/** Published sessions whose time is over. Locks them and skips locked ones. */
 export async function endedSessions(tx: Tx, supplier_id: number, at: Date): Promise<SessionRow[]> {
   return await tx.query<SessionRow>(
     `select ${columns} from flash_session where supplier_id = $1 and status = 1 and end_at <= $2 order by id limit 100 for no key update skip locked`,
@@ -196,7 +200,7 @@ export async function sessionNames(
   );
 }
 
-/** Sessions that run now or begin later, the next first. */
+/** Published sessions that run now or begin later, the next first. */
 export async function sessionsToOpen(
   tx: Tx,
   supplier_id: number,
@@ -208,13 +212,13 @@ export async function sessionsToOpen(
   );
 }
 
-/** Another session near a time. */
+/** Another session at about the same time. */
 export interface SessionBeside extends Pick<SessionRow, "id" | "name" | "begin_at" | "end_at"> {
-  /** It is published, and has one of the SKUs at the same time. */
+  /** True when it is published and sells one of the same SKUs at the same time. */
   readonly clashes: boolean;
 }
 
-/** Sessions that are not over, a day around a time. @param but  not this one */
+/** Sessions that are not over, from one day before to one day after the beginning of a time. @param but  the session to leave out */
 export async function sessionsBeside(
   tx: Tx,
   supplier_id: number,

@@ -20,7 +20,7 @@ import { askReminder } from "./remind.ts";
 import { sessionsAhead } from "./reminders.repo.ts";
 import { TokenBuckets } from "./token-bucket.ts";
 
-/** In front of the purchases of each item. */
+/** Limits the purchases of each item per second. */
 const buckets = new TokenBuckets();
 
 export const flashRoutes: readonly Route[] = [

@@ -32,7 +32,7 @@ const sku = async () =>
   )[0];
 const sold = async () => (await list("ItemList"))[0]?.["sold"];
 
-/** The same work at another instant. */
+/** The same work at another time. @param at  in seconds since 1970 */
 const heldAt = (work: Work, at: number): Work => ({
   ...work,
   now: new Date(at * 1_000),
@@ -198,7 +198,7 @@ describe("[P-03] flash sale", () => {
     ]);
     expect((await shop.query(`select reserved from sku where id = $1`, [shop.skus.odd]))[0]).toEqual({ reserved: 5 });
 
-    // A member who asks is told ten minutes before, once.
+    // A member who asked for a reminder gets it once, ten minutes before.
     const member = shop.app.as(shop.buyer);
     const soon = async () => (await member.call(flashSoon)).data;
     expect((await soon()).map((one: { id: number; is_asked: boolean }) => [one.id, one.is_asked])).toEqual([

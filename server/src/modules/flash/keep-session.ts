@@ -24,25 +24,25 @@ import {
 import { setQuota, stopLive } from "./flash-sold.repo.ts";
 import { faults } from "./flash.texts.ts";
 
-/** A session as its form says it. */
+/** The session and its items as the form sends them. */
 export interface SessionSaid {
   readonly rule: SessionRule;
   readonly items: readonly ItemRule[];
 }
 
-/** A time at which something is sold. */
+/** The beginning and the end of a sale. */
 export type SaleTime = Pick<SessionRule, "begin_at" | "end_at">;
 
-/** Which of these times is not over when another of them begins; -1: none. */
+/** Returns the index of the first time that overlaps an earlier one; -1: none. */
 export const firstOverlap = (times: readonly SaleTime[]): number =>
   times.findIndex((one, index) =>
     times.slice(0, index).some((other) => one.begin_at < other.end_at && other.begin_at < one.end_at),
   );
 
-/** What the stock log names for pieces of a session. */
+/** The document number of a session in the stock log. */
 export const flashDoc = (session_id: number): string => `MS-${session_id}`;
 
-/** What single fields cannot tell. @throws {InvalidFields} */
+/** Checks a session across its fields. @throws {InvalidFields} */
 const demandSound = (work: Work, { rule, items }: SessionSaid): Promise<void> =>
   demandQuotas(work, rule.end_at, items, { times: "times", items: "items" }, ({ per_user, quota }) =>
     per_user > quota ? { field: "per_user", text: faults.limitHigh } : null,
@@ -55,7 +55,7 @@ async function demandSession(work: Work, id: number, version: number | null): Pr
   return row;
 }
 
-/** Writes a session as a draft. @returns its key @throws {InvalidFields} */
+/** Inserts a session as a draft. @returns its key @throws {InvalidFields} */
 export async function addSession(work: Work, said: SessionSaid): Promise<number> {
   await demandSound(work, said);
   const id = await insertSession(work.tx, work.supplier.id, said.rule, work.now);
@@ -66,8 +66,8 @@ export async function addSession(work: Work, said: SessionSaid): Promise<number>
 }
 
 /**
- * Writes sessions of the same goods at other times beside one, each with quotas of its own: one sale.
- * @throws {InvalidFields} more, where two of them overlap
+ * Inserts draft sessions that sell the same goods at other times. Each has its own quotas. Together with the first they form one sale.
+ * @throws {InvalidFields} more, when two of the times overlap
  */
 async function addBeside(work: Work, first: SessionRow, said: SessionSaid, more: readonly SaleTime[]): Promise<void> {
   if (more.length === 0) return;
@@ -79,14 +79,14 @@ async function addBeside(work: Work, first: SessionRow, said: SessionSaid, more:
   await setSale(work.tx, work.supplier.id, [first.id, ...ids], first.sale_id ?? first.id);
 }
 
-/** Writes a sale as drafts: a session, and more of the same at other times. @returns the key of the first @throws {InvalidFields} */
+/** Inserts a sale as drafts: one session for each of its times. @returns the key of the first session @throws {InvalidFields} */
 export async function addSale(work: Work, said: SessionSaid, more: readonly SaleTime[]): Promise<number> {
   const id = await addSession(work, said);
   await addBeside(work, await demandSession(work, id, null), said, more);
   return id;
 }
 
-/** Changes a draft; more times become drafts beside it. @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} */
+/** Changes a draft and adds a draft for each further time. @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} */
 export async function editSale(
   work: Work,
   id: number,
@@ -108,7 +108,7 @@ async function editSession(work: Work, id: number, said: SessionSaid, version: n
   work.audit({ biz_type: "flash_session", biz_id: id, before, after: said.rule });
 }
 
-/** The same again as a draft, at another time. @returns its key */
+/** Copies a session as a draft at another time. @returns the key of the copy */
 export async function copySession(work: Work, id: number, begin_at: Date): Promise<number> {
   const { name, pay_minutes, ...before } = await demandSession(work, id, null);
   const end_at = new Date(begin_at.getTime() + before.end_at.getTime() - before.begin_at.getTime());
@@ -117,8 +117,8 @@ export async function copySession(work: Work, id: number, begin_at: Date): Promi
 }
 
 /**
- * Publishes a draft, and the others of its sale that are drafts still: quotas are locked out of stock, prices and limits stay.
- * @throws {AppError} not_found, conflict, wrong_status · stock_short · flash_overlap where a SKU is in another sale at that time
+ * Publishes a draft and the other drafts of its sale. Their quotas are locked out of stock; prices and limits can no longer change.
+ * @throws {AppError} not_found, conflict, wrong_status · stock_short · flash_overlap when a SKU is in another sale at that time
  */
 export async function publishSession(work: Work, id: number, version: number | null): Promise<void> {
   const before = await demandSession(work, id, version);
@@ -147,10 +147,10 @@ async function publishOne(work: Work, before: SessionRow): Promise<void> {
   work.audit({ biz_type: "flash_session", biz_id: id, before: { status: 0 }, after: { status: 1 } });
 }
 
-/** Ends a published session: what was not sold is free again. @param end_at  null: its own */
+/** Ends a published session and frees the pieces that were not sold. @param end_at  null: keeps the session's own end */
 async function endSession(work: Work, { id, version }: SessionRow, end_at: Date | null): Promise<void> {
   const { tx, supplier } = work;
-  // What was stopped before has given its pieces back.
+  // Items that were stopped before have already returned their pieces.
   const items = (await sessionItems(tx, supplier.id, id, true)).filter(({ is_live }) => is_live);
   if (!(await moveSession(tx, supplier.id, id, 1, 2, end_at))) throw new AppError("wrong_status");
   await lockPieces(
@@ -162,12 +162,12 @@ async function endSession(work: Work, { id, version }: SessionRow, end_at: Date 
   work.audit({ biz_type: "flash_session", biz_id: id, before: { status: 1 }, after: { status: 2 } });
 }
 
-/** @throws {AppError} not_found, conflict, wrong_status */
+/** Ends a published session now. @throws {AppError} not_found, conflict, wrong_status */
 export async function stopSession(work: Work, id: number, version: number | null): Promise<void> {
   await endSession(work, await demandSession(work, id, version), work.now);
 }
 
-/** Only a draft is deleted. @throws {AppError} not_found, conflict, wrong_status */
+/** Deletes a session that is still a draft. @throws {AppError} not_found, conflict, wrong_status */
 export async function removeSession(work: Work, id: number, version: number | null): Promise<void> {
   const before = await demandSession(work, id, version);
   if (!(await deleteSession(work.tx, work.supplier.id, id))) throw new AppError("wrong_status");
@@ -175,7 +175,7 @@ export async function removeSession(work: Work, id: number, version: number | nu
   work.audit({ biz_type: "flash_session", biz_id: id, before });
 }
 
-/** An item that is on sale, read again under its session's lock. @throws {AppError} wrong_status */
+/** Locks the session of an item and returns the item, read again. @throws {AppError} wrong_status when it is not on sale */
 async function demandLive(work: Work, { id, session_id }: FlashItem): Promise<FlashItem> {
   await demandSession(work, session_id, null);
   const held = (await sessionItems(work.tx, work.supplier.id, session_id, true)).find((item) => item.id === id);
@@ -183,7 +183,10 @@ async function demandLive(work: Work, { id, session_id }: FlashItem): Promise<Fl
   return held;
 }
 
-/** Takes one item out of a published sale: what was not sold of it is free again, who has ordered it keeps it. @throws {AppError} not_found · wrong_status */
+/**
+ * Takes one item out of a published sale. Its unsold pieces become free; orders that are placed stay.
+ * @throws {AppError} not_found · wrong_status
+ */
 export async function stopItem(work: Work, item_id: number): Promise<void> {
   const { tx, supplier } = work;
   const item = await findItem(tx, supplier.id, item_id);
@@ -195,7 +198,10 @@ export async function stopItem(work: Work, item_id: number): Promise<void> {
   work.audit({ biz_type: "flash_item", biz_id: item_id, before: { status: 1 }, after: { status: 3, sold, quota } });
 }
 
-/** More or fewer pieces of a published item, never fewer than were sold. @throws {AppError} not_found · wrong_status · flash_below_sold · stock_short */
+/**
+ * Changes the quota of a published item.
+ * @throws {AppError} not_found · wrong_status · flash_below_sold when fewer than were sold · stock_short
+ */
 export async function changeQuota(work: Work, item_id: number, quota: number): Promise<void> {
   const { tx, supplier } = work;
   const item = await findItem(tx, supplier.id, item_id);
@@ -208,7 +214,7 @@ export async function changeQuota(work: Work, item_id: number, quota: number): P
   work.audit({ biz_type: "flash_item", biz_id: item_id, before: { quota: held.quota }, after: { quota } });
 }
 
-/** Sessions whose time is over give back what was not sold. Whether one may still buy is asked when they buy, not here. */
+/** Ends sessions whose time is over and frees their unsold pieces. Buying checks the time itself and does not wait for this job. */
 export const endSessions = defineJob({
   name: "flash.end",
   cron: "* * * * *",

@@ -9,7 +9,7 @@ import { deleteReminder, insertReminder, takeReminders } from "./reminders.repo.
 
 const aheadMs = 600_000;
 
-/** A member wants to be told before a session begins, or no more. @throws {AppError} not_found where it is not ahead */
+/** Sets or removes a member's reminder for a session. @throws {AppError} not_found when the session has begun or is not published */
 export async function askReminder(
   work: Work,
   member_id: number,
@@ -20,7 +20,7 @@ export async function askReminder(
   if (!(await insertReminder(tx, supplier.id, { session_id: id, member_id }, now))) throw new AppError("not_found");
 }
 
-/** Tells those who asked for it that a session is about to begin, once. */
+/** Sends each reminder once, when its session is about to begin. */
 export async function tellSoon(work: Work): Promise<void> {
   const { tx, supplier, now } = work;
   for (const { id, name, begin_at, member_id } of await takeReminders(

@@ -8,7 +8,7 @@ export interface SoonRow {
   readonly is_asked: boolean;
 }
 
-/** Published sessions that have not begun, the next first; whether this member asked to be told. */
+/** Published sessions that have not begun, the next first, with whether this member set a reminder. */
 export async function sessionsAhead(tx: Tx, supplier_id: number, member_id: number, at: Date): Promise<SoonRow[]> {
   return await tx.query<SoonRow>(
     `select s.id, s.name, s.begin_at, s.end_at, exists (select from flash_reminder r
@@ -18,7 +18,7 @@ export async function sessionsAhead(tx: Tx, supplier_id: number, member_id: numb
   );
 }
 
-/** @returns false where it is not published, or has begun */
+/** Inserts a reminder. @returns false when the session is not published or has begun */
 export async function insertReminder(
   tx: Tx,
   supplier_id: number,
@@ -48,7 +48,7 @@ export async function deleteReminder(
   ]);
 }
 
-/** Whom to tell of what begins before this; they count as told from now on. */
+/** Marks reminders of sessions that begin before a time as sent. @returns the members to remind and their sessions */
 export async function takeReminders(
   tx: Tx,
   supplier_id: number,

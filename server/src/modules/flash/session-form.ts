@@ -51,7 +51,7 @@ const timeOf = ([from, to]: readonly [number, number]): SaleTime => ({
   end_at: new Date(to * 1000),
 });
 
-/** @param usual  minutes to pay where the form says none */
+/** Reads the form of a session. @param usual  minutes to pay when the form has none */
 function saidOf({ name, times, more, pay_minutes, items }: Values<typeof sessionForm>, usual: number) {
   return {
     rule: { name, ...timeOf(times), pay_minutes: pay_minutes ?? usual },
@@ -65,7 +65,7 @@ const isIn =
   (state: RowState<"status">): boolean =>
     Number(state.status) === status;
 
-/** What may be done to sessions, in the order in which it is offered. */
+/** The actions on sessions, in the order in which the console shows them. */
 export const sessionActions = {
   add: topAction<typeof sessionForm>({
     ...flashCalls.SessionAdd,

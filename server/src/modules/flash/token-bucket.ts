@@ -1,20 +1,20 @@
-/** Buckets of one process, the fullest time of each kept. */
+/** The tokens that were left at a time, in milliseconds since 1970. */
 interface Bucket {
   tokens: number;
   at: number;
 }
 
-/** Above so many those that are full again are forgotten. */
+/** With more buckets than this, the full ones are removed. */
 const mostKept = 1_000;
 
 /**
- * Lets so many through a second for each key, and as many at once: what comes on top is refused before it waits for a row. It protects its own
- * process; how many there are is counted by the database alone.
+ * Allows a number of calls per second for each key, and the same number at once. It refuses further calls before they wait for a row. It
+ * protects only its own process; the database alone counts the pieces.
  */
 export class TokenBuckets {
   readonly #buckets = new Map<string, Bucket>();
 
-  /** @returns false: none is left now */
+  /** Takes one token. @returns false when none is left now */
   take(key: string, per_second: number, now: Date): boolean {
     const at = now.getTime();
     const { tokens, at: before } = this.#buckets.get(key) ?? { tokens: per_second, at };

@@ -110,7 +110,7 @@ describe("O-07: freight by a template, worked by hand", () => {
     expect(fee("441900", [rule(1, 5, 1, 0, ["441900"]), rule(1, 9, 1, 0)])).toBe(5);
   });
 
-  // 3.36 kg are four kilograms begun: the first, and three further ones.
+  // 3.36 kg make four started kilograms: the first one and three further ones.
   it.each<[string, string, number | null]>([
     ["西湖区, named itself: 3.00 + 3 × 1.00", "330106", 600],
     ["滨江区, by its city: 5.00 + 3 × 1.50", "330108", 950],

@@ -1,9 +1,9 @@
 import { prorate } from "../../core/kernel/money.ts";
 
-/** What a template counts: pieces, grams, cubic centimetres. */
+/** The unit of a template: 1 pieces, 2 grams, 3 cubic centimetres. */
 export type FreightMode = 1 | 2 | 3;
 
-/** So much for the first units, and so much for each further step begun. */
+/** The fee for the first units and for each further step that is begun. */
 export interface FreightRule {
   /** Official codes of provinces, cities or districts; none: the rest of the country. */
   readonly areas: readonly string[];
@@ -13,16 +13,16 @@ export interface FreightRule {
   readonly cont_fen: number;
 }
 
-/** From which amount, or number of pieces, sending costs nothing. */
+/** The amount or the number of pieces from which sending is free. */
 export interface FreeRule {
   readonly areas: readonly string[];
   readonly min_fen: number | null;
   readonly min_qty: number | null;
-  /** Both must be reached; false: one of them will do. */
+  /** True: both must be reached. False: one of them is enough. */
   readonly both: boolean;
 }
 
-/** What is counted with. */
+/** The terms of a freight template by which a fee is computed. */
 export interface FreightTerms {
   readonly name: string;
   readonly mode: FreightMode;
@@ -32,7 +32,7 @@ export interface FreightTerms {
   readonly serves_rest: boolean;
 }
 
-/** One line of what is sent. `amount_fen` is after discounts and coupons. */
+/** One line of what is sent. `amount_fen` is the amount after discounts and coupons. */
 export interface FreightItem {
   readonly name: string;
   readonly qty: number;
@@ -41,25 +41,25 @@ export interface FreightItem {
   readonly volume_cm3: number;
 }
 
-/** How a fee came about. */
+/** The computed fee with the rule, units and steps behind it; or the items that are not sent there. */
 export type FreightAnswer =
   | { readonly served: false; readonly items: readonly string[] }
   | {
       readonly served: true;
       readonly fee_fen: number;
       readonly rule: FreightRule;
-      /** All that was counted, in the template's unit. */
+      /** All counted units, in the template's unit. */
       readonly units: number;
-      /** Steps behind the first. */
+      /** Number of steps after the first units. */
       readonly steps: number;
       readonly free: boolean;
-      /** What is missing to the amount from which it is free; null where no amount would do. */
+      /** The amount that is missing until sending is free; null when no amount makes it free. */
       readonly missing_fen: number | null;
-      /** The fee over the items, in their order. */
+      /** The fee split over the items, in their order. */
       readonly shares_fen: readonly number[];
     };
 
-/** How exactly codes name a place: district 3, city 2, province 1, anywhere 0; −1: they do not. */
+/** How exactly the codes match a place: 3 district, 2 city, 1 province, 0 no areas named, −1 no match. */
 function closeness(areas: readonly string[], code: string): number {
   if (areas.length === 0) return 0;
   if (areas.includes(code)) return code.endsWith("0000") ? 1 : code.endsWith("00") ? 2 : 3;
@@ -67,7 +67,7 @@ function closeness(areas: readonly string[], code: string): number {
   return areas.includes(`${code.slice(0, 2)}0000`) ? 1 : -1;
 }
 
-/** The rule that names a place most exactly. */
+/** Returns the rule that matches a place most exactly. */
 function closest<R extends { readonly areas: readonly string[] }>(rules: readonly R[], code: string): R | undefined {
   return rules
     .map((rule) => ({ rule, close: closeness(rule.areas, code) }))
@@ -75,34 +75,34 @@ function closest<R extends { readonly areas: readonly string[] }>(rules: readonl
     .toSorted((a, b) => b.close - a.close)[0]?.rule;
 }
 
-/** Units of one line, in the template's mode. */
+/** Units of one item, in the template's mode. */
 export function unitsOf(mode: FreightMode, item: FreightItem): number {
   return item.qty * (mode === 1 ? 1 : mode === 2 ? item.weight_g : item.volume_cm3);
 }
 
-/** The fee for so many units. Nothing to weigh costs nothing; a rule without further steps always costs its first. */
+/** The fee for a number of units. No units cost nothing. A rule without further steps always costs its first fee. */
 export function feeOf(rule: FreightRule, units: number): { readonly fee_fen: number; readonly steps: number } {
   if (units <= 0) return { fee_fen: 0, steps: 0 };
   const steps = rule.cont === 0 ? 0 : Math.max(0, Math.ceil((units - rule.first) / rule.cont));
   return { fee_fen: rule.first_fen + steps * rule.cont_fen, steps };
 }
 
-/** The fee over the lines: by what they count, or by amount where nothing counts, or evenly. */
+/** Splits the fee over the lines by units; by amount when no line has units; evenly when there is no amount either. */
 function sharesOf(fee_fen: number, units: readonly number[], amounts_fen: readonly number[]): readonly number[] {
   const weights = [units, amounts_fen].find((each) => each.some((weight) => weight > 0));
   return prorate(fee_fen, weights ?? units.map(() => 1));
 }
 
 /**
- * What it costs to send items of one template to a place. Integers alone.
- * @param code  official code of the district, or of the city where it has none
+ * Computes the fee for sending the items of one template to a place. Integers only.
+ * @param code  official code of the district, or of the city when it has no districts
  */
 export function freightOf(terms: FreightTerms, items: readonly FreightItem[], code: string): FreightAnswer {
   const rule = closest(
     terms.rules.filter(({ areas }) => terms.serves_rest || areas.length > 0),
     code,
   );
-  // Where it is not sent to is stronger than any rule: nothing is charged that will not be sent.
+  // An excluded area overrules every rule: nothing is charged for items that are not sent.
   if (!rule || (terms.no_delivery.length > 0 && closeness(terms.no_delivery, code) > 0))
     return { served: false, items: items.map(({ name }) => name) };
   const units = items.reduce((sum, item) => sum + unitsOf(terms.mode, item), 0);

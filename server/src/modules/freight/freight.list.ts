@@ -25,23 +25,23 @@ import {
 } from "./freight.repo.ts";
 import { faults, t, titles } from "./freight.texts.ts";
 
-/** Provinces, cities and districts: too many to travel with every form. */
+/** Provinces, cities and districts. There are too many to include in every form. */
 const areaTree = { remote: { api: regionTreeInfo.api } } as const;
 
 const units = { min: 0, max: 1_000_000_000, decimals: 0 } as const;
 const areas = fields.multiselect({ title: titles.areas, help: t("areas.help"), ...areaTree });
 
-/** Templates that goods may be sent by. */
+/** The freight templates that goods can use. */
 export async function freightOptions({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> {
   return (await listFreight(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
 
 const codes = (chosen: readonly (string | number)[] | null): readonly string[] => (chosen ?? []).map(String);
 
-/** Whether a code is a province's, a city's or a district's. */
+/** True for the code of a province, a city or a district. */
 const isRegion = (code: string): boolean => regionPath(code).at(-1) === code;
 
-/** What single fields cannot tell: one rule for the rest, no area in two of them. @throws {InvalidFields} */
+/** Checks the form across its fields: one rule for the rest of the country, and no area in two rules. @throws {InvalidFields} */
 function demandWhole(terms: FreightTerms): FreightTerms {
   const wrong: Record<string, FieldFault> = {};
   const seen = new Set<string>();
@@ -96,7 +96,7 @@ const formFields = {
   no_delivery: fields.multiselect({ title: titles.noDelivery, ...areaTree }),
 };
 
-/** The form as the table has it. @throws {InvalidFields} */
+/** Converts the form into the terms that the table keeps. @throws {InvalidFields} */
 function readFreight({ rules, free_rules, no_delivery, ...said }: Values<typeof formFields>): FreightTerms {
   return demandWhole({
     ...said,
@@ -106,7 +106,7 @@ function readFreight({ rules, free_rules, no_delivery, ...said }: Values<typeof 
   });
 }
 
-/** What sending costs, kept under a name. An edit counts for new orders alone. */
+/** Freight templates, kept by name. An edit affects new orders only. */
 export const keptFreight = keep({
   kind: "freight_template",
   fields: formFields,
@@ -124,7 +124,7 @@ export const keptFreight = keep({
   texts: t.group("actions"),
 });
 
-/** What a parcel is tried with: typed beside the rules, kept nowhere. */
+/** Fields of the trial parcel. They are typed beside the rules and never saved. */
 const tryFields = {
   try_area: fields.cascader({ title: titles.tryArea, remote: { api: regionTreeInfo.api } }),
   try_qty: fields.number({ title: titles.tryQty, min: 1, max: 9_999, decimals: 0, initial: 1 }),
@@ -137,13 +137,13 @@ const editForm = { ...keptFreight.fields, ...tryFields };
 const tryNames = ["try_area", "try_qty", "try_weight_g", "try_volume_cm3", "try_amount_fen"] as const;
 const followed = ["mode", "rules", "free_rules", "no_delivery", "serves_rest", ...tryNames] as const;
 
-/** The form without what a parcel is tried with. */
+/** Returns the form without the fields of the trial parcel. */
 function said(values: Values<typeof editForm>): Values<typeof formFields> {
   const { try_area: _a, try_qty: _q, try_weight_g: _w, try_volume_cm3: _v, try_amount_fen: _f, ...kept } = values;
   return kept;
 }
 
-/** A template as its form has it. @throws {AppError} not_found */
+/** Returns a template as its form shows it. @throws {AppError} not_found */
 async function shownOf({ tx, supplier }: ListContext, id: number): Promise<Omit<FreightRow, "id" | "status">> {
   const row = await findFreight(tx, supplier.id, id);
   if (!row) throw new AppError("not_found");
@@ -151,7 +151,7 @@ async function shownOf({ tx, supplier }: ListContext, id: number): Promise<Omit<
   return shown;
 }
 
-/** Takes a template away that nothing is sent by. @throws {AppError} not_found, conflict, in_use */
+/** Deletes a template that no goods use. @throws {AppError} not_found, conflict, in_use */
 async function dropFreight(work: Work, id: number, version: number | null): Promise<void> {
   const before: FreightRow = await keptFreight.demand(work, id, version);
   try {

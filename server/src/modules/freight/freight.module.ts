@@ -4,7 +4,7 @@ import { freightList } from "./freight.list.ts";
 import { freightRoutes } from "./freight.routes.ts";
 import { t } from "./freight.texts.ts";
 
-/** What sending costs, by piece, weight or volume, and by where it goes. */
+/** Freight templates: the cost of sending, by piece, weight or volume, and by destination. */
 export const freight = defineModule({
   name: "freight",
   topics: { freight_template: [freightCalls.FreightList.api] },

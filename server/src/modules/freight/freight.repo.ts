@@ -10,7 +10,7 @@ export interface FreightRow extends FreightTerms {
 
 const columns = "id, name, mode, rules, free_rules, no_delivery, serves_rest, status, version";
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a template. @param lock  keeps others from changing it until the commit */
 export async function findFreight(tx: Tx, supplier_id: number, id: number, lock = false): Promise<FreightRow | null> {
   const rows = await tx.query<FreightRow>(
     `select ${columns} from freight_template where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -19,7 +19,7 @@ export async function findFreight(tx: Tx, supplier_id: number, id: number, lock 
   return rows[0] ?? null;
 }
 
-/** Templates in use, by name. */
+/** Templates in use, ordered by name. */
 export async function listFreight(tx: Tx, supplier_id: number): Promise<FreightRow[]> {
   return await tx.query<FreightRow>(
     `select ${columns} from freight_template where supplier_id = $1 and status = 1 order by name, id`,
@@ -27,7 +27,7 @@ export async function listFreight(tx: Tx, supplier_id: number): Promise<FreightR
   );
 }
 
-/** @throws unique violation freight_template_one_name */
+/** Inserts a template. @throws unique violation freight_template_one_name */
 export async function insertFreight(tx: Tx, supplier_id: number, terms: FreightTerms, at: Date): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into freight_template (supplier_id, name, mode, rules, free_rules, no_delivery, serves_rest, created_at, updated_at)
@@ -46,7 +46,7 @@ export async function insertFreight(tx: Tx, supplier_id: number, terms: FreightT
   return row?.id ?? 0;
 }
 
-/** Writes a template whose row is locked. @throws unique violation freight_template_one_name */
+/** Updates a template whose row is locked. @throws unique violation freight_template_one_name */
 export async function updateFreight(tx: Tx, supplier_id: number, row: FreightRow, at: Date): Promise<void> {
   await tx.query(
     `update freight_template set name = $3, mode = $4, rules = $5, free_rules = $6, no_delivery = $7, serves_rest = $8, status = $9,
@@ -67,12 +67,12 @@ export async function updateFreight(tx: Tx, supplier_id: number, row: FreightRow
   );
 }
 
-/** @throws foreign key violation where goods are sent by it */
+/** Deletes a template. @throws foreign key violation when goods use it */
 export async function deleteFreight(tx: Tx, supplier_id: number, id: number): Promise<void> {
   await tx.query(`delete from freight_template where supplier_id = $1 and id = $2`, [supplier_id, id]);
 }
 
-/** Those templates, withdrawn ones too: goods are sent by them all the same. */
+/** Returns these templates, withdrawn ones too: goods still use them. */
 export async function readFreight(tx: Tx, supplier_id: number, ids: readonly number[]): Promise<FreightRow[]> {
   return await tx.query<FreightRow>(
     `select ${columns} from freight_template where supplier_id = $1 and id = any($2) order by id`,

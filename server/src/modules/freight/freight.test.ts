@@ -48,7 +48,7 @@ it("O-07: areas are the official tree down to the districts, none of them in two
   const rules = actions.find(({ name }) => name === "add")?.form?.find(({ name }) => name === "rules");
   const areas = rules?.fields?.find(({ name }) => name === "areas");
   expect(areas?.distinct).toBe(true);
-  // It does not travel with every form.
+  // The areas are not included in every form.
   expect(areas?.options).toBeUndefined();
   expect(areas?.remote).toEqual({ api: "seller/region/RegionTree" });
   const tried = await post("FreightAdd", { ...template, name: "x", rules: [{ ...rule, areas: ["330199"] }, rule] });
@@ -67,7 +67,7 @@ it("O-07: a parcel is tried by the rules as they stand in the form, and what is 
   const { data: tried } = await get("FreightTrial", asked);
   expect(tried.total_fen).toBe(1200);
   expect(tried.rows.slice(-3)).toMatchObject([{ amount_fen: 600 }, { amount_fen: 600 }, {}]);
-  // What each rule asks for more and more of it: drawn beside the form, in kilograms.
+  // The fee of each rule for growing weights, drawn beside the form in kilograms.
   expect(tried.figure).toMatchObject({ text: "¥12.00" });
   expect(tried.steps).toMatchObject({ unit: "kg", at: 3.36 });
   expect(tried.steps.lines[0].points.slice(0, 3)).toEqual([
@@ -76,7 +76,7 @@ it("O-07: a parcel is tried by the rules as they stand in the form, and what is 
     [2, 1000],
   ]);
   expect(tried.checks.map(({ is_good }: { is_good: boolean }) => is_good)).toEqual([true, true]);
-  // The same parcel elsewhere, with what an edit would move there.
+  // The same parcel to other places, with the difference that an edit would make there.
   const others = tried.rows.slice(0, -3);
   expect(others.map(({ title }: { title: string }) => title)).toEqual(
     expect.arrayContaining(["To 广东省 广州市 天河区"]),
@@ -85,7 +85,7 @@ it("O-07: a parcel is tried by the rules as they stand in the form, and what is 
   const { data: edited } = await get("FreightTrial", { ...asked, id, rules: JSON.stringify(dearer) });
   expect(edited.rows[0].formula).toContain("against what is saved");
   expect(edited.facts[0]).toMatchObject({ tone: "amber" });
-  // A new one is tried in the same way, before half of it is typed.
+  // A new template can be tried in the same way, before its form is complete.
   expect((await get("FreightAddTrial", { try_weight_g: 500 })).data).toMatchObject({
     checks: [{ is_good: true }, { is_good: false }],
   });

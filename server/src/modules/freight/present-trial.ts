@@ -19,7 +19,7 @@ import {
 import { findFreight } from "./freight.repo.ts";
 import { t } from "./freight.texts.ts";
 
-/** Rows or choices as a form sends them along. What is being typed may be half: then there is nothing to tell. */
+/** Parses rows or choices that a form sends. The text can be incomplete while somebody types; it is then split at commas. */
 function listIn(text: string | undefined): readonly unknown[] {
   if (text === undefined || text === "") return [];
   try {
@@ -50,11 +50,11 @@ const freeRuleOf = (row: Raw): FreeRule => ({
   both: row["both"] === true,
 });
 
-/** As the lines are drawn. */
+/** Units on the drawing's axis. */
 const largeUnits: Readonly<Record<FreightMode, Text>> = { 1: t("unit.1"), 2: t("largeUnit.2"), 3: t("largeUnit.3") };
 const unitOf: Readonly<Record<FreightMode, Text>> = { 1: t("unit.1"), 2: t("unit.2"), 3: t("unit.3") };
 
-/** Guangzhou, Harbin, Ürümqi, Hong Kong: near, far, farther, and where many do not send to. */
+/** Guangzhou, Harbin, Ürümqi, Hong Kong: near, far, farther, and a place to which many shops do not send. */
 const elsewhere = ["440106", "230103", "650102", "810000"];
 
 interface ElsewhereLine {
@@ -62,11 +62,11 @@ interface ElsewhereLine {
   readonly formula: string;
   readonly amount_fen: number;
   readonly isServed: boolean;
-  /** An edit has moved it. */
+  /** True when the edit changes the fee there. */
   readonly isMoved: boolean;
 }
 
-/** The same parcel to other places, each with what an edit has moved there against the template as it is kept. */
+/** The fee of the same parcel to other places, each with the difference between the edited and the saved template. */
 function elsewhereLines(
   ctx: CallContext,
   terms: FreightTerms,
@@ -102,12 +102,12 @@ function elsewhereLines(
 
 type Steps = NonNullable<z.output<typeof freightTrial.output>["steps"]>;
 
-/** Grams are read as kilograms, cubic centimetres as litres. */
+/** Grams are drawn as kilograms, cubic centimetres as litres. */
 const scaleOf: Readonly<Record<FreightMode, number>> = { 1: 1, 2: 1_000, 3: 1_000 };
 const mostLines = 5;
 const mostPoints = 40;
 
-/** What each rule asks for more and more of it, in steps. */
+/** The fee of each rule for growing numbers of units, as the steps of a drawing. */
 function stepsOf(ctx: CallContext, { mode, rules }: FreightTerms, units: number): Steps | null {
   const most = Math.max(units * 1.5, ...rules.map(({ first, cont }) => first + 6 * cont));
   const scale = scaleOf[mode];
@@ -124,7 +124,7 @@ function stepsOf(ctx: CallContext, { mode, rules }: FreightTerms, units: number)
   };
 }
 
-/** From where on each further step is begun; where there are too many to be seen, some of them. */
+/** The units at which each further step begins. When there are too many to draw, only every n-th. */
 function edgesOf({ first, cont }: FreightRule, most: number): readonly number[] {
   if (cont === 0) return [];
   const count = Math.max(0, Math.ceil((most - first) / cont));
@@ -139,7 +139,7 @@ function nameOf(ctx: CallContext, { areas }: FreightRule): string {
   return areas.length === 1 ? place : ctx.text(t("trial.places"), { place, count: areas.length });
 }
 
-/** What a template must keep to, as its form stands. */
+/** The checks that a template must meet, for the form as it is filled in now. */
 function checksOf(ctx: CallContext, { rules, serves_rest }: FreightTerms) {
   const named = rules.flatMap(({ areas }) => areas);
   const rests = rules.filter(({ areas }) => areas.length === 0).length;
@@ -149,7 +149,7 @@ function checksOf(ctx: CallContext, { rules, serves_rest }: FreightTerms) {
   ];
 }
 
-/** What a parcel would cost by the rules as they stand in a form, there and elsewhere. */
+/** Computes the fee of a trial parcel by the rules in the form, for its own place and for other places. */
 export async function presentTrial(
   ctx: CallContext,
   asked: z.output<typeof freightTrial.input>,
@@ -208,7 +208,7 @@ export async function presentTrial(
     strong: true,
   };
   return {
-    // What it comes to stands last.
+    // The sum is the last row.
     rows: [...others, ...(answer.free || units === 0 ? [sum] : [first, more, sum])],
     total_fen: answer.fee_fen,
     figure: {

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of goods and of their pieces. */
+/** The invariants of goods and stock. */
 export const goodsInvariants: readonly Invariant[] = [
   {
     name: "sku.on_hand_equals_log",

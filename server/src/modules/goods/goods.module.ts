@@ -22,7 +22,7 @@ import { t } from "./goods.texts.ts";
 import { modelsList } from "./specs/models.list.ts";
 import { specsList } from "./specs/specs.list.ts";
 
-/** What the shop sells: categories, specs, goods with their SKUs, and every piece of them. */
+/** Goods of the shop: categories, specs, goods with their SKUs, and stock. */
 export const goods = defineModule({
   name: "goods",
   errors: Object.values(goodsErrors),

@@ -17,14 +17,14 @@ export { addSupplied, goodsOfSku, repriceSupplied, underSupply, type GoodsOfSku 
 export { catsToOpen, goodsToOpen, type Linkable } from "./shop/links.repo.ts";
 export { insertUnsold, updateUnsold } from "./goods/unsold.repo.ts";
 
-/** A SKU, held until the commit: nobody else moves pieces of it meanwhile. @throws {AppError} not_found */
+/** Locks a SKU until the commit: other transactions cannot move its pieces meanwhile. @throws {AppError} not_found */
 export async function holdSku(work: Pick<Work, "tx" | "supplier">, id: number): Promise<SkuRow> {
   const sku = await findSku(work.tx, work.supplier.id, id, true);
   if (!sku) throw new AppError("not_found");
   return sku;
 }
 
-/** What another shop asks for a piece of these SKUs, in fen by key; a shop's own goods have none. */
+/** The supply prices of these SKUs, in fen by key. A shop's own goods have none. */
 export async function supplyPricesOf(
   { tx, supplier }: Pick<Work, "tx" | "supplier">,
   sku_ids: readonly number[],
@@ -32,7 +32,7 @@ export async function supplyPricesOf(
   return await floorsOf(tx, supplier.id, sku_ids);
 }
 
-/** Changes what a held SKU costs, or when it is low. */
+/** Changes the cost or the low-stock limit of a locked SKU. */
 export async function changeSku(
   work: Work,
   sku: SkuRow,
@@ -42,13 +42,13 @@ export async function changeSku(
   work.changed("sku", sku.id);
 }
 
-/** Notes how many promised pieces of a held SKU a count did not find: orders wait for them, nobody can buy them. */
+/** Writes how many promised pieces of a locked SKU a count did not find. Orders wait for them; they cannot be bought. */
 export async function noteMissing(work: Work, sku: SkuRow, missing: number, doc: string): Promise<void> {
   await writeMissing(work.tx, work.supplier.id, sku.id, missing, doc);
   work.changed("sku", sku.id);
 }
 
-/** Says where a held SKU lies. */
+/** Writes where a locked SKU is stored. */
 export async function moveToShelf(work: Work, sku: SkuRow, shelf: string): Promise<void> {
   await writeShelf(work.tx, work.supplier.id, sku.id, shelf);
   work.changed("sku", sku.id);

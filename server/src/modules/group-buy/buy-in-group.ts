@@ -7,15 +7,15 @@ import { t } from "./group-buy.texts.ts";
 import { findGroup, type GroupRow } from "./groups.repo.ts";
 import { findItem, findOffer, type GroupItem, type OfferRow } from "./offers.repo.ts";
 
-/** What somebody buys in a group. */
+/** The item, the activity and the group of a purchase. */
 export interface GroupOffered {
   readonly item: GroupItem;
   readonly offer: OfferRow;
-  /** Null: they open one. */
+  /** The group that the buyer joins. Null: the buyer opens a group. */
   readonly group: GroupRow | null;
 }
 
-/** The activity named in a buyer's wishes. @returns null where there is none */
+/** Finds the activity that a buyer's wishes name. @returns null when there is none */
 export async function offeredBy(
   { tx, supplier }: Pick<Work, "tx" | "supplier">,
   activity: { readonly id: number; readonly joins?: number },
@@ -27,7 +27,7 @@ export async function offeredBy(
   return { item, offer, group };
 }
 
-/** May it be bought so now, by the server's clock? A group that is open is filled even after its activity is over. */
+/** Whether the item can be bought now, by the server's clock. An open group can be filled even after its activity is over. */
 export function isOffered({ offer, group }: GroupOffered, now: Date): boolean {
   if (group) return offer.status === 1 || offer.status === 2;
   return offer.status === 1 && offer.begin_at <= now && offer.end_at > now;
@@ -35,7 +35,7 @@ export function isOffered({ offer, group }: GroupOffered, now: Date): boolean {
 
 const stackable = ["rank", "coupon", "points", "freight_coupon"] as const;
 
-/** What a piece costs for those who buy together; what may be used beside it is said by the activity. */
+/** The price of an item in a group. The activity decides which other discounts can be combined with it. */
 export const groupStep: PriceStep = {
   name: "group",
   place: 20,
@@ -56,25 +56,25 @@ export const groupStep: PriceStep = {
     return {
       lines: off ? [off] : [],
       shuts: ["full_reduction", ...stackable.filter((step) => !offer.stacks.includes(step))],
-      // Its pieces are locked out of stock: they are there for whoever buys in a group.
+      // Its pieces are locked out of stock. Set them aside for buyers in a group.
       set_aside: { [item.sku_id]: left },
       stops: item.qty > left ? [{ kind: groupErrors.group_gone, data: { left } }] : [],
     };
   },
 };
 
-/** What a buyer wants of a group. */
+/** A buyer's request to buy in a group. */
 export interface GroupWanted {
   readonly item_id: number;
   readonly qty: number;
-  /** Null: they open one. */
+  /** The group that the buyer joins. Null: the buyer opens a group. */
   readonly group_id: number | null;
   readonly sent_to: OrderWanted["sent_to"];
 }
 
 /**
- * A member opens a group or joins one: the seat is theirs from now on, and is paid within the activity's minutes.
- * @throws {AppError} not_found · group_offer_closed, group_gone, group_full, group_joined, group_limit · what placing refuses
+ * Opens a group for a member, or joins one. The seat is reserved from now on and must be paid within the activity's minutes.
+ * @throws {AppError} not_found · group_offer_closed, group_gone, group_full, group_joined, group_limit · the errors of placing an order
  */
 export async function buyInGroup(work: Work, member_id: number, wanted: GroupWanted): Promise<HeldOrder> {
   const activity = {

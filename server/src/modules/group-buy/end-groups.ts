@@ -51,7 +51,7 @@ function tell(work: Work, { id, version }: GroupRow, after: object): void {
   work.audit({ biz_type: "buy_group", biz_id: id, after });
 }
 
-/** A full group: its orders may be sent, and their time to be sent begins. Its members may sit in another group from now on. */
+/** Ends a full group: its orders can be sent, and their time for sending begins. Its members can join another group from now on. */
 export async function fillGroup(work: Work, group_id: number): Promise<void> {
   const { tx, supplier, now } = work;
   const group = await findGroup(tx, supplier.id, group_id);
@@ -68,7 +68,7 @@ export async function fillGroup(work: Work, group_id: number): Promise<void> {
   }
 }
 
-/** A group has failed: from now on nobody joins it, and every order of it is given back by itself. */
+/** Fails a group: it accepts no more members, and each of its orders is refunded by a job of its own. */
 async function failGroup(work: Work, group: GroupRow, reason: string | null): Promise<void> {
   const { tx, supplier, now } = work;
   if (!(await moveGroup(tx, supplier.id, group.id, { from: 0, to: 2, at: now, reason })))
@@ -79,7 +79,7 @@ async function failGroup(work: Work, group: GroupRow, reason: string | null): Pr
     if (state === "held" || state === "paid") await queueReturn(work, order_id);
 }
 
-/** Groups whose time is over fail; orders whose turn was lost on the way are taken up again. */
+/** Fails groups whose time is over. Queues refunds again whose jobs were lost, and finishes failed groups that are refunded. */
 export async function expireGroups(work: Work): Promise<void> {
   const { tx, supplier, now } = work;
   for (const group of await expiredGroups(tx, supplier.id, now)) await failGroup(work, group, null);
@@ -87,7 +87,7 @@ export async function expireGroups(work: Work): Promise<void> {
   for (const { id } of await failingGroups(tx, supplier.id)) await finishFailed(work, id);
 }
 
-/** Everybody has their money back: only then it is said that the group has failed. */
+/** Marks a group as failed once all of its money is refunded. */
 async function finishFailed(work: Work, group_id: number): Promise<void> {
   const { tx, supplier, now } = work;
   const group = await findGroup(tx, supplier.id, group_id, true);
@@ -97,8 +97,8 @@ async function finishFailed(work: Work, group_id: number): Promise<void> {
 }
 
 /**
- * Gives back one order of a group that failed or that its buyer leaves: an unpaid one is closed, a paid one is refunded whole, the way that
- * the money came. Its keys keep it from going back twice.
+ * Returns one order of a group that failed or that its buyer leaves: closes an unpaid order, or refunds a paid one in full by the way of
+ * its payment. The request key prevents a second refund.
  */
 export async function returnSeat(work: Work, order_id: number): Promise<void> {
   const { tx, supplier } = work;
@@ -114,15 +114,15 @@ export async function returnSeat(work: Work, order_id: number): Promise<void> {
   const group = await findGroup(tx, supplier.id, seen.group_id, true);
   const seat = await findSeat(tx, supplier.id, order_id);
   if (!group || !seat || seat.request_id !== null) return;
-  // A group that waits or is full gives nobody back who has not asked to leave.
+  // A waiting or full group refunds only orders whose buyers asked to leave.
   if (seat.state === "paid" && group.status !== 2) return;
   if (seat.state === "paid") await moveSeat(tx, supplier.id, order_id, "paid", "returning");
   await refundWhole(work, held, seat, group);
 }
 
 /**
- * A group that ran out of time or that a member leaves is given back by the rule, whatever it comes to; where somebody has ended it by hand,
- * what is above the limit for a second person waits among the refunds to be paid.
+ * Refunds an order in full. When the group ran out of time or a member leaves, the system approves any amount. When an operator ended the
+ * group, an amount above the limit for a second person waits among the refunds to be paid.
  */
 async function refundWhole(work: Work, held: HeldOrder, seat: SeatRow, { reason }: GroupRow): Promise<void> {
   const { order, items } = held;
@@ -149,7 +149,7 @@ async function refundWhole(work: Work, held: HeldOrder, seat: SeatRow, { reason 
   if (reason === null || (await isWithinDualLimit(work, asked.request_id))) await payAtOnce(work, asked.request_id);
 }
 
-/** A group has failed and this member has their money back. Who has left by themselves hears of it as of any refund. */
+/** Tells a member that the group failed and the money is refunded. A member who left gets the usual refund message instead. */
 async function tellReturned(work: Work, { group_id, order_id, member_id, paid_fen }: SeatRow): Promise<void> {
   const { tx, supplier } = work;
   const group = await findGroup(tx, supplier.id, group_id);
@@ -159,7 +159,7 @@ async function tellReturned(work: Work, { group_id, order_id, member_id, paid_fe
   await tellMember(work, "group_failed", member_id, { occasion: order_id, told });
 }
 
-/** What becomes of a member's money: back, or refused by a provider. */
+/** Records on the seat that a refund is paid or that a provider refused it. */
 export const groupRefunds: RefundHandler = {
   name: "group-buy",
   payable: "order",
@@ -177,7 +177,7 @@ export const groupRefunds: RefundHandler = {
   },
 };
 
-/** Does something to each refund of a group that a provider has refused. @throws {AppError} not_found · wrong_status where nothing is stuck */
+/** Runs an action on each refund of a group that a provider refused. @throws {AppError} not_found · wrong_status when no refund is stuck */
 async function forStuck(work: Work, group_id: number, run: (payout_id: number) => Promise<void>): Promise<number> {
   const { tx, supplier } = work;
   if (!(await findGroup(tx, supplier.id, group_id))) throw new AppError("not_found");
@@ -196,13 +196,13 @@ async function forStuck(work: Work, group_id: number, run: (payout_id: number) =
   return done;
 }
 
-/** Tries again what a provider refused, under the same numbers. @throws {AppError} not_found · wrong_status where nothing is stuck */
+/** Tries refused refunds again, under the same numbers. @throws {AppError} not_found · wrong_status when no refund is stuck */
 export async function retryStuck(work: Work, group_id: number): Promise<void> {
   const retried = await forStuck(work, group_id, (id) => payPayout(work, "retry", id, null));
   work.audit({ biz_type: "buy_group", biz_id: group_id, after: { retried } });
 }
 
-/** Pays what a provider refused into the members' purses, who have agreed to it. @throws {AppError} as `retryStuck` · second_person_needed */
+/** Pays refused refunds into the members' wallets, with their consent. @throws {AppError} as `retryStuck` · second_person_needed */
 export async function stuckToWallet(work: Work, group_id: number, proof: string): Promise<void> {
   const into_wallet = await forStuck(work, group_id, (id) => payIntoWallet(work, id, proof, null));
   work.audit({ biz_type: "buy_group", biz_id: group_id, after: { into_wallet, proof } });
@@ -216,12 +216,16 @@ async function demandWaiting(work: Work, id: number, version: number | null): Pr
   return group;
 }
 
-/** Somebody ends a group before its time. @param reason  kept with it @throws {AppError} not_found, conflict, wrong_status */
+/**
+ * Ends a group before its time for an operator.
+ * @param reason  saved with the group
+ * @throws {AppError} not_found, conflict, wrong_status
+ */
 export async function failNow(work: Work, id: number, reason: string, version: number | null): Promise<void> {
   await failGroup(work, await demandWaiting(work, id, version), reason);
 }
 
-/** Gives a group more time, once. @throws {AppError} not_found, conflict, wrong_status · group_extended */
+/** Extends a group's time, once only. @throws {AppError} not_found, conflict, wrong_status · group_extended */
 export async function giveTime(work: Work, id: number, hours: number, version: number | null): Promise<void> {
   const group = await demandWaiting(work, id, version);
   if (!(await extendGroup(work.tx, work.supplier.id, id, hours))) throw new AppError(groupErrors.group_extended);
@@ -229,8 +233,9 @@ export async function giveTime(work: Work, id: number, hours: number, version: n
 }
 
 /**
- * A member who is not the leader leaves a group that waits; all of their money goes back.
- * @throws {AppError} not_found for another's too · group_no_leaving where the activity, the seat or the group does not allow it
+ * Lets a member who is not the leader leave a waiting group, with a full refund.
+ * @throws {AppError} not_found, also for another member's order · group_no_leaving when the activity, the seat or the group does not allow
+ * it
  */
 export async function leaveGroup(work: Work, member_id: number, order_id: number): Promise<void> {
   const { tx, supplier } = work;

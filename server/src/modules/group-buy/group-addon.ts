@@ -5,7 +5,7 @@ import { t, titles } from "./group-buy.texts.ts";
 import { countOpen } from "./groups.repo.ts";
 import { countRunning } from "./offers.repo.ts";
 
-/** Group buy as an add-on: it stays while an activity runs, a group waits, or money of a failed one is on its way back. */
+/** The group buy add-on. It cannot be removed while an activity runs, a group waits, or a failed group's money is being refunded. */
 export const groupAddon = defineAddon({
   key: "groupbuy",
   settings: {

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of group buys. */
+/** The invariants of group buys. */
 export const groupInvariants: readonly Invariant[] = [
   {
     name: "group.seats_le_size",

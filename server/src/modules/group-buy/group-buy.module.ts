@@ -23,7 +23,10 @@ import { groupPart } from "./group-part.ts";
 import { groupList, seatList } from "./groups.list.ts";
 import { itemList, offerList } from "./offers.list.ts";
 
-/** Group buy: a price for those who buy together. A group that is not full in time gives everybody their money back; nobody is invented. */
+/**
+ * Group buy: a lower price for members who buy together. A group that is not full in time is refunded to all members; the system never adds
+ * fictitious members.
+ */
 export const groupBuy = defineModule({
   name: "group-buy",
   errors: Object.values(groupErrors),

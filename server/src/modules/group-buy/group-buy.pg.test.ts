@@ -54,7 +54,7 @@ it("[P-02] the last seat of a group goes to one of twenty; who counts first seat
   });
   const [newest] = await shop.query<{ id: number }>(`select max(id) as id from buy_group`);
   const group = newest?.id ?? 0;
-  // Refused in the shop's own words: a fault of the database's last guard would say that somebody was let in before.
+  // The shop's own check refuses them. An error of the database's last constraint would mean that the check let too many in.
   expect(await outcomes(members.map((member) => buy(member, group)))).toEqual({ ok: 1, group_full: 19 });
   expect(await shop.query(`select count(*)::int as seats from group_seat where group_id = $1`, [group])).toEqual([
     { seats: 2 },
@@ -65,7 +65,7 @@ it("[P-02] the last seat of a group goes to one of twenty; who counts first seat
 
   expect(await brokenRules(shop.app.services)).toEqual([]);
 
-  // The naive way: seats are counted first, and what was worked out is written afterwards.
+  // The naive way: it counts the seats first and writes the computed values afterwards.
   const leader = await shop.work((work) => addBuyer(work, "late", "13699999999"));
   await buy(leader, null);
   const [other] = await shop.query<{ id: number }>(`select max(id) as id from buy_group`);

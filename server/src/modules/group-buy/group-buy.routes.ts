@@ -21,7 +21,7 @@ async function bought(ctx: MemberContext, wanted: GroupWanted) {
   };
 }
 
-/** Only the first sign of a name is shown to others. */
+/** Masks a name: others see only its first character. */
 const masked = (name: string): string => `${Array.from(name)[0] ?? ""}**`;
 
 export const groupRoutes: readonly Route[] = [

@@ -216,7 +216,7 @@ describe("[P-02] group buy", () => {
     expect(await told(shop, left?.no ?? ""), "the group has not failed").toEqual([]);
     expect(await group(leader.group), "it goes on").toMatchObject({ status: 0, seats_paid: 1 });
 
-    // Who gets what back stands in the dialog.
+    // The dialog shows each member's refund.
     const { rows, total_fen } = (await get("GroupFailPreview", { id: leader.group })).data;
     expect(rows.at(-1)).toMatchObject({ amount_fen: total_fen, strong: true });
     await done("GroupFail", { id: leader.group, reason: "缺货" });

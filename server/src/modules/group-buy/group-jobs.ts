@@ -4,7 +4,7 @@ import type { GroupJob, SeatJob } from "./group-queue.ts";
 import { endOffers } from "./keep-offer.ts";
 import { remindGroups } from "./remind-group.ts";
 
-/** Groups and activities whose time is over. Whether one may still join is asked when they join, not here. */
+/** Reminds and ends groups and activities. Joining checks the time itself and does not wait for this job. */
 const expireJob = defineJob({
   name: "group.expire",
   cron: "* * * * *",

@@ -13,7 +13,7 @@ import { findSeat, insertSeat, moveSeat, piecesOfMember, type SeatRow, setPaid, 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-/** Locks the group, then the SKU in it: always in this order, and before the stock. */
+/** Locks the group and then its SKU: always in this order, and before the stock. */
 async function hold({ work, act, order, input }: OrderActing): Promise<void> {
   const { tx, supplier } = work;
   const seat = act === "place" ? null : await findSeat(tx, supplier.id, order.id);
@@ -24,7 +24,7 @@ async function hold({ work, act, order, input }: OrderActing): Promise<void> {
   if (item_id !== undefined) await findItem(tx, supplier.id, item_id, true);
 }
 
-/** Takes pieces and a seat for an order that is being placed, or opens a group with one. */
+/** Takes pieces and a seat for an order that is being placed, or opens a group with its first seat. */
 async function takeSeat({ work, order, items, input }: OrderActing<"place">) {
   const { activity } = input.wishes;
   if (activity?.kind !== "group") return;
@@ -33,7 +33,7 @@ async function takeSeat({ work, order, items, input }: OrderActing<"place">) {
   if (!offered || !isOffered(offered, now)) throw new AppError(groupErrors.group_offer_closed);
   const { item, offer } = offered;
   const qty = items.reduce((sum, each) => sum + each.qty, 0);
-  // The member is held since the order began, so that nobody counts their pieces beside.
+  // The member is locked since the order began, so that no other order can count the member's pieces at the same time.
   const had = await piecesOfMember(tx, supplier.id, offer.id, order.member_id);
   if (qty > offer.per_order || had + qty > offer.per_user)
     throw new AppError(groupErrors.group_limit, { limit: Math.min(offer.per_order, offer.per_user - had) });
@@ -61,7 +61,10 @@ async function takeSeat({ work, order, items, input }: OrderActing<"place">) {
   };
 }
 
-/** Gives an order's pieces back: locked for the activity while that holds pieces, else they are free by the stock's own part. */
+/**
+ * Returns an order's pieces. The activity locks them again while it still holds pieces; otherwise the stock's own order part makes them
+ * free.
+ */
 async function givePieces(work: Work, seat: SeatRow, qty: number | null): Promise<void> {
   const { tx, supplier } = work;
   const given = await takePieces(tx, supplier.id, seat.order_id, qty);
@@ -71,7 +74,10 @@ async function givePieces(work: Work, seat: SeatRow, qty: number | null): Promis
     await lockPieces(work, [{ sku_id: item.sku_id, qty: given }], offerDoc(item.activity_id));
 }
 
-/** The seat is paid: the first one opens the group, the last one fills it. Where the group is over already, the money goes back. */
+/**
+ * Marks the seat as paid. The first paid seat opens the group, the last one fills it. When the group is already over, the money is
+ * refunded.
+ */
 async function seatPaid(work: Work, seat: SeatRow, order: OrderRow): Promise<void> {
   const { tx, supplier, now } = work;
   if (!(await setPaid(tx, supplier.id, seat.order_id, now, order.paid_fen))) return;
@@ -91,7 +97,7 @@ async function seatPaid(work: Work, seat: SeatRow, order: OrderRow): Promise<voi
   await queueFill(work, group.id);
 }
 
-/** An order that nobody has paid is closed: its seat is free again; where it was the leader's, the group never opens. */
+/** Frees the seat of an unpaid order that is closed. When it was the leader's seat, the group never opens. */
 async function seatLeft(work: Work, seat: SeatRow): Promise<void> {
   const { tx, supplier, now } = work;
   if (!(await moveSeat(tx, supplier.id, seat.order_id, "held", "left"))) return;
@@ -101,7 +107,7 @@ async function seatLeft(work: Work, seat: SeatRow): Promise<void> {
   work.changed("buy_group", seat.group_id);
 }
 
-/** Nothing of an order is sent, used or given back while its group waits: it is all or nothing. */
+/** Blocks sending, using and refunding an order while its group waits. */
 async function whileWaiting({ work, order }: OrderActing): Promise<OrderShare> {
   const seat = await findSeat(work.tx, work.supplier.id, order.id);
   if (seat?.state !== "paid") return {};
@@ -111,7 +117,7 @@ async function whileWaiting({ work, order }: OrderActing): Promise<OrderShare> {
 
 const seatOf = ({ work, order }: OrderActing): Promise<SeatRow | null> => findSeat(work.tx, work.supplier.id, order.id);
 
-/** An order's seat in a group: taken with its pieces when it is placed, paid, and given back. */
+/** The group buy's part of an order: it takes the seat and the pieces on placing, marks the seat as paid, and returns them. */
 export const groupPart: OrderPart = {
   name: "group",
   turn: 5,

@@ -23,11 +23,14 @@ const statuses = [
 const seats = (of: string, where = "true"): string =>
   `(select ${of} from group_seat s where s.supplier_id = g.supplier_id and s.group_id = g.id and ${where})`;
 const stuck = seats("count(*)", "s.stuck_why is not null");
-/** How a group stands beside the clock; null where it no longer matters. */
+/** SQL of what is urgent in a group now; null when nothing is. */
 const urgencySql = `case when ${stuck} > 0 then 'stuck' when g.status = 2 then 'returning' when g.status <> 0 then null
   when g.expire_at < now() + interval '2 hours' then 'soon' when g.size - g.seats_paid - g.seats_held = 0 then 'all_held'
   when g.size - g.seats_paid = 1 then 'one_left' end`;
-/** Those that run or give back first, whichever ends next; below them the others, the last first. As the index `buy_group_by_next` has it. */
+/**
+ * SQL of the sort order: groups that run or refund first, by their end; then the others, the last ended first. The index
+ * `buy_group_by_next` has the same expression.
+ */
 const nextSql = `case when g.status in (0, 2) then g.expire_at - timestamptz '9999-01-01 00:00+00' else timestamptz '2000-01-01 00:00+00' - g.expire_at end`;
 const urgencies = [
   choice("stuck", t("urgency.stuck"), "red"),
@@ -55,7 +58,7 @@ const walletForm = {
   proof: fields.text<true>({ title: titles.proof, help: t("toWallet.help"), required: true, max_length: 100 }),
 };
 
-/** Groups with the seats that are paid, held and free; the one that ends next stands on top. */
+/** The list of groups with their paid, held and free seats; the group that ends next is on top. */
 export const groupList = defineList({
   api: groupCalls.GroupList.api,
   id: "groups",
@@ -142,7 +145,7 @@ export const groupList = defineList({
       confirm: t("fail.confirm"),
       danger: true,
       form: failForm,
-      // Who gets what back.
+      // The refund of each member.
       preview: { api: groupFailPreview.api, depends_on: [] },
       when: ({ status }) => Number(status) === 0,
       run: (ctx, id, { reason }, version) => failNow(ctx, id, reason, version),
@@ -171,7 +174,7 @@ const seatStates = [
 ] as const;
 const seatStateSql = "case when s.stuck_why is not null then 'stuck' else s.state end";
 
-/** Who sits where: each with their own order, and their own way back. */
+/** The list of seats in groups, each with its order and refund. */
 export const seatList = defineList({
   api: groupSeatCalls.SeatList.api,
   id: "group-seats",

@@ -13,7 +13,7 @@ export interface GroupRow {
   readonly is_extended: boolean;
   /** 0 waiting · 1 full · 2 failing · 3 failed · 4 never opened */
   readonly status: 0 | 1 | 2 | 3 | 4;
-  /** Why somebody ended it before its time; null: nobody did. */
+  /** Why an operator ended the group before its time; null: not ended by an operator. */
   readonly reason: string | null;
   readonly version: number;
 }
@@ -29,7 +29,7 @@ export async function findGroup(tx: Tx, supplier_id: number, id: number, lock = 
   return rows[0] ?? null;
 }
 
-/** Groups of an activity that somebody may join, those with the fewest seats left first. */
+/** Groups of an activity that members can join, those with the fewest free seats first. */
 export async function joinableGroups(tx: Tx, supplier_id: number, activity_id: number, at: Date): Promise<GroupRow[]> {
   return await tx.query<GroupRow>(
     `select ${columns} from buy_group where supplier_id = $1 and activity_id = $2 and status = 0 and expire_at > $3 and seats_paid + seats_held < size
@@ -38,7 +38,7 @@ export async function joinableGroups(tx: Tx, supplier_id: number, activity_id: n
   );
 }
 
-/** A leader's group with the leader's own seat held; it is opened by their payment. */
+/** Inserts a leader's group with the leader's seat held. The leader's payment opens it. */
 export async function insertGroup(
   tx: Tx,
   supplier_id: number,
@@ -52,7 +52,7 @@ export async function insertGroup(
   return row?.id ?? 0;
 }
 
-/** Holds a seat while there is one. @returns false where the group is full, over or not opened */
+/** Holds a seat. @returns false when the group is full, over or not open yet */
 export async function holdSeat(tx: Tx, supplier_id: number, group_id: number, at: Date): Promise<boolean> {
   const rows = await tx.query(
     `update buy_group set seats_held = seats_held + 1, version = version + 1
@@ -62,7 +62,7 @@ export async function holdSeat(tx: Tx, supplier_id: number, group_id: number, at
   return rows.length > 0;
 }
 
-/** Adds to the seats of a group, or takes off them. */
+/** Changes the seat counts of a group by these numbers. */
 export async function countSeats(
   tx: Tx,
   supplier_id: number,
@@ -76,7 +76,7 @@ export async function countSeats(
   );
 }
 
-/** Its leader has paid: it is opened, and its time begins. */
+/** Opens a group after its leader paid; its time begins. */
 export async function openGroup(tx: Tx, supplier_id: number, id: number, at: Date, expire_at: Date): Promise<void> {
   await tx.query(
     `update buy_group set opened_at = $3, expire_at = $4 where supplier_id = $1 and id = $2 and opened_at is null`,
@@ -84,7 +84,7 @@ export async function openGroup(tx: Tx, supplier_id: number, id: number, at: Dat
   );
 }
 
-/** @returns false where it does not stand there any more */
+/** Changes the status of a group. @returns false when it has another status than `from` */
 export async function moveGroup(
   tx: Tx,
   supplier_id: number,
@@ -99,7 +99,7 @@ export async function moveGroup(
   return rows.length > 0;
 }
 
-/** @returns false where it had more time once, or does not wait any more */
+/** Extends a group's time. @returns false when it was extended before, or no longer waits */
 export async function extendGroup(tx: Tx, supplier_id: number, id: number, hours: number): Promise<boolean> {
   const rows = await tx.query(
     `update buy_group set expire_at = expire_at + $3::int * interval '1 hour', is_extended = true, version = version + 1
@@ -109,7 +109,7 @@ export async function extendGroup(tx: Tx, supplier_id: number, id: number, hours
   return rows.length > 0;
 }
 
-/** Groups whose time is over. */
+/** Waiting groups whose time is over. Locks them and skips locked ones. */
 export async function expiredGroups(tx: Tx, supplier_id: number, at: Date): Promise<GroupRow[]> {
   return await tx.query<GroupRow>(
     `select ${columns} from buy_group where supplier_id = $1 and status = 0 and expire_at <= $2 order by id limit 100 for no key update skip locked`,
@@ -117,7 +117,7 @@ export async function expiredGroups(tx: Tx, supplier_id: number, at: Date): Prom
   );
 }
 
-/** Groups that are not full, end before this and have told nobody yet; they count as having told from now on. */
+/** Marks groups as reminded that are not full and end before a time. @returns these groups */
 export async function groupsToRemind(
   tx: Tx,
   supplier_id: number,
@@ -132,7 +132,7 @@ export async function groupsToRemind(
   );
 }
 
-/** Groups that wait, and groups whose money has not all gone back. */
+/** Counts the groups that wait, and the failed groups whose money is not fully refunded. */
 export async function countOpen(
   tx: Tx,
   supplier_id: number,
@@ -146,7 +146,7 @@ export async function countOpen(
   return row ?? { waiting: 0, failing: 0 };
 }
 
-/** Groups of which money goes back. */
+/** Failed groups whose money is being refunded. */
 export async function failingGroups(tx: Tx, supplier_id: number): Promise<readonly { readonly id: number }[]> {
   return await tx.query<{ id: number }>(
     `select id from buy_group where supplier_id = $1 and status = 2 order by id limit 200`,

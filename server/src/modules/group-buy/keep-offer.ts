@@ -22,16 +22,16 @@ import {
   writeItems,
 } from "./offers.repo.ts";
 
-/** An activity as its form says it. */
+/** The activity and its SKUs as the form sends them. */
 export interface OfferSaid {
   readonly rule: OfferRule;
   readonly items: readonly ItemRule[];
 }
 
-/** What the stock log names for pieces of an activity. */
+/** The document number of an activity in the stock log. */
 export const offerDoc = (offer_id: number): string => `PT-${offer_id}`;
 
-/** What single fields cannot tell. @throws {InvalidFields} */
+/** Checks an activity across its fields. @throws {InvalidFields} */
 async function demandSound(work: Work, { rule, items }: OfferSaid): Promise<void> {
   if (rule.per_order > rule.per_user) throw new InvalidFields({ per_order: { text: faults.orderOverUser } });
   await demandQuotas(work, rule.end_at, items, { times: "times", items: "items" }, (_item, { type }) =>
@@ -51,7 +51,7 @@ function tell(work: Work, { id, version }: Pick<OfferRow, "id" | "version">, bef
   work.audit({ biz_type: "group_activity", biz_id: id, before, after });
 }
 
-/** Writes an activity as a draft. @returns its key @throws {InvalidFields} */
+/** Inserts an activity as a draft. @returns its key @throws {InvalidFields} */
 export async function addOffer(work: Work, said: OfferSaid): Promise<number> {
   await demandSound(work, said);
   const id = await insertOffer(work.tx, work.supplier.id, said.rule, work.now);
@@ -70,7 +70,7 @@ export async function editOffer(work: Work, id: number, said: OfferSaid, version
   tell(work, { id, version: before.version + 1 }, before, said.rule);
 }
 
-/** The same again as a draft, at another time. @returns its key */
+/** Copies an activity as a draft at another time. @returns the key of the copy */
 export async function copyOffer(work: Work, id: number, begin_at: Date): Promise<number> {
   const before = await demandOffer(work, id, null);
   const end_at = new Date(begin_at.getTime() + before.end_at.getTime() - before.begin_at.getTime());
@@ -81,8 +81,8 @@ export async function copyOffer(work: Work, id: number, begin_at: Date): Promise
 }
 
 /**
- * Publishes a draft: its quotas are locked out of stock, prices and sizes stay.
- * @throws {AppError} not_found, conflict, wrong_status · stock_short · group_overlap where a SKU is in another group buy of that time
+ * Publishes a draft. Its quotas are locked out of stock; prices and sizes can no longer change.
+ * @throws {AppError} not_found, conflict, wrong_status · stock_short · group_overlap when a SKU is in another group buy at that time
  */
 export async function publishOffer(work: Work, id: number, version: number | null): Promise<void> {
   const { tx, supplier } = work;
@@ -105,10 +105,10 @@ export async function publishOffer(work: Work, id: number, version: number | nul
   tell(work, { id, version: before.version + 1 }, { status: 0 }, { status: 1 });
 }
 
-/** An activity that is over gives back what was not sold, once the last of its groups is no more open. */
+/** Closes an activity that is over once none of its groups is open, and frees its unsold pieces. */
 async function closeOffer(work: Work, { id, version }: OfferRow): Promise<void> {
   const { tx, supplier } = work;
-  // The SKUs first: whoever opens a group takes pieces of them, so that none is opened unseen.
+  // Lock the SKUs first: opening a group takes pieces of them, so that no group can open unseen.
   const items = await offerItems(tx, supplier.id, id, true);
   const open = await countOpen(tx, supplier.id, id);
   if (open.waiting + open.failing > 0) return;
@@ -122,7 +122,7 @@ async function closeOffer(work: Work, { id, version }: OfferRow): Promise<void> 
   tell(work, { id, version: version + 1 }, { status: 2 }, { status: 3 });
 }
 
-/** No group of it is opened any more; those that are open go on. @throws {AppError} not_found, conflict, wrong_status */
+/** Stops an activity: no new groups can open; open groups go on. @throws {AppError} not_found, conflict, wrong_status */
 export async function stopOffer(work: Work, id: number, version: number | null): Promise<void> {
   const before = await demandOffer(work, id, version);
   if (!(await moveOffer(work.tx, work.supplier.id, id, 1, 2, work.now))) throw new AppError("wrong_status");
@@ -130,7 +130,7 @@ export async function stopOffer(work: Work, id: number, version: number | null):
   await closeOffer(work, { ...before, version: before.version + 1 });
 }
 
-/** Ends activities whose time is over, and closes those whose last group is over. */
+/** Ends activities whose time is over, and closes those without open groups. */
 export async function endOffers(work: Work): Promise<void> {
   for (const offer of await endedOffers(work.tx, work.supplier.id, work.now)) {
     const isOver = offer.status === 1 && (await moveOffer(work.tx, work.supplier.id, offer.id, 1, 2, null));
@@ -139,7 +139,7 @@ export async function endOffers(work: Work): Promise<void> {
   }
 }
 
-/** Only a draft is deleted. @throws {AppError} not_found, conflict, wrong_status */
+/** Deletes an activity that is still a draft. @throws {AppError} not_found, conflict, wrong_status */
 export async function removeOffer(work: Work, id: number, version: number | null): Promise<void> {
   const before = await demandOffer(work, id, version);
   if (!(await deleteOffer(work.tx, work.supplier.id, id))) throw new AppError("wrong_status");
@@ -147,7 +147,10 @@ export async function removeOffer(work: Work, id: number, version: number | null
   work.audit({ biz_type: "group_activity", biz_id: id, before });
 }
 
-/** More or fewer pieces of a published SKU, never fewer than were sold. @throws {AppError} not_found · wrong_status · group_below_sold · stock_short */
+/**
+ * Changes the quota of a published SKU.
+ * @throws {AppError} not_found · wrong_status · group_below_sold when fewer than were sold · stock_short
+ */
 export async function changeQuota(work: Work, item_id: number, quota: number): Promise<void> {
   const { tx, supplier } = work;
   const item = await findItem(tx, supplier.id, item_id, true);

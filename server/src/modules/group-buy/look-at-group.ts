@@ -14,7 +14,7 @@ const failing = 2;
 const soonMs = 2 * 3_600_000;
 const seatTitles = t.group("seat");
 
-/** Who sits in a group, and how far each one's money is. @throws {AppError} not_found */
+/** Returns the members of a group and the state of their payments and refunds. @throws {AppError} not_found */
 export async function lookAtGroup(
   ctx: CallContext,
   { id }: z.output<typeof groupLook.input>,
@@ -55,7 +55,7 @@ export async function lookAtGroup(
   };
 }
 
-/** Its seats, and how long it has for those that are free. */
+/** The facts on a group's seats and on the time left for the free ones. */
 function placesOf(ctx: CallContext, group: GroupRow) {
   const { size, seats_paid: paid, seats_held: held, expire_at, status } = group;
   const isSoon = status === waiting && expire_at !== null && expire_at.getTime() - ctx.now.getTime() < soonMs;

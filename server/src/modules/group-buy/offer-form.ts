@@ -68,7 +68,7 @@ const copyForm = { begin: fields.datetime<true>({ title: titles.begin, required:
 
 const followed = ["size", "hours", "times", "per_user", "per_order", "pay_minutes", "items"] as const;
 
-/** @param usual  minutes to pay where the form says none */
+/** Reads the form of an activity. @param usual  minutes to pay when the form has none */
 function saidOf({ times, items, pay_minutes, stacks, ...form }: Values<typeof offerForm>, usual: number): OfferSaid {
   const [from, to] = times;
   const rule = {
@@ -86,7 +86,7 @@ const isIn =
   (state: RowState<"status">): boolean =>
     Number(state.status) === status;
 
-/** What may be done to activities, in the order in which it is offered. */
+/** The actions on activities, in the order in which the console shows them. */
 export const offerActions = {
   add: topAction<typeof offerForm>({
     ...groupOfferCalls.ActivityAdd,

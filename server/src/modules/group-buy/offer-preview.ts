@@ -8,7 +8,11 @@ import { groupAddon } from "./group-addon.ts";
 import { t } from "./group-buy.texts.ts";
 import { findOffer, offerItems } from "./offers.repo.ts";
 
-/** What publishing would lock, when the last group is decided, what each piece leaves, and what is short. @throws {AppError} not_found */
+/**
+ * Previews publishing: the pieces that it would lock, the end of the last possible group, what remains of each SKU, and which SKUs lack
+ * stock.
+ * @throws {AppError} not_found
+ */
 export async function previewPublish(ctx: CallContext, { id }: { readonly id: number }) {
   const offer = await findOffer(ctx.tx, ctx.supplier.id, id);
   if (!offer) throw new AppError("not_found");
@@ -33,7 +37,7 @@ export async function previewPublish(ctx: CallContext, { id }: { readonly id: nu
   };
 }
 
-/** An activity as its form stands: line by line, in words, with all that is not right yet. @throws {AppError} invalid */
+/** Previews the activity form as it is filled in now: its lines, a summary and the checks that are not met. @throws {AppError} invalid */
 export async function previewOffer(ctx: CallContext, asked: z.output<typeof groupAddPreview.input>) {
   const times = draftTimes(asked.times);
   const { margin_percent } = await groupAddon.read(ctx);

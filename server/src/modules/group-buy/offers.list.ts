@@ -21,7 +21,7 @@ const statuses = [
   choice(3, t("status.3"), "slate"),
 ] as const;
 
-/** Activities to choose from. */
+/** Activities as options of a choice. */
 export const offerOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
   (await offerNames(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 
@@ -30,7 +30,7 @@ const sum = (of: string): string =>
 const groups = (status: number): string =>
   `(select count(*) from buy_group g where g.supplier_id = a.supplier_id and g.activity_id = a.id and g.status = ${status} and g.opened_at is not null)`;
 
-/** What is sold to those who buy together. */
+/** The list of group buy activities. */
 export const offerList = defineList({
   api: groupOfferCalls.ActivityList.api,
   id: "group-offers",
@@ -85,7 +85,7 @@ export const offerList = defineList({
 
 const quotaForm = { quota: piecesField(titles.quota) };
 
-/** SKUs in them. */
+/** The list of SKUs in group buy activities. */
 export const itemList = defineList({
   api: groupItemCalls.ItemList.api,
   id: "group-items",

@@ -1,9 +1,9 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What may be used beside a group's price. */
+/** The discounts that can be combined with a group's price. */
 export type Stacked = "rank" | "coupon" | "points" | "freight_coupon";
 
-/** What is said of an activity before it is published. */
+/** The fields of an activity that its form sets before publishing. */
 export interface OfferRule {
   readonly name: string;
   readonly begin_at: Date;
@@ -47,7 +47,7 @@ export async function findOffer(tx: Tx, supplier_id: number, id: number, lock = 
   return rows[0] ?? null;
 }
 
-/** @param lock  in the order of their keys */
+/** The items of an activity. @param lock  locks the items in the order of their keys */
 export async function offerItems(tx: Tx, supplier_id: number, offer_id: number, lock = false): Promise<GroupItem[]> {
   return await tx.query<GroupItem>(
     `select id, activity_id, sku_id, price_fen, quota, sold from group_item
@@ -65,7 +65,7 @@ export async function findItem(tx: Tx, supplier_id: number, id: number, lock = f
   return rows[0] ?? null;
 }
 
-/** Activities in which a group may be opened now. */
+/** Activities in which a group can open now. */
 export async function offersNow(tx: Tx, supplier_id: number, at: Date): Promise<OfferRow[]> {
   return await tx.query<OfferRow>(
     `select ${columns} from group_activity where supplier_id = $1 and status = 1 and begin_at <= $2 and end_at > $2 order by end_at, id limit 100`,
@@ -104,7 +104,7 @@ export async function updateOffer(tx: Tx, supplier_id: number, id: number, rule:
   );
 }
 
-/** Writes the SKUs of a draft in the place of those that it had. */
+/** Replaces the SKUs of a draft. */
 export async function writeItems(
   tx: Tx,
   supplier_id: number,
@@ -121,7 +121,11 @@ export async function writeItems(
   );
 }
 
-/** Moves an activity. @param end_at  null: its own @returns false where it is not there any more */
+/**
+ * Changes the status of an activity.
+ * @param end_at  null: keeps the activity's own end
+ * @returns false when it has another status than `from`
+ */
 export async function moveOffer(
   tx: Tx,
   supplier_id: number,
@@ -138,7 +142,7 @@ export async function moveOffer(
   return rows.length > 0;
 }
 
-/** Its pieces are locked out of stock from now on, or free again. @throws exclusion violation group_one_activity_at_a_time */
+/** Sets whether the activity's pieces are locked out of stock. @throws exclusion violation group_one_activity_at_a_time */
 export async function setLive(tx: Tx, supplier_id: number, offer_id: number, is_live: boolean): Promise<void> {
   await tx.query(`update group_item set is_live = $3 where supplier_id = $1 and activity_id = $2`, [
     supplier_id,
@@ -155,7 +159,7 @@ export async function deleteOffer(tx: Tx, supplier_id: number, id: number): Prom
   return rows.length > 0;
 }
 
-/** Activities whose time is over, and those that were over before: they wait for their last group. */
+/** Activities whose time is over, also those that already ended and wait for their last group. Locks them and skips locked ones. */
 export async function endedOffers(tx: Tx, supplier_id: number, at: Date): Promise<OfferRow[]> {
   return await tx.query<OfferRow>(
     `select ${columns} from group_activity where supplier_id = $1 and status in (1, 2) and end_at <= $2 order by id limit 100
@@ -164,7 +168,7 @@ export async function endedOffers(tx: Tx, supplier_id: number, at: Date): Promis
   );
 }
 
-/** @returns false where fewer would be left than were sold, or its pieces are not locked any more */
+/** Changes the quota of an item. @returns false when the new quota is below the pieces sold, or its pieces are no longer locked */
 export async function setQuota(tx: Tx, supplier_id: number, item_id: number, quota: number): Promise<boolean> {
   const rows = await tx.query(
     `update group_item set quota = $3 where supplier_id = $1 and id = $2 and is_live and sold <= $3 returning id`,
@@ -173,7 +177,7 @@ export async function setQuota(tx: Tx, supplier_id: number, item_id: number, quo
   return rows.length > 0;
 }
 
-/** Takes pieces of a SKU while there are as many. @returns false where there are not */
+/** Takes pieces of an item from its quota. @returns false when fewer are left */
 export async function takeQuota(tx: Tx, supplier_id: number, item_id: number, qty: number): Promise<boolean> {
   const rows = await tx.query(
     `update group_item set sold = sold + $3 where supplier_id = $1 and id = $2 and is_live and sold + $3 <= quota returning id`,
@@ -182,7 +186,7 @@ export async function takeQuota(tx: Tx, supplier_id: number, item_id: number, qt
   return rows.length > 0;
 }
 
-/** @returns whether its pieces are still locked out of stock */
+/** Returns pieces of an item to its quota. @returns whether its pieces are still locked out of stock */
 export async function giveQuota(tx: Tx, supplier_id: number, item_id: number, qty: number): Promise<boolean> {
   const [row] = await tx.query<{ is_live: boolean }>(
     `update group_item set sold = sold - $3 where supplier_id = $1 and id = $2 returning is_live`,
@@ -201,7 +205,7 @@ export async function offerNames(
   );
 }
 
-/** Activities that the shop shows, and in which groups may be opened now or later. */
+/** Activities that the shop shows and in which groups can open now or later. */
 export async function offersToOpen(
   tx: Tx,
   supplier_id: number,
@@ -213,7 +217,7 @@ export async function offersToOpen(
   );
 }
 
-/** Activities that hold pieces of the shop. */
+/** The number of activities that have pieces locked out of stock. */
 export async function countRunning(tx: Tx, supplier_id: number): Promise<number> {
   const rows = await tx.query<{ count: number }>(
     `select count(*)::int as count from group_activity where supplier_id = $1 and status in (1, 2)`,

@@ -4,10 +4,10 @@ import { tellMember } from "../activities/public.ts";
 import { groupsToRemind } from "./groups.repo.ts";
 import { seatsShown } from "./seats.repo.ts";
 
-/** How long before its end a group that is not full tells those who have paid. */
+/** How long before its end a group that is not full sends reminders, in milliseconds. */
 const aheadMs = 3_600_000;
 
-/** Tells those who have paid that their group is about to end, once. */
+/** Reminds members who paid, once, that their group is about to end. */
 export async function remindGroups(work: Work): Promise<void> {
   const { tx, supplier, now } = work;
   const ends_before = new Date(now.getTime() + aheadMs);

@@ -41,11 +41,11 @@ export interface SeatShown extends Pick<
 > {
   readonly order_no: string;
   readonly refund_fen: number | null;
-  /** Why its money cannot go back. */
+  /** Why its money cannot be refunded. */
   readonly stuck_why: string | null;
 }
 
-/** The seats of a group, its leader's first. */
+/** The seats of a group, the leader's first. */
 export async function seatsShown(tx: Tx, supplier_id: number, group_id: number): Promise<SeatShown[]> {
   return await tx.query<SeatShown>(
     `select s.order_id, s.member_id, s.member_name, s.is_leader, s.state, s.paid_fen, s.refund_fen, s.stuck_why, o.no as order_no
@@ -63,7 +63,7 @@ export async function seatsOfMember(tx: Tx, supplier_id: number, member_id: numb
   );
 }
 
-/** Pieces that a member has of an activity. */
+/** The number of pieces that a member has in an activity. */
 export async function piecesOfMember(
   tx: Tx,
   supplier_id: number,
@@ -77,7 +77,7 @@ export async function piecesOfMember(
   return row?.qty ?? 0;
 }
 
-/** @returns false where the member sits in this group already, or in another open one of the activity */
+/** Inserts a seat. @returns false when the member already has a seat in this group, or in another open one of the activity */
 export async function insertSeat(
   tx: Tx,
   supplier_id: number,
@@ -103,7 +103,7 @@ export async function insertSeat(
   return rows.length > 0;
 }
 
-/** @returns false where it is in another state */
+/** Changes the state of a seat. @returns false when it has another state than `from` */
 export async function moveSeat(
   tx: Tx,
   supplier_id: number,
@@ -133,7 +133,7 @@ export async function setPaid(
   return rows.length > 0;
 }
 
-/** The group is not open any more: its members may sit in another one. */
+/** Closes the seats of a group, so that its members can join another one. */
 export async function shutSeats(tx: Tx, supplier_id: number, group_id: number): Promise<void> {
   await tx.query(`update group_seat set is_open = false where supplier_id = $1 and group_id = $2 and is_open`, [
     supplier_id,
@@ -141,7 +141,7 @@ export async function shutSeats(tx: Tx, supplier_id: number, group_id: number): 
   ]);
 }
 
-/** Gives up pieces of the quota. @param qty  null: all @returns how many */
+/** Takes an order's pieces out of the quota. @param qty  null: all @returns how many */
 export async function takePieces(tx: Tx, supplier_id: number, order_id: number, qty: number | null): Promise<number> {
   const [row] = await tx.query<{ given: number }>(
     `update group_seat s set has = s.has - least(s.has, coalesce($3::int, s.has))
@@ -153,7 +153,7 @@ export async function takePieces(tx: Tx, supplier_id: number, order_id: number, 
   return row?.given ?? 0;
 }
 
-/** Its money was asked to go back. */
+/** Saves the refund request of a seat. */
 export async function setRequest(
   tx: Tx,
   supplier_id: number,
@@ -166,7 +166,7 @@ export async function setRequest(
   );
 }
 
-/** All of its money is back. @returns the seat, null where no seat asked for this */
+/** Marks a seat as refunded. @returns the seat; null when no seat has this request */
 export async function setReturned(tx: Tx, supplier_id: number, request_id: number, at: Date): Promise<SeatRow | null> {
   const rows = await tx.query<SeatRow>(
     `update group_seat set state = 'returned', returned_at = $3, stuck_why = null where supplier_id = $1 and request_id = $2 and state = 'returning'
@@ -176,7 +176,7 @@ export async function setReturned(tx: Tx, supplier_id: number, request_id: numbe
   return rows[0] ?? null;
 }
 
-/** A payment of it was refused; null: it is tried again. */
+/** Saves why a refund of a seat was refused; null: it is tried again. */
 export async function setStuck(
   tx: Tx,
   supplier_id: number,
@@ -190,7 +190,7 @@ export async function setStuck(
   return rows[0] ?? null;
 }
 
-/** Orders of groups that fail, which nobody has given back yet. */
+/** Orders of failed groups that are not returned yet. */
 export async function seatsToReturn(tx: Tx, supplier_id: number): Promise<readonly { readonly order_id: number }[]> {
   return await tx.query<{ order_id: number }>(
     `select s.order_id from buy_group g join group_seat s on s.supplier_id = g.supplier_id and s.group_id = g.id
@@ -199,7 +199,7 @@ export async function seatsToReturn(tx: Tx, supplier_id: number): Promise<readon
   );
 }
 
-/** Is somebody's money of this group not back yet, or an order of it not closed? */
+/** True while an order of the group is not closed or its money is not refunded. */
 export async function hasOpenSeats(tx: Tx, supplier_id: number, group_id: number): Promise<boolean> {
   const rows = await tx.query(
     `select 1 from group_seat where supplier_id = $1 and group_id = $2 and state in ('held', 'paid', 'returning') limit 1`,

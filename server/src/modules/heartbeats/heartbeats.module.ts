@@ -6,7 +6,7 @@ import { presentServices } from "./read-services.ts";
 import { sweepBeatsJob } from "./sweep-beats.ts";
 import { t } from "./heartbeats.texts.ts";
 
-/** The processes of the server: that they live, how they find everything around them, and what they hold in memory. */
+/** The processes of the server: whether they run, the state of the services that they use, and their caches in memory. */
 export const heartbeats = defineModule({
   name: "heartbeats",
   routes: [

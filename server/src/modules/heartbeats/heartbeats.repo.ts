@@ -1,7 +1,7 @@
-// Sent under role platform, where a function does not name another.
+// All functions run under the database role platform unless they name another.
 import type { Tx } from "../../core/db/database.ts";
 
-/** All that a process has to say of itself: keys as the tables call them. */
+/** The report of a process, with the keys that the tables use. */
 export interface Said {
   readonly server: object;
   readonly services: readonly object[];
@@ -13,14 +13,14 @@ export async function beat(tx: Tx, said: Said, at: Date): Promise<void> {
   await tx.query("select platform.beat($1, $2)", [at, JSON.stringify(said)]);
 }
 
-/** Says that a process ends in good order. */
+/** Records that a process ended normally. */
 export async function leave(tx: Tx, instance: string, at: Date): Promise<void> {
   await tx.query("select platform.leave($1, $2)", [instance, at]);
 }
 
 export interface CacheOrder {
   readonly prefix: string;
-  /** How often it was ordered. */
+  /** How often emptying was ordered. */
   readonly cleared: number;
   readonly at: Date;
   readonly by_name: string;
@@ -55,7 +55,7 @@ export interface ServerRow {
   readonly calls_failed: number;
 }
 
-/** Processes that live, and those that went not long ago. */
+/** Processes that run, and those that ended recently. */
 export async function readServers(tx: Tx): Promise<ServerRow[]> {
   return await tx.query<ServerRow>(
     `select instance, host, version, started_at, beat_at, left_at, memory_mb, slots, slots_busy, slots_waiting, jobs_running, calls, calls_failed
@@ -73,7 +73,7 @@ export interface ServiceRow {
   readonly at: Date;
 }
 
-/** What processes found of the services since an instant. */
+/** The services' states that the processes reported since a time. */
 export async function readServices(tx: Tx, since: Date): Promise<ServiceRow[]> {
   return await tx.query<ServiceRow>(
     `select b.service, b.state, b.ms::float8 as ms, b.backlog, b.oldest_seconds, b.detail, b.at
@@ -85,12 +85,12 @@ export async function readServices(tx: Tx, since: Date): Promise<ServiceRow[]> {
 
 export interface PartRow {
   readonly service: string;
-  /** From 1. */
+  /** Number of the part, from 1. */
   readonly part: number;
   readonly ms: number | null;
 }
 
-/** Means of a window that is cut into parts. */
+/** Mean times of each service for the parts of a time window. */
 export async function readLines(tx: Tx, from: Date, to: Date, parts: number): Promise<PartRow[]> {
   return await tx.query<PartRow>(
     `select service, part, (sum(ms_sum) / nullif(sum(measured), 0))::float8 as ms from (
@@ -104,7 +104,7 @@ export async function readLines(tx: Tx, from: Date, to: Date, parts: number): Pr
 
 export interface RateRow {
   readonly service: string;
-  /** Of the minutes since it was first looked at in the window; minutes in which nobody looked count as bad. */
+  /** Share of good minutes since the service was first checked in the window. Minutes without a check count as bad. */
   readonly by_minutes: number;
   readonly by_checks: number;
 }
@@ -128,11 +128,11 @@ export interface CacheBeatRow {
   readonly misses: number;
   readonly evicted: number;
   readonly clearable: boolean;
-  /** Processes that have not obeyed the last order. */
+  /** Number of processes that have not carried out the last order. */
   readonly behind: number;
 }
 
-/** Caches over the processes that were heard of since an instant. */
+/** Caches, summed over the processes that reported since a time. */
 export async function readCaches(tx: Tx, since: Date): Promise<CacheBeatRow[]> {
   return await tx.query<CacheBeatRow>(
     `select c.prefix, sum(c.keys)::int as keys, sum(c.bytes)::bigint as bytes, sum(c.hits)::bigint as hits, sum(c.misses)::bigint as misses,

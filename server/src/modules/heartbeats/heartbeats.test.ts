@@ -25,7 +25,7 @@ interface Words {
   readonly caches?: readonly object[];
   readonly slow?: readonly object[];
 }
-/** What a process says; `ago` in seconds. */
+/** Writes the report of a process. @param ago  seconds before now */
 async function say(host: string, ago: number, { services = [], caches = [], slow = [] }: Words): Promise<void> {
   const at = new Date(app.clock.now().getTime() - ago * 1000);
   const server = {

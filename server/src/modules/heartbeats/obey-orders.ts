@@ -2,15 +2,15 @@ import type { Services } from "../../core/jobs/services.ts";
 import { cachesOf } from "../../core/kernel/process-cache.ts";
 import { readOrders } from "./heartbeats.repo.ts";
 
-/** How often each cache of a server was emptied by order. */
+/** How often each cache of a server was emptied on order. */
 const obeyed = new WeakMap<Services, Map<string, number>>();
 
-/** Orders that this server has obeyed, by prefix. */
+/** Orders that this server has carried out: their number by cache prefix. */
 export function obeyedBy(services: Services): ReadonlyMap<string, number> {
   return obeyed.get(services) ?? new Map<string, number>();
 }
 
-/** Empties those caches of this server that stand behind their order. @returns how many entries went */
+/** Empties the caches of this server that have a new order. @returns how many entries were removed */
 export async function obeyOrders(services: Services): Promise<number> {
   const orders = await services.database.transaction({ role: "platform" }, readOrders, { readOnly: true });
   const done = obeyed.get(services) ?? new Map<string, number>();

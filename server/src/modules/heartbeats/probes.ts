@@ -4,7 +4,7 @@ import type { Services } from "../../core/jobs/services.ts";
 import type { Config } from "../../core/kernel/config.ts";
 import { takeProviderCalls } from "../../core/kernel/provider-calls.ts";
 
-/** What was found of a service: 0 not used meanwhile · 1 well · 2 slow · 3 down. */
+/** The state of a service: 0 not used since the last report · 1 good · 2 slow · 3 down. */
 export interface Found {
   readonly service: string;
   readonly state: 0 | 1 | 2 | 3;
@@ -14,10 +14,10 @@ export interface Found {
   readonly detail?: string;
 }
 
-/** From here on people notice. */
+/** Times above these count as slow. */
 const slowMs = { api: 1_000, database: 200, files: 1_000, provider: 3_000 } as const;
 const answersWithinMs = 2_000;
-/** Work that is due for so long waits for something. */
+/** Jobs that are due for this long mean that the queue is stuck. */
 const oldSeconds = 120;
 
 async function timed(service: string, slow: number, run: () => Promise<string>): Promise<Found> {
@@ -31,7 +31,7 @@ async function timed(service: string, slow: number, run: () => Promise<string>):
   }
 }
 
-/** The database answers. */
+/** Checks that the database answers. */
 export function probeDatabase({ database }: Services): Promise<Found> {
   return timed("database", slowMs.database, async () => {
     await database.ping(answersWithinMs);
@@ -39,7 +39,7 @@ export function probeDatabase({ database }: Services): Promise<Found> {
   });
 }
 
-/** Something can be written where files lie, and read again. @param key  of this process alone */
+/** Checks that a file can be written and read back. @param key  used by this process alone */
 export function probeFiles({ files, config }: Services, key: string): Promise<Found> {
   return timed("files", slowMs.files, async () => {
     await files.put(key, Buffer.from("ok"));
@@ -52,26 +52,26 @@ export function probeFiles({ files, config }: Services, key: string): Promise<Fo
   });
 }
 
-/** What is due is begun. @param healthy  whether this process looks at the queues */
+/** Checks that due jobs are started. @param healthy  whether this process watches the queues */
 export async function probeJobs({ database }: Services, healthy: boolean): Promise<Found> {
   try {
     const { due, oldest_seconds } = await queueBacklog(database);
     const state = !healthy ? 3 : oldest_seconds > oldSeconds ? 2 : 1;
-    // Its line shows what waits, since nothing of it is measured in time.
+    // The chart shows the number of waiting jobs, because this probe measures no time.
     return { service: "jobs", state, ms: due, backlog: due, oldest_seconds };
   } catch {
     return { service: "jobs", state: 3, ms: null };
   }
 }
 
-/** How this process has answered meanwhile. */
+/** Rates the calls that this process answered since its last report. */
 export function judgeCalls({ calls, failed, total_ms }: { calls: number; failed: number; total_ms: number }): Found {
   const ms = calls === 0 ? null : total_ms / calls;
   const state = failed > 0 && failed * 10 >= calls ? 3 : failed > 0 || (ms ?? 0) > slowMs.api ? 2 : 1;
   return { service: "api", state, ms };
 }
 
-/** Companies whose services this house uses, each with whether a sandbox stands in for it. */
+/** The external providers that this server uses, each with whether a sandbox replaces it. */
 function providersOf({ sms, wechat, kuaidi100, production }: Config): readonly (readonly [string, boolean])[] {
   const using: (readonly [string, boolean])[] = [];
   if (sms !== null) using.push(["sms", sms === "sandbox"]);
@@ -80,7 +80,7 @@ function providersOf({ sms, wechat, kuaidi100, production }: Config): readonly (
   return using;
 }
 
-/** What was sent to companies' services meanwhile: nothing is sent to them only to look. */
+/** Rates the calls sent to external providers since the last report. No call is sent only for checking. */
 export function judgeProviders({ config }: Services): readonly Found[] {
   const taken = takeProviderCalls();
   const names = new Map([...[...taken.keys()].map((name) => [name, false] as const), ...providersOf(config)]);

@@ -20,7 +20,7 @@ async function asPlatform<T>({ tx, supplier }: CallContext, run: () => Promise<T
   return answer;
 }
 
-/** What the processes of the server hold in memory, by prefix. */
+/** Returns the caches that the server's processes hold in memory, by prefix. */
 export async function presentCaches(ctx: CallContext): Promise<Out<typeof cacheList>> {
   const { tx, now } = ctx;
   const since = new Date(now.getTime() - silentAfterMs);
@@ -46,9 +46,9 @@ export async function presentCaches(ctx: CallContext): Promise<Out<typeof cacheL
 }
 
 /**
- * Orders every process to empty a cache; this one does it as soon as the order is committed.
- * @returns how many entries they held when last heard of
- * @throws {AppError} not_found where no process has such a cache that may be emptied
+ * Orders every process to empty a cache. This process does it as soon as the order is committed.
+ * @returns how many entries they held at their last report
+ * @throws {AppError} not_found when no process has a clearable cache of this prefix
  */
 export async function clearCache(ctx: CallContext, { prefix }: { readonly prefix: string }): Promise<{ keys: number }> {
   const { tx, now, services, actor } = ctx;

@@ -4,11 +4,11 @@ import type { CallContext, Out } from "../../core/wire/route.ts";
 import { readLines, readRates, readServers, readServices, type ServerRow, type ServiceRow } from "./heartbeats.repo.ts";
 import { t } from "./heartbeats.texts.ts";
 
-/** Whoever has not been heard of for so long is silent. */
+/** A process without a report for this long is silent. */
 export const silentAfterMs = 60_000;
 const parts = 48;
 const hourMs = 3_600_000;
-/** In this order; companies' services after them. */
+/** The order of our own services. External providers come after them. */
 const own = ["api", "database", "jobs", "files"];
 const names = t.group("service");
 const worst = (rows: readonly ServiceRow[]): ServiceRow | undefined =>
@@ -26,7 +26,7 @@ function presentServer({ left_at, started_at, beat_at, ...row }: ServerRow, now:
   return { ...row, state, started_at: seconds(started_at), beat_at: seconds(beat_at) };
 }
 
-/** Every service and every process, as the heartbeats say. */
+/** Returns every service and every process, from the reports of the processes. */
 export async function presentServices(
   ctx: CallContext,
   { hours }: { readonly hours: "1" | "24" | "168" },
@@ -58,7 +58,7 @@ export async function presentServices(
         title: title ? ctx.text(title) : service,
         state: stateOf(row, rate),
         detail: detailOf(ctx, service, row?.detail ?? "", servers),
-        // Nobody may have called within the last seconds.
+        // There can be no calls within the last seconds.
         ms: row?.ms ?? line.findLast((one) => one !== null) ?? null,
         backlog: row?.backlog ?? null,
         oldest_seconds: row?.oldest_seconds ?? null,

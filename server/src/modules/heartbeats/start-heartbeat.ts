@@ -7,39 +7,42 @@ import { beat, leave } from "./heartbeats.repo.ts";
 import { obeyedBy, obeyOrders } from "./obey-orders.ts";
 import { judgeCalls, judgeProviders, probeDatabase, probeFiles, probeJobs } from "./probes.ts";
 
-/** Calls that a process has answered since it began. */
+/** The calls that a process answered since its start. */
 export interface Answered {
   readonly calls: number;
-  /** With a fault of the server. */
+  /** Calls that failed with a server error. */
   readonly failed: number;
   readonly total_ms: number;
 }
 
-/** What a process can tell of itself. */
+/** The figures that a process can report about itself. */
 export interface Signs {
   readonly answered: () => Promise<Answered>;
   readonly workers: { healthy(): boolean; running(): number };
 }
 
 export interface Heartbeat {
-  /** Looks at everything once and says what was found. */
+  /** Checks everything once and writes the report. */
   beat(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Orders are looked for with every tick, and every third tick is a beat; the embedded engine's one connection is spared. */
+/**
+ * On a server, every tick reads the orders and every third tick reports. The embedded engine has only one connection: it ticks less often
+ * and reports with every tick.
+ */
 const tickMs = { embedded: 15_000, server: 5_000 } as const;
-/** A process that ends says so within this, or not at all. */
+/** A process that ends waits at most this long for the record of its end. */
 const leavesWithinMs = 1_500;
 const ticksOfBeat = { embedded: 1, server: 3 } as const;
 
-/** Says from time to time that this process lives, and how it finds everything around it. */
+/** Starts the regular reports of this process about itself and the services that it uses. */
 export function startHeartbeat(services: Services, { answered, workers }: Signs): Heartbeat {
   const { database, config, clock, log } = services;
   const host = `${hostname()}:${config.port}`;
   const instance = `${host.slice(0, 60)}-${randomBytes(4).toString("hex")}`;
   const started_at = clock.now();
-  // The same after a start: a process that dies leaves no more than one behind.
+  // The key stays the same after a restart, so that a process that dies leaves at most one file behind.
   const probeKey = `probe/${createHash("sha256").update(host).digest("hex").slice(0, 12)}.txt`;
   let before: Answered = { calls: 0, failed: 0, total_ms: 0 };
   let ticks = 0;
@@ -89,7 +92,7 @@ export function startHeartbeat(services: Services, { answered, workers }: Signs)
       await run();
       wellSaid = true;
     } catch (error) {
-      // Once: a database that is away is told of elsewhere too.
+      // Log this once: other parts also log a database that does not answer.
       if (wellSaid) log.warn({ err: error }, "no sign of life could be left");
       wellSaid = false;
     }
@@ -103,7 +106,7 @@ export function startHeartbeat(services: Services, { answered, workers }: Signs)
 
   let running: Promise<void> | null = null;
   const begin = (): void => {
-    // One that hangs, since the database does not answer, is not followed by others.
+    // While a tick hangs because the database does not answer, no other tick starts.
     running ??= tick().finally(() => (running = null));
   };
   begin();
@@ -117,7 +120,7 @@ export function startHeartbeat(services: Services, { answered, workers }: Signs)
     beat: look,
     async stop() {
       clearInterval(timer);
-      // A database that is away must not hold up the end.
+      // A database that does not answer must not delay the end of the process.
       await Promise.race([leaveWell(), wait(leavesWithinMs, undefined, { ref: false })]);
     },
   };

@@ -1,7 +1,7 @@
 import { defineJob } from "../../core/jobs/job.ts";
 import { sweepBeats } from "./heartbeats.repo.ts";
 
-/** Hourly: processes that are gone and minutes that nobody looks at any more. */
+/** Hourly: deletes reports of processes that are gone and minutes that are too old to be shown. */
 export const sweepBeatsJob = defineJob({
   name: "system.sweep_beats",
   cron: "7 * * * *",

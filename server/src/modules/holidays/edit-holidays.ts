@@ -14,7 +14,7 @@ import {
 import { arrangementOf } from "./year-arrangement.ts";
 import { t } from "./holidays.texts.ts";
 
-/** Puts a day on record. @returns its key · @throws {InvalidFields} on_day: the day is there already */
+/** Adds a day. @returns its key · @throws {InvalidFields} on_day: the day exists already */
 export async function addHoliday(work: Work, input: HolidayInput): Promise<number> {
   const [id] = await insertHolidays(work.tx, work.supplier.id, [input], work.now);
   if (id === undefined) throw new InvalidFields({ on_day: { text: t("taken") } });
@@ -23,7 +23,7 @@ export async function addHoliday(work: Work, input: HolidayInput): Promise<numbe
   return id;
 }
 
-/** Fills a year in from its arrangement; days that are there stay as they are. @returns how many were added · @throws {InvalidFields} year */
+/** Adds the days of a year's arrangement; days that exist stay as they are. @returns how many were added · @throws {InvalidFields} year */
 export async function fillYear(work: Work, year: number): Promise<number> {
   const days = arrangementOf(year);
   if (days.length === 0) throw new InvalidFields({ year: { text: t("unknownYear") } });
@@ -34,7 +34,7 @@ export async function fillYear(work: Work, year: number): Promise<number> {
   return keys.length;
 }
 
-/** @throws {AppError} not_found, conflict · {InvalidFields} on_day: the day is there already */
+/** Changes a day. @throws {AppError} not_found, conflict · {InvalidFields} on_day: the day exists already */
 export async function editHoliday(work: Work, id: number, input: HolidayInput, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
   const before = await findHoliday(tx, supplier.id, id, true);
@@ -50,7 +50,7 @@ export async function editHoliday(work: Work, id: number, input: HolidayInput, v
   work.audit({ biz_type: "holiday", biz_id: id, before, after: input });
 }
 
-/** @throws {AppError} not_found */
+/** Deletes a day. @throws {AppError} not_found */
 export async function deleteHoliday(work: Work, id: number): Promise<void> {
   const before = await findHoliday(work.tx, work.supplier.id, id, true);
   if (!before) throw new AppError("not_found");
@@ -59,7 +59,7 @@ export async function deleteHoliday(work: Work, id: number): Promise<void> {
   work.audit({ biz_type: "holiday", biz_id: id, before });
 }
 
-/** What follows from holidays. */
+/** Sets the effects of holidays. A rule that is undefined stays as it is. */
 export async function setHolidayRules(
   work: Work,
   said: { readonly [K in keyof HolidayRules]: HolidayRules[K] | undefined },

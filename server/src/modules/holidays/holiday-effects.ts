@@ -4,10 +4,10 @@ import { type HolidayRow, holidaysBetween, type HolidayRules, readHolidayRules }
 
 type Asking = Pick<Work, "tx" | "supplier">;
 
-/** No promise reaches further. */
+/** The longest promised time, in days. */
 const furthest = 90;
 
-/** Days on which the plans make no lessons, by date. Empty where holidays do not touch them. */
+/** Days on which course plans make no lessons, by date. Empty when holidays do not affect lessons. */
 export async function daysWithoutLessons(work: Asking, from: string, to: string): Promise<ReadonlySet<string>> {
   const { skips_lessons } = await readHolidayRules(work.tx, work.supplier.id);
   if (!skips_lessons) return new Set();
@@ -15,7 +15,7 @@ export async function daysWithoutLessons(work: Asking, from: string, to: string)
   return new Set(days.filter(({ kind }) => kind === 1 || kind === 4).map(({ on_day }) => on_day));
 }
 
-/** The holiday for which nobody may arrive on a day. Null: somebody may. */
+/** The holiday that prevents arrivals on a day. Null: arrivals are possible. */
 export async function closedFor(work: Asking, day: string): Promise<HolidayRow | null> {
   const { blocks_entry } = await readHolidayRules(work.tx, work.supplier.id);
   if (!blocks_entry) return null;
@@ -23,7 +23,7 @@ export async function closedFor(work: Asking, day: string): Promise<HolidayRow |
   return days.find(({ kind }) => kind === 1) ?? null;
 }
 
-/** The day so many days after another, not counting those on which nothing is sent. */
+/** Returns the day that is a number of days after another. Days without shipping do not count. */
 export function countedFrom(
   from: string,
   days: number,

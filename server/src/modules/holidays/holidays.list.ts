@@ -53,7 +53,7 @@ const ruleFields = {
   pauses_shipping: fields.switch({ title: t("rules.pauses_shipping"), help: t("rules.pauses_shipping.help") }),
 };
 
-/** Days on which the place rests or works by another calendar. */
+/** The list of holidays, exchanged working days and other special days. */
 export const holidaysList = defineList({
   api: calls.HolidayList.api,
   id: "holidays",

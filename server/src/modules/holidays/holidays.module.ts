@@ -5,7 +5,7 @@ import { holidaysList } from "./holidays.list.ts";
 import { holidaysRoutes } from "./holidays.routes.ts";
 import { t } from "./holidays.texts.ts";
 
-/** Days on which a supplier rests or works by another calendar, and what follows from them. */
+/** Holidays and other special days of a supplier, and their effects. */
 export const holidays = defineModule({
   name: "holidays",
   tables: ["holiday", "holiday_rule"],

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** 1 rest · 2 a working day in exchange · 3 nothing is sent · 4 no lessons */
+/** 1 rest · 2 a working day in exchange · 3 no shipping · 4 no lessons */
 export type HolidayKind = 1 | 2 | 3 | 4;
 
 export interface HolidayInput {
@@ -16,7 +16,7 @@ export interface HolidayRow extends HolidayInput {
 
 const columns = "id, to_char(on_day, 'YYYY-MM-DD') as on_day, kind, name, version";
 
-/** Days from one to another, both in it, in order. */
+/** Days from one date to another, both included, in order. */
 export async function holidaysBetween(tx: Tx, supplier_id: number, from: string, to: string): Promise<HolidayRow[]> {
   return await tx.query<HolidayRow>(
     `select ${columns} from holiday where supplier_id = $1 and on_day between $2 and $3 order by on_day`,
@@ -24,7 +24,7 @@ export async function holidaysBetween(tx: Tx, supplier_id: number, from: string,
   );
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a day. @param lock  keeps others from changing it until the commit */
 export async function findHoliday(tx: Tx, supplier_id: number, id: number, lock = false): Promise<HolidayRow | null> {
   const rows = await tx.query<HolidayRow>(
     `select ${columns} from holiday where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -33,7 +33,7 @@ export async function findHoliday(tx: Tx, supplier_id: number, id: number, lock 
   return rows[0] ?? null;
 }
 
-/** Writes days that are not there yet. @returns the keys of those */
+/** Inserts days that do not exist yet. @returns their keys */
 export async function insertHolidays(
   tx: Tx,
   supplier_id: number,
@@ -50,7 +50,7 @@ export async function insertHolidays(
   return rows.map((row) => row.id);
 }
 
-/** @throws unique violation holiday_one_a_day */
+/** Updates a day. @throws unique violation holiday_one_a_day */
 export async function updateHoliday(tx: Tx, supplier_id: number, row: HolidayRow, at: Date): Promise<void> {
   await tx.query(
     `update holiday set on_day = $3, kind = $4, name = $5, updated_at = $6, version = version + 1
@@ -63,7 +63,7 @@ export async function deleteHolidayRow(tx: Tx, supplier_id: number, id: number):
   await tx.query("delete from holiday where supplier_id = $1 and id = $2", [supplier_id, id]);
 }
 
-/** What follows from holidays. */
+/** The effects of holidays. */
 export interface HolidayRules {
   readonly skips_lessons: boolean;
   readonly blocks_entry: boolean;

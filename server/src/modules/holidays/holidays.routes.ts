@@ -13,7 +13,7 @@ import { t } from "./holidays.texts.ts";
 
 const daysOf = (year: number): readonly [string, string] => [`${year}-01-01`, `${year}-12-31`];
 
-/** Holidays as third parties read them, and what the forms of their page come to. */
+/** The routes by which third parties read holidays, and the previews of their page's forms. */
 export const holidaysRoutes: readonly Route[] = [
   callRoute(holidaySetConf, (ctx) => readHolidayRules(ctx.tx, ctx.supplier.id)),
   callRoute(holidaySetInfo, async (ctx, { year = Number(ctx.today.slice(0, 4)) }) => ({

@@ -58,7 +58,7 @@ describe("[T-03] the page of holidays", () => {
       blocks_entry: true,
       pauses_shipping: true,
     });
-    // A shop has neither lessons nor arrivals: it is asked for neither, and what stands stays.
+    // A shop has neither lessons nor arrivals: its form has neither rule, and their values stay.
     expect(await done("HolidayRules", { pauses_shipping: false }, stranger)).toMatchObject({ status: true });
     const rules = { skips_lessons: true, blocks_entry: false, pauses_shipping: false };
     expect((await get("HolidaySetConf", {}, stranger)).data).toEqual(rules);

@@ -10,7 +10,7 @@ export interface ArrangedDay {
 /** A holiday: its name, first and last day, and the days worked in exchange. */
 type Span = readonly [name: string, from: string, to: string, worked?: readonly string[]];
 
-/** How the State Council arranged the year, as it was announced. */
+/** The official arrangements of years, as the State Council announced them. */
 const official: Readonly<Record<number, readonly Span[]>> = {
   2025: [
     ["元旦", "01-01", "01-01"],
@@ -31,7 +31,7 @@ const official: Readonly<Record<number, readonly Span[]>> = {
   ],
 };
 
-/** The days that the law gives, where the year's arrangement is not announced: nothing is worked in exchange yet. */
+/** The legal holidays of years whose arrangement is not announced yet: without exchanged working days. */
 const byLaw: Readonly<Record<number, readonly Span[]>> = {
   2027: [
     ["元旦", "01-01", "01-01"],
@@ -52,17 +52,17 @@ const byLaw: Readonly<Record<number, readonly Span[]>> = {
   ],
 };
 
-/** Years that can be filled in. */
+/** Years that can be filled in automatically. */
 export const arrangedYears: readonly number[] = [...Object.keys(official), ...Object.keys(byLaw)]
   .map(Number)
   .toSorted((a, b) => a - b);
 
-/** Is the year's arrangement the announced one? Else it has the days of the law alone. */
+/** True when the year's arrangement is announced. Otherwise only its legal holidays are known. */
 export function isAnnounced(year: number): boolean {
   return year in official;
 }
 
-/** The days of a year, in order. @returns nothing for a year that is not known */
+/** The days of a year, in order. @returns no days for a year that is not known */
 export function arrangementOf(year: number): readonly ArrangedDay[] {
   const spans = official[year] ?? byLaw[year] ?? [];
   return spans

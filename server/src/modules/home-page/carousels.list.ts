@@ -17,7 +17,7 @@ const states = [
 const state = `case when c.status = 2 then 'off' when c.to_on < :today::date then 'over'
   when c.from_on > :today::date then 'ahead' else 'live' end`;
 
-/** Pictures of the carousel, those in use in their places. */
+/** The list of carousel pictures; those in use are in the order of their places. */
 export const carouselsList = defineList({
   api: calls.CarouselList.api,
   id: "carousels",

@@ -17,11 +17,11 @@ export interface CarouselRow {
 }
 export type CarouselInput = Pick<CarouselRow, "title" | "image" | "position" | "link" | "from_on" | "to_on">;
 
-/** The first free place of a position; none where all are taken, which the table refuses. */
+/** SQL of the first free place of a position. It is null when all are taken, and a table check refuses that. */
 const freeSlot = `(select min(place) from generate_series(1, 10) place
   where not exists (select from carousel o where o.supplier_id = $1 and o.position = $2 and o.slot = place))`;
 
-/** Makes the row of the front page where there is none yet, and keeps others from changing its places until the commit. */
+/** Inserts the home page row when it does not exist, and locks its places until the commit. */
 export async function lockHomePage(tx: Tx, supplier_id: number, at: Date): Promise<number> {
   const rows = await tx.query<{ version: number }>(
     `insert into home_page as h (supplier_id, updated_at) values ($1, $2)
@@ -31,7 +31,7 @@ export async function lockHomePage(tx: Tx, supplier_id: number, at: Date): Promi
   return rows[0]?.version ?? 0;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a picture. @param lock  keeps others from changing it until the commit */
 export async function findCarousel(tx: Tx, supplier_id: number, id: number, lock = false): Promise<CarouselRow | null> {
   const rows = await tx.query<CarouselRow>(
     `select id, title, image, position, link, from_on, to_on, status, version from carousel
@@ -41,7 +41,7 @@ export async function findCarousel(tx: Tx, supplier_id: number, id: number, lock
   return rows[0] ?? null;
 }
 
-/** What a full board refuses. */
+/** Converts the database's refusal of a full position into a field error. */
 async function whereThereIsRoom<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -51,7 +51,7 @@ async function whereThereIsRoom<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Puts it behind the others of its position. @throws unique violation carousel_one_title · {InvalidFields} no place is free */
+/** Inserts a picture after the others of its position. @throws unique violation carousel_one_title · {InvalidFields} no place is free */
 export async function insertCarousel(tx: Tx, supplier_id: number, input: CarouselInput, at: Date): Promise<number> {
   await lockHomePage(tx, supplier_id, at);
   const { title, image, position, link, from_on, to_on } = input;
@@ -65,7 +65,7 @@ export async function insertCarousel(tx: Tx, supplier_id: number, input: Carouse
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a row that is locked; withdrawn, it gives its place away. @throws as above */
+/** Updates a locked row. A withdrawn picture gives up its place. @throws as above */
 export async function updateCarousel(tx: Tx, supplier_id: number, row: CarouselRow, at: Date): Promise<void> {
   await lockHomePage(tx, supplier_id, at);
   const { id, title, image, position, link, from_on, to_on, status } = row;
@@ -80,12 +80,12 @@ export async function updateCarousel(tx: Tx, supplier_id: number, row: CarouselR
   );
 }
 
-/** Deletes a picture that is out of use. */
+/** Deletes a picture that is not in use. */
 export async function dropCarousel(tx: Tx, supplier_id: number, id: number): Promise<void> {
   await tx.query("delete from carousel where supplier_id = $1 and id = $2 and status = 2", [supplier_id, id]);
 }
 
-/** A picture in use, as the front page shows it. */
+/** A picture in use, as the home page shows it. */
 export interface SlideRow {
   readonly id: number;
   readonly title: string;
@@ -106,7 +106,7 @@ export async function listSlides(tx: Tx, supplier_id: number): Promise<SlideRow[
   );
 }
 
-/** Puts pictures of the front page into the places of their order. @returns how many of them were there */
+/** Writes the places of home page pictures according to their order. @returns how many of them exist */
 export async function placeSlides(tx: Tx, supplier_id: number, ids: readonly number[]): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `update carousel c set slot = o.slot from unnest($2::bigint[]) with ordinality as o (id, slot)
@@ -116,7 +116,7 @@ export async function placeSlides(tx: Tx, supplier_id: number, ids: readonly num
   return rows.length;
 }
 
-/** A visitor followed it. @returns false where it is not shown */
+/** Counts a visitor's click on a picture. @returns false when it is not in use */
 export async function countClick(tx: Tx, supplier_id: number, id: number): Promise<boolean> {
   const rows = await tx.query<{ id: number }>(
     "update carousel set clicks = clicks + 1 where supplier_id = $1 and id = $2 and status = 1 returning id",

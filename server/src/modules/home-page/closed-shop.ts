@@ -3,8 +3,8 @@ import { homePageErrors } from "./home-page.errors.ts";
 import { findShopInfo } from "./shop-info.repo.ts";
 
 /**
- * While the shop is closed for now its buyers begin no orders, and are told why. What the desk writes goes on, and so does what a buyer has
- * won before: a prize, a lot.
+ * Refuses new orders of buyers while the shop is temporarily closed, with the closing notice. Orders by an operator are still possible, and
+ * so are prizes and lots that a buyer won before.
  */
 export const closedShopPart: OrderPart = {
   name: "closed-shop",

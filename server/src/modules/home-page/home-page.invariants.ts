@@ -1,10 +1,10 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of a front page. */
+/** The invariants of the home page. */
 export const homePageInvariants: readonly Invariant[] = [
   {
     name: "nav.le_16_unique",
-    // Blanks and capitals make no other name; two entries never lead to the same place.
+    // Names that differ only in blanks or capitals count as equal; two entries must not have the same link.
     sql: `select count(*)::text as name, count(*) from nav_entry group by supplier_id having count(*) > 16 or max(slot) > 16
           union all select lower(replace(name, ' ', '')), count(*) from nav_entry
             group by supplier_id, lower(replace(name, ' ', '')) having count(*) > 1

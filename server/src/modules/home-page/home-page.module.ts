@@ -11,7 +11,7 @@ import { homePageRoutes } from "./home-page.routes.ts";
 import { t } from "./home-page.texts.ts";
 import { shopInfoList } from "./shop-info.list.ts";
 
-/** The front page of a supplier's shop, and what its visitors are told. */
+/** The home page of a supplier's shop, and the public information for its visitors. */
 export const homePage = defineModule({
   name: "home-page",
   errors: Object.values(homePageErrors),

@@ -31,7 +31,7 @@ const told = async () => {
   return (await app.as(owner).call({ api: "public/content/Home", method: "GET" }, asked)).data;
 };
 const visit = async () => {
-  // What visitors are told may be half a minute old.
+  // Answers to visitors are cached for up to half a minute.
   app.clock.advance(31_000);
   return await told();
 };
@@ -99,7 +99,7 @@ it("[N-01] pictures of the carousel are shown from their first day to their last
     ["双十二", "ahead"],
     ["清仓", "over"],
   ]);
-  // The editor's pictures are asked for at a size that is served.
+  // The editor asks for pictures in a size that the server provides.
   const [first] = (await get("home/HomeInfo")).data.slides as readonly { readonly image: string }[];
   expect(await app.app.inject({ url: first?.image ?? "" })).toMatchObject({ statusCode: 200 });
   const shown = async () => (await visit()).carousel.map(({ title }: { title: string }) => title);

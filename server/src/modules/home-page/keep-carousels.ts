@@ -9,7 +9,7 @@ import { dropCarousel, findCarousel, insertCarousel, updateCarousel } from "./ca
 import { t } from "./home-page.texts.ts";
 import { linkTargets } from "./link-targets.ts";
 
-/** Where a picture may stand. */
+/** The positions for a picture. */
 export const positions = [
   { value: "home", title: t("position.home") },
   { value: "shop", title: t("position.shop") },
@@ -17,7 +17,7 @@ export const positions = [
 
 const link: FieldDef<string | null> = fields.select({ title: t("field.link"), options: linkTargets });
 
-/** How pictures of the carousel are added, edited, withdrawn and used again. */
+/** Carousel pictures can be added, edited, withdrawn and used again. */
 export const keptCarousels = keep({
   kind: "carousel",
   fields: {
@@ -68,7 +68,7 @@ export const keptCarousels = keep({
   phone: { title: "title", picture: "image" },
 });
 
-/** Takes a picture away that is out of use, with how often it was followed. @throws {AppError} not_found, conflict, wrong_status while it is in use */
+/** Deletes a picture that is not in use, with its click count. @throws {AppError} not_found, conflict, wrong_status while it is in use */
 export async function deleteCarousel(work: Work, id: number, version: number | null): Promise<void> {
   const before = await keptCarousels.demand(work, id, version);
   if (before.status !== 2) throw new AppError("wrong_status");

@@ -12,15 +12,15 @@ import { publishedArticles } from "../publications/public.ts";
 import { t } from "./home-page.texts.ts";
 import { linksInUse } from "./nav.repo.ts";
 
-/** Whose links, and when. */
+/** The supplier and the time for which links are checked. */
 interface Asking extends Pick<ListContext, "tx" | "now"> {
   readonly supplier: { readonly id: number };
 }
 
-/** Articles and goods that are offered: of articles the newest, of goods those that stand first in the shop. */
+/** How many articles and goods are offered: the newest articles, and the first goods of the shop. */
 const mostOffered = 200;
 
-/** What of each kind a link may open now. `asked` are keys that are among them wherever they stand. */
+/** For each kind, reads what a link can open now. `asked`: keys that are always included. */
 const sources: Readonly<
   Record<LinkKind, (asking: Asking, asked: readonly number[], most: number) => Promise<readonly Linkable[]>>
 > = {
@@ -37,13 +37,13 @@ const sources: Readonly<
   },
 };
 
-/** Keys of the things of one kind that links open. */
+/** The keys of one kind that these links open. */
 function keysIn(links: readonly string[], kind: LinkKind): readonly number[] {
   const keys = links.filter((link) => link.startsWith(`${kind}:`)).map((link) => Number(link.slice(kind.length + 1)));
   return keys.filter((key) => Number.isSafeInteger(key));
 }
 
-/** All that a link of the front page may open now: pages of the shop, its categories, goods, coupons, activities and articles. */
+/** All targets that a link of the home page can open now: pages of the shop, categories, goods, coupons, activities and articles. */
 export async function linkTargets(ctx: Asking & Pick<ListContext, "text">): Promise<readonly OptionDef[]> {
   const used = await linksInUse(ctx.tx, ctx.supplier.id);
   const targets: OptionDef[] = linkPages.map((page) => ({ value: `page:${page}`, title: t(`page.${page}`) }));
@@ -55,7 +55,7 @@ export async function linkTargets(ctx: Asking & Pick<ListContext, "text">): Prom
   return targets;
 }
 
-/** Those of some links that open something now. */
+/** Returns those links that can be opened now. */
 export async function openLinks(asking: Asking, links: readonly string[]): Promise<ReadonlySet<string>> {
   const open = new Set<string>(linkPages.map((page) => `page:${page}`));
   for (const kind of linkKinds) {

@@ -1,7 +1,7 @@
 import type { NavEntry } from "@kangying/contract/content/content.endpoints";
 import type { Tx } from "../../core/db/database.ts";
 
-/** The quick links of a front page, in their places. */
+/** The quick links of a home page, in the order of their places. */
 export async function listEntries(tx: Tx, supplier_id: number): Promise<NavEntry[]> {
   return await tx.query<NavEntry>(
     "select name, icon, link, is_shown from nav_entry where supplier_id = $1 order by slot",
@@ -9,7 +9,7 @@ export async function listEntries(tx: Tx, supplier_id: number): Promise<NavEntry
   );
 }
 
-/** What quick links and pictures open, those among them that are out of use. */
+/** The targets of quick links and pictures, including pictures that are not in use. */
 export async function linksInUse(tx: Tx, supplier_id: number): Promise<readonly string[]> {
   const rows = await tx.query<{ link: string }>(
     `select link from nav_entry where supplier_id = $1
@@ -20,8 +20,8 @@ export async function linksInUse(tx: Tx, supplier_id: number): Promise<readonly 
 }
 
 /**
- * Puts these into the places of their order, in the stead of all that were there.
- * @throws unique violation nav_entry_one_name, nav_entry_one_link · check violation of a seventeenth
+ * Replaces all quick links with these, in their order.
+ * @throws unique violation nav_entry_one_name, nav_entry_one_link · check violation for a seventeenth link
  */
 export async function replaceEntries(tx: Tx, supplier_id: number, entries: readonly NavEntry[]): Promise<void> {
   await tx.query("delete from nav_entry where supplier_id = $1", [supplier_id]);
@@ -39,7 +39,7 @@ export async function replaceEntries(tx: Tx, supplier_id: number, entries: reado
   );
 }
 
-/** @returns the new version · null where another one than was seen is there by now */
+/** Raises the version of the home page. @returns the new version · null when the version has changed meanwhile */
 export async function raiseVersion(tx: Tx, supplier_id: number, version: number, at: Date): Promise<number | null> {
   const rows = await tx.query<{ version: number }>(
     `update home_page set version = version + 1, updated_at = $3 where supplier_id = $1 and version = $2 returning version`,
@@ -48,7 +48,7 @@ export async function raiseVersion(tx: Tx, supplier_id: number, version: number,
   return rows[0]?.version ?? null;
 }
 
-/** The version of the front page; 1 where nobody has changed it yet. */
+/** The version of the home page; 1 before its first change. */
 export async function homeVersion(tx: Tx, supplier_id: number): Promise<number> {
   const rows = await tx.query<{ version: number }>("select version from home_page where supplier_id = $1", [
     supplier_id,

@@ -11,20 +11,20 @@ import { openLinks } from "./link-targets.ts";
 import { listEntries } from "./nav.repo.ts";
 import { findShopInfo, readShop, supplierCalled } from "./shop-info.repo.ts";
 
-/** Milliseconds for which an answer to visitors may be told again: what is saved is seen within a minute. */
+/** How long an answer to visitors is cached, in milliseconds: saved changes are visible within a minute. */
 const freshFor = 30_000;
-/** Articles of a page. */
+/** Number of articles on a page. */
 const pageSize = 20;
 const small = { w: 160, h: 160 };
 
 interface Kept {
-  /** Milliseconds. */
+  /** When the answer was read, in milliseconds since 1970. */
   readonly at: number;
   readonly answer: unknown;
 }
 async function cached<T>(ctx: PublicContext, key: string, read: () => Promise<T>): Promise<T> {
   const now = ctx.now.getTime();
-  // A copy of what the tables say, for as long as it may be told: a server may lose it at any time.
+  // The cache holds copies of what was read from tables; losing them at any time does no harm.
   const answers = cacheOf<Kept>(ctx.services, "page", { most: 500 });
   const found = answers.get(key, ({ at }) => at <= now && now < at + freshFor);
   if (found) return found.answer as T;
@@ -33,7 +33,7 @@ async function cached<T>(ctx: PublicContext, key: string, read: () => Promise<T>
   return answer;
 }
 
-/** Runs within the shop that the wire calls so. @throws {AppError} not_found */
+/** Runs a query for the shop with this public id. @throws {AppError} not_found */
 async function within<T>(
   { services }: PublicContext,
   suid: string,
@@ -47,7 +47,7 @@ async function within<T>(
 
 const seconds = (at: Date | null): number => Math.floor((at?.getTime() ?? 0) / 1000);
 
-/** The whole picture: what visitors see may be seen by everybody. */
+/** The address of the full picture: pictures for visitors are public. */
 function addressOf({ services, now }: PublicContext, id: string | null): string | null {
   return id === null ? null : fileUrl(services.config, id, now);
 }
@@ -59,7 +59,7 @@ const present = (ctx: PublicContext, { publish_at, cover, ...row }: Published) =
   published_at: seconds(publish_at),
 });
 
-/** The front page as visitors see it now. Photos of students are asked for each time: a consent that is taken back counts at once. */
+/** The home page as visitors see it now. Photos of students are not cached: a withdrawn consent takes effect at once. */
 export async function publicHome(ctx: PublicContext, { suid }: { readonly suid: string }) {
   const [page, shown] = [await homeOf(ctx, suid), await within(ctx, suid, photosShown)];
   const { config } = ctx.services;
@@ -124,7 +124,7 @@ async function homeOf(ctx: PublicContext, suid: string) {
   );
 }
 
-/** A page of published articles. */
+/** One page of published articles. */
 export async function publicArticles(
   ctx: PublicContext,
   { suid, cat = null, page = 1 }: { suid: string; cat?: string | null | undefined; page?: number | undefined },
@@ -141,7 +141,7 @@ export async function publicArticles(
   );
 }
 
-/** An article with its text; each reading is a view. @throws {AppError} not_found */
+/** An article with its text. Each reading counts as a view. @throws {AppError} not_found */
 export async function publicArticle(ctx: PublicContext, { suid, id }: { readonly suid: string; readonly id: number }) {
   return await within(ctx, suid, async (tx, supplier_id) => {
     const row = await readPublished(tx, supplier_id, id, ctx.now);
@@ -150,7 +150,7 @@ export async function publicArticle(ctx: PublicContext, { suid, id }: { readonly
   });
 }
 
-/** The version of an agreement that holds now. @throws {AppError} not_found */
+/** The version of an agreement that is in force now. @throws {AppError} not_found */
 export async function publicAgreement(ctx: PublicContext, { suid, code }: { suid: string; code: string }) {
   return await cached(ctx, `agreement ${suid} ${code}`, () =>
     within(ctx, suid, async (tx, supplier_id) => {
@@ -161,7 +161,7 @@ export async function publicAgreement(ctx: PublicContext, { suid, code }: { suid
   );
 }
 
-/** Counts that a visitor followed a picture. @throws {AppError} not_found */
+/** Counts a visitor's click on a picture. @throws {AppError} not_found */
 export async function publicClick(ctx: PublicContext, { suid, id }: { readonly suid: string; readonly id: number }) {
   return await within(ctx, suid, async (tx, supplier_id) => {
     if (!(await countClick(tx, supplier_id, id))) throw new AppError("not_found");

@@ -11,10 +11,10 @@ import { linkTargets, openLinks } from "./link-targets.ts";
 import { homeVersion, listEntries, raiseVersion, replaceEntries } from "./nav.repo.ts";
 import { findShopInfo, readShop } from "./shop-info.repo.ts";
 
-/** Pixels of a picture as the editor shows it. */
+/** Width in pixels of a picture in the editor. */
 const shown = { w: 640 };
 
-/** The front page as its editor shows it. */
+/** Returns the home page as its editor shows it. */
 export async function readHome(ctx: CallContext): Promise<HomeInfo> {
   const { tx, supplier, now, today, services } = ctx;
   const shop = await readShop(tx, supplier.id);
@@ -35,21 +35,21 @@ export async function readHome(ctx: CallContext): Promise<HomeInfo> {
   };
 }
 
-/** What a desk wants the front page to be. */
+/** The home page as an operator saves it. */
 export interface HomeInput {
   readonly version: number;
-  /** Keys of its pictures, in their order. */
+  /** Keys of its pictures, in order. */
   readonly slides: readonly number[];
   readonly entries: readonly NavEntry[];
 }
 
-/** The first value that stands twice. */
+/** The index of the first value that occurs a second time; -1: none. */
 const twice = (values: readonly string[]): number => values.findIndex((value, at) => values.indexOf(value) < at);
 
 /**
- * Keeps the front page as a whole.
+ * Saves the whole home page.
  * @returns its new version
- * @throws {AppError} conflict where somebody has changed it meanwhile · {InvalidFields} a name or a link twice, a link that opens nothing
+ * @throws {AppError} conflict when it was changed meanwhile · {InvalidFields} a repeated name or link, or a link that opens nothing
  */
 export async function saveHome(work: Work, { version, slides, entries }: HomeInput): Promise<number> {
   const { tx, supplier, now } = work;
@@ -64,7 +64,7 @@ export async function saveHome(work: Work, { version, slides, entries }: HomeInp
     entries.map(({ link }) => link),
   );
   const known = new Set(before.map(({ link }) => link));
-  // What was there stays, though its target went away since: it is hidden from visitors, and shown here.
+  // A link that existed before can stay, even if its target is gone: visitors do not see it, and the editor shows it.
   const lost = entries.findIndex(({ link }) => !targets.has(link) && !known.has(link));
   if (lost >= 0) throw new InvalidFields({ [`entries[${lost}].link`]: { text: t("faults.no_target") } });
   const next = await raiseVersion(tx, supplier.id, version, now);

@@ -54,7 +54,7 @@ it("[N-01] a link opens a category, goods, a coupon or an activity; what goes of
   await done("goods/GoodsTakeOff", { id: goods?.id });
   expect(await linksSeen()).toEqual(["", cat, coupons[0]?.[0]]);
   expect((await linksOffered()).has(link)).toBe(false);
-  // What was there stays; chosen anew it is refused.
+  // An existing link stays; the same link chosen as a new one is refused.
   const now = { version: version + 1, slides: [] };
   expect(await post("home/HomeSave", { ...now, entries })).toMatchObject({ http: 200 });
   await done("home/HomeSave", { version: version + 2, slides: [], entries: [] });

@@ -58,7 +58,10 @@ function read({
   };
 }
 
-/** Says what the shop is. @throws {AppError} conflict · {InvalidFields} half a place, a file that is not there */
+/**
+ * Saves the information about the shop.
+ * @throws {AppError} conflict · {InvalidFields} only one of latitude and longitude, or a missing file
+ */
 export async function editShop(work: Work, info: ShopInfo, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
   if ((info.latitude === null) !== (info.longitude === null))
@@ -74,7 +77,7 @@ export async function editShop(work: Work, info: ShopInfo, version: number | nul
   work.audit({ biz_type: "shop_info", biz_id: supplier.id, before, after: info });
 }
 
-/** One row: the shop, and what is said of it. Its name and logo are the supplier's own. */
+/** One row: the shop with its information. Its name and logo belong to the supplier. */
 export const shopInfoList = defineList({
   api: shopCalls.ShopInfo.api,
   id: "shop-info",

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What a supplier says of its shop; the name and the logo are the supplier's own. */
+/** The information about a supplier's shop; the name and the logo belong to the supplier. */
 export interface ShopInfo {
   readonly intro: string;
   readonly banner: string | null;
@@ -21,7 +21,7 @@ export interface ShopInfoRow extends ShopInfo {
   readonly version: number;
 }
 
-/** Null before anything was said. */
+/** Reads the information about the shop. Null before it was first saved. */
 export async function findShopInfo(tx: Tx, supplier_id: number): Promise<ShopInfoRow | null> {
   const rows = await tx.query<ShopInfoRow>(
     `select intro, banner, phones, service_phone, address, latitude::float8 as latitude, longitude::float8 as longitude, hours,
@@ -31,7 +31,11 @@ export async function findShopInfo(tx: Tx, supplier_id: number): Promise<ShopInf
   return rows[0] ?? null;
 }
 
-/** @param version  that was seen; 0: there was none @returns false where it is another one by now */
+/**
+ * Saves the information about the shop.
+ * @param version  the version that was read; 0: none
+ * @returns false when the version has changed meanwhile
+ */
 export async function saveShopInfo(
   tx: Tx,
   supplier_id: number,
@@ -67,7 +71,7 @@ export async function saveShopInfo(
   return rows.length > 0;
 }
 
-/** What visitors are told of a shop: the supplier's name and logo beside what it says. */
+/** The information for visitors of a shop, with the supplier's name and logo. */
 export interface ShownShop {
   readonly name: string;
   readonly logo: string | null;
@@ -83,7 +87,7 @@ export async function readShop(tx: Tx, supplier_id: number): Promise<ShownShop |
   return rows[0] ?? null;
 }
 
-/** The supplier that the wire calls so; null where there is none, or it is closed. Under role auth. */
+/** The key of the supplier with this public id; null when there is none, or it is closed. Runs under the database role auth. */
 export async function supplierCalled(tx: Tx, suid: string): Promise<number | null> {
   const rows = await tx.query<{ supplier_id: number }>(
     "select supplier_id from auth.tenant where suid = $1 and status = 1",

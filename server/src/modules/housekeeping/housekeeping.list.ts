@@ -12,7 +12,7 @@ import { t } from "./housekeeping.texts.ts";
 
 const stateSql = `(case h.status when 2 then 'cleaned' when 3 then 'ready' when 4 then 'dropped'
   else case when h.due_on <= :today then 'due' else 'later' end end)`;
-/** The first night from today on that somebody has in the bed, whoever left it aside. */
+/** SQL of the next night, from today on, for which a stay has the bed. */
 const nextSql = `(select min(n.night) from lent.bed_night n where n.supplier_id = h.supplier_id and n.bed_id = h.bed_id
   and n.night >= greatest(h.due_on, :today) and n.stay_id is not null)`;
 
@@ -33,7 +33,7 @@ const cleanTurn = rowAction<Fields, undefined, "state">({
   title: t("clean"),
   primary: true,
   form: {},
-  // What was sent back is cleaned once more.
+  // A bed that was sent back is cleaned once more.
   repeatable: true,
   bulk: { title: t("clean.bulk") },
   when: ({ state }) => state === "due",
@@ -67,7 +67,7 @@ const sendBackTurn = rowAction<typeof backFields, undefined, "state">({
   run: (ctx, id, { note }) => sendBackBed(ctx, id, note),
 });
 
-/** Beds to be cleaned, what is open first. */
+/** The list of beds to be cleaned, open ones first. */
 export const turnsList = defineList({
   api: calls.TurnList.api,
   id: "bed-turns",

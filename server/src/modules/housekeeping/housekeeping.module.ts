@@ -5,7 +5,7 @@ import { housekeepingInvariants } from "./housekeeping.invariants.ts";
 import { turnsList } from "./housekeeping.list.ts";
 import { t } from "./housekeeping.texts.ts";
 
-/** Beds that were left and are cleaned and inspected before the next guest. */
+/** The cleaning and inspection of beds between two guests. */
 export const housekeeping = defineModule({
   name: "housekeeping",
   topics: { bed_turn: [housekeepingCalls.TurnList.api] },

@@ -1,7 +1,7 @@
 import type { TurnCause } from "@kangying/contract/resources/housekeeping";
 import type { Tx } from "../../core/db/database.ts";
 
-/** To be cleaned (1), cleaned (2), inspected (3), dropped (4). */
+/** 1 to be cleaned · 2 cleaned · 3 inspected · 4 dropped */
 export type TurnStatus = 1 | 2 | 3 | 4;
 
 /** A bed that is to be cleaned, as the commands see it. */
@@ -13,19 +13,22 @@ export interface TurnRow {
   readonly note: string;
 }
 
-/** A bed that somebody leaves, or that somebody says is to be cleaned. */
+/** A new cleaning: a guest leaves the bed, or an operator asks for it. */
 export interface NewTurn {
   readonly bed_id: number;
   readonly stay_id: number | null;
   readonly cause: TurnCause;
-  /** From this day on it is empty, `YYYY-MM-DD`. */
+  /** The first day on which the bed is empty, `YYYY-MM-DD`. */
   readonly due_on: string;
   readonly note: string;
   readonly at: Date;
   readonly by_name: string;
 }
 
-/** @returns its key. One that is open already begins again: what was cleaned before somebody slept in it is not clean. */
+/**
+ * Inserts a cleaning. An open one of the same bed starts again from the beginning, because the bed was used after its cleaning.
+ * @returns its key
+ */
 export async function insertTurn(tx: Tx, supplier_id: number, turn: NewTurn): Promise<number> {
   const { bed_id, stay_id, cause, due_on, note, at, by_name } = turn;
   const rows = await tx.query<{ id: number }>(
@@ -48,13 +51,13 @@ export async function findTurn(tx: Tx, supplier_id: number, id: number): Promise
   return rows[0] ?? null;
 }
 
-/** Who moved a turn on, and when. */
+/** The time and the operator of a step. */
 interface Move {
   readonly at: Date;
   readonly by_name: string;
 }
 
-/** @returns whether it was to be cleaned and empty until now */
+/** Marks a bed as cleaned. @returns false when it was not to be cleaned, or is not empty yet */
 export async function markCleaned(
   tx: Tx,
   supplier_id: number,
@@ -69,7 +72,7 @@ export async function markCleaned(
   return rows.length > 0;
 }
 
-/** @returns whether it was cleaned until now */
+/** Marks a bed as inspected. @returns false when it was not cleaned */
 export async function markInspected(tx: Tx, supplier_id: number, id: number, { at, by_name }: Move): Promise<boolean> {
   const rows = await tx.query(
     `update bed_turn set status = 3, inspected_at = $3, inspected_by = $4
@@ -79,7 +82,7 @@ export async function markInspected(tx: Tx, supplier_id: number, id: number, { a
   return rows.length > 0;
 }
 
-/** @returns whether it was cleaned until now */
+/** Sends a bed back to cleaning. @returns false when it was not cleaned */
 export async function markSentBack(tx: Tx, supplier_id: number, id: number, note: string): Promise<boolean> {
   const rows = await tx.query(
     `update bed_turn set status = 1, cleaned_at = null, cleaned_by = null, note = $3, sent_back = sent_back + 1
@@ -89,7 +92,7 @@ export async function markSentBack(tx: Tx, supplier_id: number, id: number, note
   return rows.length > 0;
 }
 
-/** The guest has not left after all. @returns the keys of what is dropped */
+/** Drops the open cleanings of a bed, because its guest has not left after all. @returns their keys */
 export async function dropTurnsOf(tx: Tx, supplier_id: number, stay_id: number, bed_id: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `update bed_turn set status = 4, cleaned_at = null, cleaned_by = null
@@ -99,7 +102,7 @@ export async function dropTurnsOf(tx: Tx, supplier_id: number, stay_id: number, 
   return rows.map(({ id }) => id);
 }
 
-/** Beds among these in which nobody should sleep yet, with the state of their cleaning. */
+/** Those of these beds that are not ready for the next guest, with the state of their cleaning. */
 export async function readUnready(
   tx: Tx,
   supplier_id: number,

@@ -16,27 +16,27 @@ import { t } from "./housekeeping.texts.ts";
 
 const faults = t.group("faults");
 
-/** Somebody leaves a bed. */
+/** A bed that its guest leaves. */
 export interface BedLeft {
   readonly bed_id: number;
   readonly stay_id: number;
   readonly cause: Exclude<TurnCause, "hand">;
-  /** The first day on which it is empty, `YYYY-MM-DD`. */
+  /** The first day on which the bed is empty, `YYYY-MM-DD`. */
   readonly from: string;
 }
 
-/** A bed is to be cleaned once somebody has left it. */
+/** Adds a cleaning for a bed that its guest leaves. */
 export async function leaveBed(work: Work, { bed_id, stay_id, cause, from }: BedLeft): Promise<void> {
   const turn = { bed_id, stay_id, cause, due_on: from, note: "", at: work.now, by_name: work.actor.name };
   tell(work, await insertTurn(work.tx, work.supplier.id, turn), bed_id);
 }
 
-/** Whoever left a bed is back in it: nothing is to be cleaned. */
+/** Drops the cleaning of a bed whose guest is back in it. */
 export async function backToBed(work: Work, stay_id: number, bed_id: number): Promise<void> {
   for (const id of await dropTurnsOf(work.tx, work.supplier.id, stay_id, bed_id)) tell(work, id, bed_id);
 }
 
-/** A bed is to be cleaned because somebody says so. @throws {InvalidFields} place: there is no such bed */
+/** Adds a cleaning on an operator's request. @throws {InvalidFields} place: there is no such bed */
 export async function askCleaning(work: Work, bed_id: number | null, note: string | null): Promise<number> {
   const { tx, supplier, today, now, actor } = work;
   if (bed_id === null || !(await findBed(tx, supplier.id, bed_id)))
@@ -55,7 +55,7 @@ export async function askCleaning(work: Work, bed_id: number | null, note: strin
   return id;
 }
 
-/** A bed is clean. @throws {AppError} not_found · wrong_status where it is clean, or somebody still sleeps in it */
+/** Marks a bed as cleaned. @throws {AppError} not_found · wrong_status when it is already clean or still occupied */
 export async function cleanBed(work: Work, id: number): Promise<void> {
   const { now, actor, today } = work;
   await move(work, id, 2, null, (tx, supplier) =>
@@ -63,13 +63,13 @@ export async function cleanBed(work: Work, id: number): Promise<void> {
   );
 }
 
-/** A cleaned bed was looked at and may be slept in. @throws {AppError} not_found, wrong_status */
+/** Marks a cleaned bed as inspected and ready. @throws {AppError} not_found, wrong_status */
 export async function inspectBed(work: Work, id: number): Promise<void> {
   const { now, actor } = work;
   await move(work, id, 3, null, (tx, supplier) => markInspected(tx, supplier, id, { at: now, by_name: actor.name }));
 }
 
-/** A bed was looked at and is not clean. @throws {AppError} not_found, wrong_status */
+/** Sends a bed that failed its inspection back to cleaning. @throws {AppError} not_found, wrong_status */
 export async function sendBackBed(work: Work, id: number, note: string): Promise<void> {
   await move(work, id, 1, note, (tx, supplier) => markSentBack(tx, supplier, id, note));
 }
@@ -89,7 +89,7 @@ async function move(
   work.audit({ biz_type: "bed_turn", biz_id: id, before: { status: turn.status }, after });
 }
 
-/** How the beds among these stand that are not ready: to be cleaned (1), or cleaned and not inspected (2). */
+/** The status of these beds that are not ready: 1 to be cleaned, 2 cleaned and not inspected. */
 export async function unreadyBeds(
   { tx, supplier, today }: Pick<Work, "tx" | "supplier" | "today">,
   bed_ids: readonly number[],

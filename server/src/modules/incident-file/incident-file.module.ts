@@ -4,7 +4,7 @@ import { callRoute } from "../../core/wire/route.ts";
 import { t } from "./incident-file.texts.ts";
 import { readIncident } from "./read-incident.ts";
 
-/** The paper of what happened to somebody in camp: flags, acts, measures and contacts of one stay, in the order of time. */
+/** The incident file of one stay: flags, actions, measurements and contacts, in the order of time. */
 export const incidentFile = defineModule({
   name: "incident-file",
   callTitles: t.group("call"),

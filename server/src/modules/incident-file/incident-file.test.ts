@@ -42,7 +42,7 @@ it("[C-09] one stay's paper tells its acts, measures, flags and who was told whe
     const flag = (await openFlags(work.tx, work.supplier.id, 20)).find(
       (one) => one.stay_id === id && one.kind === "pressure",
     );
-    // Without a coach it is the shop's owner's.
+    // Without a coach, the flag is assigned to the shop's owner.
     expect(flag).toMatchObject({ owner_name: expect.stringMatching(/^owner /u), tone: "red", due_on: "2026-03-02" });
     await takeFlag(work, flag?.id ?? 0, { owner_name: "周岚", due_on: "2026-03-03" });
     await noteStep(work, flag?.id ?? 0, "家属", "已电话告知");

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Whose file it is. */
+/** The stay and the student of an incident file. */
 export interface IncidentStay {
   readonly stay_no: string;
   readonly student_id: number;
@@ -44,7 +44,7 @@ export async function findIncidentStay(
   return rows[0] ?? null;
 }
 
-/** Pulse and pressure of a stay's weighings, by the weighing's key. */
+/** Resting heart rate and blood pressure measured with a stay's weighings, by the weighing's key. */
 export async function vitalsOf(
   tx: Tx,
   supplier_id: number,
@@ -59,7 +59,7 @@ export async function vitalsOf(
   );
 }
 
-/** Lessons of which a stay was away or late without leave. */
+/** Lessons that a student missed or came late to without leave. */
 export async function missedLessons(
   tx: Tx,
   supplier_id: number,

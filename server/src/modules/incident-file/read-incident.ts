@@ -16,7 +16,7 @@ type Entry = IncidentFile["entries"][number];
 const kinds = { stay: "act", paper: "act", weight: "measure", message: "message", review: "message" } as const;
 
 /**
- * One stay's flags with who was told of them, its acts, measurements, messages and missed lessons, the oldest first.
+ * Returns one stay's flags with the people informed, its actions, measurements, messages and missed lessons, the oldest first.
  * @throws {AppError} not_found
  */
 export async function readIncident(ctx: CallContext, id: number): Promise<IncidentFile> {
@@ -59,7 +59,7 @@ export async function readIncident(ctx: CallContext, id: number): Promise<Incide
   };
 }
 
-/** Flags as they were found, and each step with who was told. */
+/** The entries of flags and of each step taken, with the people informed. */
 async function flagEntries(ctx: CallContext, id: number): Promise<Entry[]> {
   const { tx, supplier } = ctx;
   const titleOf = (kind: string): string => {
@@ -88,7 +88,7 @@ async function flagEntries(ctx: CallContext, id: number): Promise<Entry[]> {
   return [...flags, ...steps];
 }
 
-/** What the student's page tells of this stay, money left out, with pulse and pressure beside the weights. */
+/** The entries of the student's timeline for this stay, without money, with heart rate and blood pressure beside the weights. */
 async function timelineEntries(ctx: CallContext, id: number, stay: IncidentStay): Promise<Entry[]> {
   const vitals = new Map((await vitalsOf(ctx.tx, ctx.supplier.id, id)).map((one) => [`weight-${one.id}`, one.text]));
   const entries: Entry[] = [];

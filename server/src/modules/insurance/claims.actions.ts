@@ -6,7 +6,7 @@ import { closeClaim, editClaim } from "./claims.ts";
 import { type ClaimInput, findClaim } from "./insurance.repo.ts";
 import { t } from "./insurance.texts.ts";
 
-/** What a claim says. */
+/** The fields of a claim. */
 export const claimFields = {
   accident_on: fields.date<true>({ title: t("accidentOn"), required: true }),
   words: fields.textarea<true>({ title: t("accident"), help: t("accident.help"), required: true, max_length: 2000 }),

@@ -8,7 +8,7 @@ import { studentCell } from "../students/public.ts";
 import { editClaimAction, paidAction, refusedAction, withdrawAction } from "./claims.actions.ts";
 import { t } from "./insurance.texts.ts";
 
-/** What insurers are asked for after accidents, newest first. */
+/** The list of insurance claims, newest first. */
 export const claimsList = defineList({
   api: calls.ClaimList.api,
   id: "claims",

@@ -8,7 +8,10 @@ import { t } from "./insurance.texts.ts";
 
 const faults = t.group("faults");
 
-/** @throws {InvalidFields} an accident to come, on a day that the policy did not cover, more than it insures */
+/**
+ * Checks that the policy covers a claim.
+ * @throws {InvalidFields} a future accident, a day that the policy does not cover, an amount above its sum insured
+ */
 async function demandCovered(work: Work, policy: PolicyRow, input: ClaimInput): Promise<void> {
   const { accident_on, claimed_fen } = input;
   if (accident_on > work.today) throw new InvalidFields({ accident_on: { text: faults.inFuture } });
@@ -28,9 +31,9 @@ function told(work: Work, id: number, after: object): void {
 }
 
 /**
- * Asks an insurer for money after an accident.
+ * Adds a claim for an accident.
  * @returns its key
- * @throws {AppError} not_found, wrong_status where the policy never began · {InvalidFields} as `demandCovered`
+ * @throws {AppError} not_found, wrong_status when the policy is not in force · {InvalidFields} as `demandCovered`
  */
 export async function addClaim(work: Work, policy_id: number, input: ClaimInput): Promise<number> {
   const { tx, supplier } = work;
@@ -52,7 +55,7 @@ async function openClaim(work: Work, id: number, version: number | null): Promis
   return claim;
 }
 
-/** Corrects a claim that is with the insurer, and adds what was asked for. @throws {AppError} not_found, conflict, wrong_status */
+/** Changes a claim that is with the insurer, for corrections and further documents. @throws {AppError} not_found, conflict, wrong_status */
 export async function editClaim(work: Work, id: number, input: ClaimInput, version: number | null): Promise<void> {
   const claim = await openClaim(work, id, version);
   const policy = await findPolicy(work.tx, work.supplier.id, claim.policy_id);
@@ -62,7 +65,7 @@ export async function editClaim(work: Work, id: number, input: ClaimInput, versi
   told(work, id, { claimed_fen: input.claimed_fen });
 }
 
-/** How a claim ended. */
+/** The outcome of a claim. */
 export interface Decision {
   readonly status: 2 | 3 | 4;
   readonly paid_fen: number | null;
@@ -71,8 +74,9 @@ export interface Decision {
 }
 
 /**
- * Writes down what became of a claim: paid, refused, or taken back.
- * @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} decided before the accident or in the future, more paid than insured
+ * Records the outcome of a claim: paid, refused or withdrawn.
+ * @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} decided before the accident or in the future, or more paid than
+ * insured
  */
 export async function closeClaim(work: Work, id: number, said: Decision, version: number | null): Promise<void> {
   const claim = await openClaim(work, id, version);

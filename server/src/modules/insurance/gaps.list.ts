@@ -13,7 +13,7 @@ import { coverAction } from "./policies.actions.ts";
 
 const open = stayStatuses.filter(({ value }) => value === 20 || value === 30);
 
-/** Students who are here or promised, with the nights that nobody insures. */
+/** The list of stays, current or booked, with the nights that are not insured. */
 export const gapsList = defineList({
   api: calls.GapList.api,
   id: "insurance-gaps",

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of insurance. */
+/** The invariants of insurance. */
 export const insuranceInvariants: readonly Invariant[] = [
   {
     name: "insurance.claim_within_policy",

@@ -12,7 +12,7 @@ import { t } from "./insurance.texts.ts";
 import { policiesList } from "./policies.list.ts";
 import { previewCover } from "./preview-cover.ts";
 
-/** Insurance as a desk keeps it: policies, the nights that none covers, claims. */
+/** Insurance of students: policies, uninsured nights and claims. */
 export const insurance = defineModule({
   name: "insurance",
   tables: ["policy_claim"],

@@ -2,7 +2,7 @@ import type { Tx } from "../../core/db/database.ts";
 import type { LocalDate } from "../../core/kernel/day.ts";
 import { countSql, gapOn, wordsSql } from "./gap-sql.ts";
 
-/** What somebody asks of an insurer after an accident. */
+/** The fields of a claim. */
 export interface ClaimInput {
   readonly accident_on: string;
   readonly words: string;
@@ -20,7 +20,7 @@ export interface ClaimRow extends ClaimInput {
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a claim. @param lock  keeps others from changing it until the commit */
 export async function findClaim(tx: Tx, supplier_id: number, id: number, lock = false): Promise<ClaimRow | null> {
   const rows = await tx.query<ClaimRow>(
     `select id, no, policy_id, accident_on, words, files, claimed_fen, paid_fen, status, version
@@ -61,7 +61,7 @@ export async function updateClaim(tx: Tx, supplier_id: number, id: number, said:
   );
 }
 
-/** @returns false where it is decided by now */
+/** Saves the outcome of a claim. @returns false when it is already decided */
 export async function decideClaim(
   tx: Tx,
   supplier_id: number,
@@ -82,7 +82,7 @@ export async function decideClaim(
   return rows.length > 0;
 }
 
-/** Whom the camp has insured with, by name. */
+/** Insurers that the camp has used, by name. */
 export async function insurersOf(tx: Tx, supplier_id: number): Promise<readonly string[]> {
   const rows = await tx.query<{ insurer: string }>(
     `select distinct insurer from lent.stay_policy where supplier_id = $1 order by insurer limit 50`,
@@ -91,7 +91,7 @@ export async function insurersOf(tx: Tx, supplier_id: number): Promise<readonly 
   return rows.map(({ insurer }) => insurer);
 }
 
-/** Stays that run or are promised, by the numbers of their students. */
+/** Current and booked stays, found by their students' numbers. */
 export async function staysByNumber(
   tx: Tx,
   supplier_id: number,
@@ -105,7 +105,7 @@ export async function staysByNumber(
   );
 }
 
-/** Which of these numbers an insurer has given out already, and to which stay. */
+/** The policies that already have one of these numbers, with their insurers and stays. */
 export async function policiesByNumber(
   tx: Tx,
   supplier_id: number,
@@ -117,7 +117,7 @@ export async function policiesByNumber(
   );
 }
 
-/** Stays by name or number that may be insured. */
+/** Searches stays that can be insured, by name or number. */
 export async function searchInsurable(
   tx: Tx,
   supplier_id: number,
@@ -132,18 +132,18 @@ export async function searchInsurable(
   );
 }
 
-/** A stay with nights that nobody insures. */
+/** A stay with uninsured nights. */
 export interface GapRow {
   readonly name: string;
   readonly gap: string;
   readonly nights: number;
-  /** What a policy over all of them covers: from the first bare night to the last night of the stay. */
+  /** Number of nights that one policy would cover: from the first uninsured night to the last night of the stay. */
   readonly covered: number;
-  /** Tonight they sleep here uninsured. */
+  /** True when the student is here tonight without insurance. */
   readonly tonight: boolean;
 }
 
-/** Of these stays those that are promised or here and lie bare in some night. `today`: in the supplier's zone. */
+/** Returns those of these stays that have an uninsured night. @param today  in the supplier's time zone */
 export async function findGaps(
   tx: Tx,
   supplier_id: number,
@@ -164,8 +164,9 @@ export async function findGaps(
 }
 
 /**
- * Names of those in camp or expected whose accident insurance has its last night on a day while they stay on, and no other one covers the next.
- * @param today  nights that are over need none
+ * Names of current and expected students whose accident insurance ends on a date while they stay longer, and no other policy covers the
+ * next night.
+ * @param today  past nights need no insurance
  */
 export async function coverEndingOn(
   tx: Tx,

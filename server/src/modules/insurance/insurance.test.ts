@@ -64,7 +64,7 @@ describe("[C-06] nights that nobody insures", () => {
     expect(await query("select count(*)::int as n from stay_policy where policy_no = 'G1' and is_group")).toEqual([
       { n: 2 },
     ]);
-    // A number that is no group's belongs to one stay.
+    // A number that is not of a group policy belongs to one stay.
     expect(
       await post("insurance/PolicyAdd", {
         stay_id: other,
@@ -165,7 +165,7 @@ describe("[C-06] a policy", () => {
       { is_group: true, fen: 6_000 },
       { is_group: true, fen: 6_000 },
     ]);
-    // An insurer knows people by their cards.
+    // An insurer identifies people by their identity cards.
     const id_no = "11010519900307123X";
     const [person] = await query<{ id: number; name: string }>(
       "select st.id, st.name from student st join stay s on s.student_id = st.id where s.id = $1",

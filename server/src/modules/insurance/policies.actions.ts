@@ -68,7 +68,7 @@ export const renewPolicyAction = rowAction<typeof policyFields, undefined, "open
   title: t("renew"),
   form: policyFields,
   when: ({ open }) => open === 1,
-  // The same insurer and sums; the number is the new policy's, the nights those that nobody covers yet.
+  // The insurer and the sums are kept. The number is the new policy's; the nights are those that are not insured yet.
   prefill: async (ctx, id) => {
     const policy = await known(ctx.tx, ctx.supplier.id, id);
     const stay = await findStay(ctx.tx, ctx.supplier.id, policy.stay_id);
@@ -120,7 +120,7 @@ const coverFields = {
   is_group: fields.switch({ title: t("isGroup"), help: t("isGroup.help"), initial: true }),
 };
 
-/** Insures the nights that nobody does: of one student, or of many by one group policy. */
+/** Insures the uninsured nights of one student, or of many with one group policy. */
 export const coverAction = rowAction<typeof coverFields>({
   ...gapCalls.GapCover,
   title: t("cover"),
@@ -136,7 +136,7 @@ export const coverAction = rowAction<typeof coverFields>({
     const stay = await findStay(ctx.tx, ctx.supplier.id, id);
     if (!stay) throw new AppError("not_found");
     const { nights } = await nextPolicy(ctx, stay);
-    // A colleague was quicker.
+    // Another operator insured these nights first.
     if (!nights) throw new AppError("wrong_status");
     await addPolicy(ctx, id, { ...values, kind: "accident", nights, scan: null }, null);
   },

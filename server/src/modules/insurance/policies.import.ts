@@ -25,13 +25,13 @@ const sheet = {
 const numberOf = (row: { readonly insurer?: string | undefined; readonly policy_no?: string | undefined }): string =>
   `${row.insurer ?? ""}\n${row.policy_no ?? ""}`;
 
-/** By what a row says who is insured: the house's number, else the one of their card, which is what insurers know. */
+/** The insured person of a row: the camp's student number, otherwise the identity card number, which insurers use. */
 interface Insured {
   readonly student_no?: string | null | undefined;
   readonly id_no?: string | null | undefined;
 }
 
-/** Finds the stay of who is insured by a row. */
+/** Finds the stay of the person insured in a row. */
 async function knownStays(
   ctx: CallContext,
   rows: readonly Insured[],
@@ -47,7 +47,10 @@ async function knownStays(
   return (row) => stays.get(numberOfRow(row));
 }
 
-/** An insurer's sheet: a row for each student, who is told by the house's number or by the one of their card. A number that stands in several rows is a group policy's. */
+/**
+ * Imports an insurer's sheet with one row for each student. The camp's number or the card number identifies the student. A policy number in
+ * several rows is a group policy.
+ */
 export const policiesImport = defineImport<typeof sheet>({
   permission: insuranceCalls.PolicyImport.api,
   fields: sheet,
@@ -73,7 +76,7 @@ export const policiesImport = defineImport<typeof sheet>({
     );
     const seen = new Set<string>();
     for (const { row, student_no, id_no, name, start_on, end_on, ...policy } of rows) {
-      // A cell that could not be read has its own fault.
+      // A cell that could not be read already has its own error.
       if (student_no === undefined || id_no === undefined) continue;
       const known = stayOf({ student_no, id_no });
       if (!known) {

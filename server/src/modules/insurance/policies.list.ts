@@ -27,11 +27,11 @@ const stateSql = `case when p.ended_from is not null then 'ended' when p.end_on 
   when p.end_on <= :today::date + ${endingDays} then 'ending' else 'running' end`;
 const toneSql = `case when p.status = 3 or p.end_on < :today then 'over' when p.start_on > :today then 'open'
   when p.end_on <= :today::date + ${endingDays} then 'near' else 'running' end`;
-/** Nights of the policy's stay that none covers. */
+/** SQL of the number of nights of the policy's stay that are not insured. */
 const gapNightsSql = `case when s.status in (20, 30) then ${countSql(gapOn(":today::date"))} else 0 end`;
 const openClaimsSql = `(select count(*)::int from policy_claim c where c.supplier_id = p.supplier_id and c.policy_id = p.id and c.status = 1)`;
 
-/** Insurance of students, what ends last first. */
+/** The list of policies, the last to end first. */
 export const policiesList = defineList({
   api: calls.PolicyList.api,
   id: "policies",

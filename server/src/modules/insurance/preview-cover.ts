@@ -4,10 +4,10 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { findGaps } from "./insurance.repo.ts";
 import { t } from "./insurance.texts.ts";
 
-/** Students that are named; the others are counted. */
+/** How many students are named. The others are only counted. */
 const mostNamed = 5;
 
-/** The bare nights of those who are chosen, who of them sleeps uninsured tonight, and what the policy costs. */
+/** Previews a policy for the chosen stays: their uninsured nights, who is uninsured tonight, and the cost. */
 export async function previewCover(
   ctx: CallContext,
   { id, ids, premium_fen = 0 }: z.output<typeof gapCoverPreview.input>,

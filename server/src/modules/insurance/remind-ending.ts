@@ -4,16 +4,16 @@ import type { Work } from "../../core/jobs/work.ts";
 import { announce } from "../event-messages/public.ts";
 import { coverEndingOn } from "./insurance.repo.ts";
 
-/** Days before the last insured night on which the desk is told. */
+/** The operators are told this many days before the last insured night. */
 const remindedDays = [30, 7, 1] as const;
 const namesTold = 5;
 
-/** When the shop's clock shows this, the day's endings are told. */
+/** The shop's local time from which a day's endings are announced. */
 const toldFrom = "09:00";
 
 /**
- * Tells the desk, at nine in the morning and once for each day, whose insurance ends in thirty, in seven days and tomorrow while they stay on
- * without another one. Who leaves with the last insured night needs none.
+ * Announces at nine in the morning, once a day, whose insurance ends in thirty days, in seven days and tomorrow while they stay longer
+ * without another policy. A student who leaves after the last insured night needs none.
  */
 export async function remindCoverEnding(work: Work): Promise<void> {
   const { tx, supplier, now } = work;
@@ -35,7 +35,7 @@ export async function remindCoverEnding(work: Work): Promise<void> {
   }
 }
 
-/** Nine in the morning by the shop's own clock: it comes by every hour, and what was told is not told again. */
+/** Runs hourly to meet nine in the morning of each shop's time zone. An announcement that was made is not made again. */
 export const remindCoverEndingJob = defineJob({
   name: "insurance.remindEnding",
   cron: "10 * * * *",

@@ -8,10 +8,10 @@ import { findKit, insertKit, type KitInput, listKit, listSold, updateKit } from 
 import { faults, t, titles } from "./kit.texts.ts";
 import { moveKit } from "./move-kit.ts";
 
-/** Pieces of an item. */
+/** Limits of a field that counts pieces. */
 export const pieces = { min: 0, max: 100_000, decimals: 0 } as const;
 
-/** Items. A new cost counts for pieces that are handed out from now on; who was promised a withdrawn one gets it. */
+/** Kit items. A new cost affects only pieces that are handed out afterwards. A student who was promised a withdrawn item still gets it. */
 export const kitItems = keep({
   kind: "kit",
   fields: {
@@ -29,7 +29,12 @@ export const kitItems = keep({
   texts: t.group("actions"),
 });
 
-/** @param opening  pieces that are there already @returns the item's key · @throws {InvalidFields} the name is taken */
+/**
+ * Adds an item of kit.
+ * @param opening  pieces in stock at the beginning
+ * @returns the item's key
+ * @throws {InvalidFields} the name is taken
+ */
 export async function addKit(work: Work, input: KitInput, opening: number | null): Promise<number> {
   const kit_id = await kitItems.add(work, input, { stock: opening ?? 0 });
   if (opening) await moveKit(work, kit_id, { delta_on_hand: opening, reason: "received" });
@@ -37,9 +42,9 @@ export async function addKit(work: Work, input: KitInput, opening: number | null
 }
 
 /**
- * Hands out what the shop sells: one stock, whoever gets the pieces.
- * @param name  null: as the goods are called
- * @throws {AppError} not_found · {InvalidFields} it is handed out already, or the name is taken
+ * Adds a SKU of the shop as an item of kit. The shop and the kit share one stock.
+ * @param name  null: the name of the goods
+ * @throws {AppError} not_found · {InvalidFields} the SKU is an item already, or the name is taken
  */
 export async function addKitOfShop(
   work: Work,
@@ -52,7 +57,7 @@ export async function addKitOfShop(
   return await kitItems.add(work, { ...sold, name: name ?? sold.name });
 }
 
-/** Takes a delivery in. @throws {AppError} not_found · {InvalidFields} the item is withdrawn */
+/** Adds the pieces of a delivery to the stock. @throws {AppError} not_found · {InvalidFields} the item is withdrawn */
 export async function receiveKit(
   work: Work,
   kit_id: number,
@@ -65,9 +70,9 @@ export async function receiveKit(
 }
 
 /**
- * Puts the stock right by a document of counting: the difference is a move.
- * @param seen  the last move that the counter's form knew of; null: whatever it was
- * @throws {AppError} not_found · conflict where pieces have moved since · {InvalidFields} nothing differs
+ * Corrects the stock to a counted number. The difference is written as a stock move.
+ * @param seen  the last move that the counting form knew; null: any
+ * @throws {AppError} not_found · conflict when pieces have moved since · {InvalidFields} nothing differs
  */
 export async function countKit(
   work: Work,

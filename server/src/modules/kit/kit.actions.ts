@@ -15,9 +15,9 @@ const optionsOf =
   async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
     (await listKit(tx, supplier.id, isAll)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 
-/** Items that can be put into a package. */
+/** Items in use, as options for packages. */
 export const kitOptions = optionsOf(false);
-/** Every item, for what was handed out before. */
+/** All items, also withdrawn ones, for pieces that were handed out before. */
 export const allKitOptions = optionsOf(true);
 
 const note = fields.text({ title: titles.note, max_length: 200 });
@@ -30,7 +30,7 @@ const received = fields.number<true>({ title: titles.pieces, required: true, ...
 const receiveFields = { pieces: received, note };
 const countFields = { stock: fields.number<true>({ title: t("count.stock"), required: true, ...pieces }), note };
 
-/** What may be done to items, in the order in which it is offered. */
+/** The actions on items, in the order in which the console shows them. */
 export const kitActions = {
   add: topAction<typeof addFields>({
     ...kitCalls.KitAdd,
@@ -52,7 +52,7 @@ export const kitActions = {
     title: t("receive"),
     primary: true,
     form: receiveFields,
-    // Two deliveries of the same size are two deliveries.
+    // Two deliveries of the same size are different deliveries.
     repeatable: true,
     when: (state) => state.status === 1,
     run: receiveKit,
@@ -69,7 +69,7 @@ export const kitActions = {
     run: countKit,
   }),
   edit: kitItems.actions.edit,
-  /** All that came and went of an item. */
+  /** Opens all stock moves of an item. */
   moves: linkAction({
     title: t("kitMoves"),
     to: "/resources/kit/moves?kit=:id",

@@ -13,7 +13,7 @@ const handedOut = `(select coalesce(-sum(m.delta_on_hand), 0) from lent.stock_lo
   where m.supplier_id = k.supplier_id and m.sku_id = k.sku_id and m.reason = 'issued'
     and m.at >= (:today - 30 + o.day_cut) at time zone o.time_zone)`;
 
-/** What the camp hands out, and how much of it is left. */
+/** The list of kit items with their stock. */
 export const kitList = defineList({
   api: kitCalls.KitList.api,
   id: "kit",

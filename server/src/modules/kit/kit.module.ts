@@ -3,7 +3,7 @@ import { kitList } from "./kit.list.ts";
 import { kitErrors } from "./kit.errors.ts";
 import { t } from "./kit.texts.ts";
 
-/** What is handed out to those who come, and its stock. */
+/** Kit that is handed out to students on arrival, and its stock. */
 export const kit = defineModule({
   name: "kit",
   errors: Object.values(kitErrors),

@@ -4,15 +4,15 @@ import { moveStock, type StockMove } from "../goods/public.ts";
 import { kitErrors } from "./kit.errors.ts";
 import { findKit } from "./kit.repo.ts";
 
-/** So many pieces of an item. */
+/** A number of pieces of an item. */
 export interface KitCount {
   readonly kit_id: number;
   readonly count: number;
 }
 
 /**
- * Moves pieces of an item's SKU, with who got them or brought them back.
- * @throws {AppError} not_found · kit_short where fewer are free than are to go
+ * Moves pieces of an item's SKU, with the stay that got them or brought them back.
+ * @throws {AppError} not_found · kit_short when fewer pieces are free
  */
 export async function moveKit(work: Work, kit_id: number, move: Omit<StockMove, "sku_id">): Promise<void> {
   const kit = await findKit(work.tx, work.supplier.id, kit_id);

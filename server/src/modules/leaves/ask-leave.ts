@@ -11,25 +11,25 @@ import { demandTimes } from "./facts/leave-times.ts";
 import { findOpenLeave, insertLeave, type NewLeave, overlapping } from "./leaves.repo.ts";
 import { leavesErrors } from "./leaves.errors.ts";
 
-/** A student asks to be away. */
+/** A request for a leave. */
 export interface LeaveAsked {
   readonly kind: LeaveKind;
-  /** Seconds; null: now. */
+  /** In seconds since 1970; null: now. */
   readonly start_at: number | null;
-  /** Seconds. */
+  /** In seconds since 1970. */
   readonly end_at: number;
   readonly reason: string;
   readonly proof: string | null;
-  /** Whom to call on the way; null: the emergency contact. */
+  /** Contact during the leave; null: the emergency contact. */
   readonly contact?: string | null;
-  /** Default: yes. */
+  /** Whether the bed stays reserved; left out: true. */
   readonly keeps_bed?: boolean;
 }
 
 /**
- * Puts a leave on record that waits to be decided. Of several requests for the same hours the first that is approved counts.
+ * Inserts a leave that waits for a decision. Of several requests for overlapping hours, the first to be approved is valid.
  * @returns its key · @throws {AppError} not_found, wrong_status, leave_overlap
- * @throws {InvalidFields} start_at in the past, or sooner than the terms allow · end_at before the start, or beyond the stay's end · kind
+ * @throws {InvalidFields} start_at in the past, or sooner than the terms allow · end_at before the start, or after the stay's end · kind
  */
 export async function applyLeave(work: Work, stay_id: number, asked: LeaveAsked): Promise<number> {
   const stay = await stayFor(work, "leave", stay_id, null);
@@ -53,8 +53,9 @@ export async function applyLeave(work: Work, stay_id: number, asked: LeaveAsked)
 }
 
 /**
- * Grants a leave at the desk, begun at once or on a later day; the bed is kept, and one for the nights that will be given back where it is free.
- * @throws {AppError} not_found, wrong_status, conflict · leave_open: one at a time
+ * Grants a leave directly, starting now or on a later day. The bed stays reserved. A bed for the nights to be given back is reserved too
+ * when it is free.
+ * @throws {AppError} not_found, wrong_status, conflict · leave_open when another leave is open
  * @throws {InvalidFields} as `applyLeave`
  */
 export async function grantLeave(
@@ -81,19 +82,19 @@ export async function grantLeave(
   if (!isRest) await tx.savepoint(() => reserveNights(work, stay, leave.nights_req)).catch(passOver);
 }
 
-/** @throws {AppError} leave_overlap */
+/** Checks that no other granted leave overlaps these hours. @throws {AppError} leave_overlap */
 export async function demandApart(work: Work, stay_id: number, start_at: Date, end_at: Date): Promise<void> {
   const other = await overlapping(work.tx, work.supplier.id, { stay_id, start_at, end_at, now: work.now });
   if (other) throw new AppError(leavesErrors.leave_overlap);
 }
 
-/** Two at once, decided by the constraint. */
+/** Converts the database's refusal of overlapping leaves, for two simultaneous requests, into leave_overlap. */
 export function refuseOverlap(error: unknown): never {
   if (isExclusionViolation(error)) throw new AppError(leavesErrors.leave_overlap);
   throw error;
 }
 
-/** Where the bed is taken then, the nights find another one on return. */
+/** When the bed is taken at that time, the nights get another bed on return. */
 function passOver(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }

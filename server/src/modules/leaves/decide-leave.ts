@@ -10,22 +10,22 @@ import { studentOf } from "./facts/leave-facts.repo.ts";
 import { decideLeave, findLeave, type LeaveRow } from "./leaves.repo.ts";
 import { leavesErrors } from "./leaves.errors.ts";
 
-/** What becomes of the bed meanwhile. */
+/** What happens to the bed during the leave. */
 export interface LeaveDecision {
-  /** Null: as it was asked for. */
+  /** Null: as requested. */
   readonly bed: "keep" | "free" | null;
-  /** Where the nights at the end are slept; null: in the bed of the stay. */
+  /** The bed for the nights at the end of the stay; null: the bed of the stay. */
   readonly bed_id: number | null;
-  /** Approved though no bed is free for the nights that will be given back. */
+  /** True: approves the leave even when no bed is free for the nights to be given back. */
   readonly unreserved: boolean;
 }
 
 /**
- * Approves a leave. With the bed kept, a bed for the nights that will be given back is kept too; given up, its nights go to the end of the
- * stay and count as a pause. A rest in camp touches no bed.
- * @throws {AppError} not_found, wrong_status, leave_overlap, leave_past · bed_taken, bed_unavailable, room_gender, roommate_avoided for the
- * nights at the end: another bed is chosen, or it is approved without · renewal_open, insurance_gap
- * @throws {InvalidFields} bed: the terms allow no such pause
+ * Approves a leave. When the bed stays reserved, a bed for the nights to be given back is reserved too. When it is given up, its nights
+ * move to the end of the stay and count as a pause. A rest in camp affects no bed.
+ * @throws {AppError} not_found, wrong_status, leave_overlap, leave_past · renewal_open, insurance_gap · bed_taken, bed_unavailable,
+ * room_gender, roommate_avoided for the nights at the end: choose another bed, or approve without one
+ * @throws {InvalidFields} bed: the terms do not allow such a pause
  */
 export async function approveLeave(work: Work, id: number, decision: LeaveDecision): Promise<void> {
   const { tx, supplier, now, actor } = work;
@@ -57,7 +57,7 @@ export async function approveLeave(work: Work, id: number, decision: LeaveDecisi
   tell(work, leave, { status: 1, keeps_bed: moved === null, nights_moved });
 }
 
-/** Refuses a leave, with the reason that the student is told. @throws {AppError} not_found, wrong_status */
+/** Refuses a leave and tells the student the reason. @throws {AppError} not_found, wrong_status */
 export async function refuseLeave(work: Work, id: number, reason: string): Promise<void> {
   const { leave } = await demandAsked(work, id);
   const { keeps_bed } = leave;
@@ -73,19 +73,19 @@ export async function refuseLeave(work: Work, id: number, reason: string): Promi
   await tellStudent(work, leave, "leave_refused", { reason });
 }
 
-/** Illness with a proof is no pause that the terms limit. */
+/** True unless the leave is for illness with a proof: such a leave does not count towards the pause limit of the terms. */
 export function countsAsPause({ kind, proof }: Pick<LeaveRow, "kind" | "proof">): boolean {
   return !(kind === "sick" && proof !== null);
 }
 
-/** @throws {InvalidFields} more days than the terms allow to pause */
+/** Checks the pause limit. @throws {InvalidFields} more days than the terms allow */
 function demandPause(stay: StayRow, leave: LeaveRow, nights: number): void {
   const left = Math.max(0, stay.terms.max_pause_days - stay.pause_days);
   if (countsAsPause(leave) && nights > left)
     throw new InvalidFields({ bed: { text: faults.pausedLong, data: { days: left } } });
 }
 
-/** The stay first, then the leave: the order of everybody who changes one. */
+/** Locks the stay first and then the leave. All changes of a leave use this order. */
 async function demandAsked(work: Work, id: number): Promise<{ leave: LeaveRow; stay: StayRow }> {
   const seen = await findLeave(work.tx, work.supplier.id, id);
   if (!seen) throw new AppError("not_found");
@@ -95,7 +95,7 @@ async function demandAsked(work: Work, id: number): Promise<{ leave: LeaveRow; s
   return { leave, stay };
 }
 
-/** By phone, where the supplier wants it. */
+/** Tells the student by phone, if the supplier has enabled this message. */
 async function tellStudent(
   work: Work,
   { id, no, stay_id }: LeaveRow,

@@ -10,14 +10,14 @@ import { type StayRow, staysErrors } from "../stays/public.ts";
 import { creditFor } from "./facts/leave-credit.ts";
 import { creditGiven, openLeavesOf } from "./leaves.repo.ts";
 
-/** A run of nights, half open. */
+/** A range of nights: `from` is included, `until` is not. */
 export interface Nights {
   readonly from: string;
   readonly until: string;
   readonly count: number;
 }
 
-/** The nights between leaving and coming back, by the shop's days. */
+/** The nights between departure and return, by the shop's days. */
 export function nightsOfLeave(work: Pick<Work, "supplier">, start_at: Date, end_at: Date): Nights {
   const { time_zone, day_cut } = work.supplier;
   const from = localDate(start_at, time_zone, day_cut);
@@ -25,27 +25,27 @@ export function nightsOfLeave(work: Pick<Work, "supplier">, start_at: Date, end_
   return { from, until, count: Math.max(0, daysBetween(from, until)) };
 }
 
-/** Those of them that are still to come. */
+/** Those of the nights that are still to come. */
 export function nightsAhead({ today }: Pick<Work, "today">, { from, until }: Nights): Nights {
   const first = from < today ? today : from;
   return { from: first, until, count: Math.max(0, daysBetween(first, until)) };
 }
 
-/** The day after the last night: where nights that are given back begin. */
+/** The day after the last night of the stay. Nights that are given back begin here. */
 export function endOf(work: Pick<Work, "today">, stay: Pick<StayRow, "planned_end">): string {
   const end = stay.planned_end ?? work.today;
   return end < work.today ? work.today : end;
 }
 
-/** Nights that the terms still give back. */
+/** The number of nights that the terms still give back. */
 export async function creditLeft(work: Pick<Work, "tx" | "supplier">, stay: StayRow): Promise<number> {
   return Math.max(0, stay.terms.leave_credit_nights - (await creditGiven(work.tx, work.supplier.id, stay.id)));
 }
 
 /**
- * Keeps a bed for the nights that a leave will give back, after the last one of the stay. Where a renewal waits for its money nothing is
- * kept: those nights follow it.
- * @returns how many are kept · @throws {AppError} bed_taken, bed_unavailable, room_gender, roommate_avoided
+ * Reserves a bed, after the stay's last night, for the nights that a leave will give back. While a renewal is unpaid, nothing is reserved:
+ * those nights follow the renewal.
+ * @returns how many nights are reserved · @throws {AppError} bed_taken, bed_unavailable, room_gender, roommate_avoided
  */
 export async function reserveNights(
   work: Work,
@@ -68,7 +68,7 @@ export async function reserveNights(
   return nights;
 }
 
-/** Gives up the bed that was kept for nights to be given back. What is kept for an unpaid renewal is not touched. */
+/** Releases the bed that was reserved for nights to be given back. Nights reserved for an unpaid renewal stay. */
 export async function releaseReserve(work: Work, stay_id: number): Promise<void> {
   if (await unpaidRenewal(work, stay_id)) return;
   if ((await openLeavesOf(work.tx, work.supplier.id, stay_id)).length === 0) return;
@@ -76,7 +76,7 @@ export async function releaseReserve(work: Work, stay_id: number): Promise<void>
 }
 
 /**
- * Gives the nights of a leave to others and takes as many after the last night of the stay, in the same bed or another.
+ * Frees the bed for the nights of a leave and takes the same number of nights after the stay's last night, in the same bed or another.
  * @throws {AppError} renewal_open, insurance_gap, bed_taken, bed_unavailable, room_gender, roommate_avoided
  */
 export async function moveNights(work: Work, stay: StayRow, nights: Nights, bed_id: number | null): Promise<void> {
@@ -92,8 +92,8 @@ export async function moveNights(work: Work, stay: StayRow, nights: Nights, bed_
 }
 
 /**
- * Takes nights that were given up back from the end of the stay: somebody returns early, or does not go.
- * @throws {AppError} renewal_open · bed_taken where somebody else has the bed by now: another one is chosen, or they come later
+ * Moves nights that were given up from the end of the stay back to their dates, because the student returns early or does not leave.
+ * @throws {AppError} renewal_open · bed_taken when another student has the bed by now: choose another bed or a later return
  */
 export async function moveBack(work: Work, stay: StayRow, nights: Nights, bed_id: number | null): Promise<void> {
   if (nights.count === 0) return;

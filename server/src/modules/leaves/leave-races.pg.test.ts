@@ -20,7 +20,7 @@ afterAll(() => probe.close());
 
 const decision = { bed: null, bed_id: null, unreserved: true } as const;
 
-/** Two requests of one student for hours that overlap. */
+/** Two requests of one student for overlapping hours. @returns their keys */
 async function asked(bed: number): Promise<readonly [number, number]> {
   const stay = await camp.stay(30, { bed_id: camp.beds[bed] ?? 0 });
   const ask = (from: number) =>
@@ -48,7 +48,7 @@ it("[C-08] of two overlapping leaves that two desks approve at once, one is", as
   await probe.expectSound(camp, leavesInvariants);
 });
 
-/** Each looks first and writes then, with nothing held: both have looked before either writes. */
+/** Each transaction reads first and then writes, without locks; both have read before either writes. */
 async function naively(ids: readonly number[]): Promise<Record<string, number>> {
   const both = meeting();
   const naive = (id: number) =>
@@ -92,7 +92,7 @@ it("[C-08] both are approved where neither the stay is held nor the table has it
     expect(await naively(ids)).toEqual({ ok: 2 });
     expect(await approved(ids)).toBe(2);
   } finally {
-    // Other files of this worker have the same table: what broke the rule goes, and the rule comes back.
+    // Other test files of this worker use the same table: remove the rows that break the rule, and restore the constraint.
     await asOwner(`delete from stay_leave where id in (${ids.join(", ")})`);
     await asOwner(`alter table stay_leave add constraint stay_leave_apart ${rule}`);
   }

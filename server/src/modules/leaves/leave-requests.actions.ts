@@ -176,7 +176,7 @@ export const callAction = rowAction<typeof callFields, undefined, Names>({
   form: callFields,
   repeatable: true,
   preview: { api: leaveCallFacts.api, depends_on: [] },
-  // Who is expected later yet needs no call: that they are back is the next thing said of them.
+  // A student who is not late needs no call; the next action is the return.
   when: at(6),
   run: (ctx, id, { note }) => noteLeaveCall(ctx, id, note),
 });

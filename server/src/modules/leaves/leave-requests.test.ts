@@ -19,7 +19,7 @@ afterAll(() => at.app.close());
 const { get, post, done, list, query } = desk("seller/leave/", () => ({ app: at.app, who: at.owner }));
 const now = (): number => Math.floor(at.app.clock.now().getTime() / 1000);
 let free = 0;
-/** A student in camp in a bed of a room that nobody else has. */
+/** A student in camp with a bed in a room without other students. */
 const inCamp = async (): Promise<{ stay: number; bed: number }> => {
   const bed = at.camp.beds[free] ?? 0;
   free += 2;
@@ -99,7 +99,7 @@ describe("[C-08] a leave that is asked for", () => {
       bed: "keep",
     };
     expect(await post("LeaveApply", body)).toMatchObject({ http: 409, code: "leave_overlap" });
-    // Another day is another leave.
+    // A leave on another day is allowed.
     await done("LeaveApprove", { id: await ask(stay, { start_at: now() + 100 * hour, end_at: now() + 110 * hour }) });
   });
 
@@ -148,7 +148,7 @@ describe("[C-08] the bed meanwhile", () => {
     );
     expect(await stayRow(stay)).toMatchObject({ planned_end: "2026-03-11", pause_days: 2 });
     await sound();
-    // Longer than the terms allow to pause.
+    // More days than the terms allow for a pause.
     const more = await ask(stay, { start_at: now() + 100 * hour, end_at: now() + 172 * hour });
     expect(await post("LeaveApprove", { id: more, bed: "free" })).toMatchObject({ data: { fields: { bed: expect.stringContaining("2 days") } } }); // prettier-ignore
     await done("LeaveWithdraw", { id, bed_id: null });
@@ -169,7 +169,7 @@ describe("[C-08] the bed meanwhile", () => {
     expect(await post("LeaveDepart", { id })).toMatchObject({ http: 409, code: "wrong_status" });
     const atRow = desk("seller/student/", () => ({ app: at.app, who: at.owner }));
     expect(await atRow.post("StayDepart", { id: stay })).toMatchObject({ http: 409, code: "wrong_status" });
-    // Of two that are granted they go on the one that is still to come.
+    // Of two granted leaves, the student departs on the one that is still to come.
     const next = await ask(stay, { reason: "第二次" });
     await done("LeaveApprove", { id: next, bed: "keep", bed_id: null, unreserved: false });
     await atRow.done("StayDepart", { id: stay });
@@ -273,7 +273,7 @@ it("[C-08] several leaves of one stay give back the nights really away: of an ea
     return { nights_away, credit, told, end: await end() };
   };
   const began = await end();
-  // Back a night before it was asked for: one of two; nothing stays kept for the other.
+  // Back one night early: one of the two nights is given back; no bed stays reserved for the other.
   expect(await away(2, 1)).toEqual({
     nights_away: 1,
     credit: 1,
@@ -281,9 +281,9 @@ it("[C-08] several leaves of one stay give back the nights really away: of an ea
     end: addDays(began ?? "", 1),
   });
   expect((await nights(stay)).filter(({ kind }) => kind === "hold")).toEqual([]);
-  // Out for a day.
+  // Away within one day.
   expect(await away(1, 0)).toMatchObject({ nights_away: 0, credit: 0, end: addDays(began ?? "", 1) });
-  // Two nights late: away three, and the terms have two left.
+  // Two nights late: three nights away, and the terms have two left.
   expect(await away(1, 3)).toEqual({
     nights_away: 3,
     credit: 2,
@@ -327,7 +327,7 @@ it("[C-08] a leave is not over before its last day is, by the shop's zone and th
   await pass(0);
   const id = await ask(stay);
   await done("LeaveApprove", { id, bed: "keep", bed_id: null, unreserved: false });
-  // Half past seven in Shanghai is the day before in UTC.
+  // 07:30 in Shanghai is still the day before in UTC.
   await query(`update stay_leave set start_at = $2, end_at = $3 where id = $1`, [id, `${today}T06:00:00+08:00`, `${today}T07:30:00+08:00`]); // prettier-ignore
   expect(await row(id)).toMatchObject({ state: "approved", _actions: expect.arrayContaining(["depart"]) });
   const approved = await list("LeaveList", { state: "approved", ids: String(id) });

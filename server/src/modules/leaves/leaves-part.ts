@@ -8,8 +8,9 @@ const back = "seller/student/StayLeaveBack";
 const withdraw = "seller/student/StayLeaveWithdraw";
 
 /**
- * Acts that end a stay or interrupt it find its student in camp; a leave that has not begun is given up. A bed kept for nights to be given
- * back makes way for a renewal, which they then follow. Nobody moves while nights of theirs belong to others.
+ * The part of leaves in acts on a stay. Acts that end or interrupt a stay require the student to be in camp, and withdraw leaves that have
+ * not begun. A renewal releases the bed reserved for nights to be given back; these nights follow the renewal. A student cannot change beds
+ * while some of their nights are given up.
  */
 export const leavesPart: StayPart = {
   name: "leaves",
@@ -30,7 +31,7 @@ function closing(acting: Acting): Share {
   };
 }
 
-/** @param all  who is away at all; else only where nights were given up */
+/** Blocks an act because of an open leave. @param all  blocks while the student is away; otherwise only when nights were given up */
 async function away({ work, stay }: Acting, all: boolean) {
   const leaves = await openLeavesOf(work.tx, work.supplier.id, stay.id);
   const open = leaves.find(({ status, nights_moved }) => nights_moved > 0 || (all && status !== 1));

@@ -7,13 +7,13 @@ import { grantLeave } from "./ask-leave.ts";
 import { departOnLeave, returnFromLeave, withdrawLeave } from "./leaves.ts";
 import { t } from "./leaves.texts.ts";
 
-/** Where the open leave of a row stands, as the list of students in camp selects it. */
+/** A condition on the status of the row's open leave, as the list of students in camp selects it. */
 const at =
   (...statuses: readonly (number | null)[]) =>
   (state: RowState<"leave">): boolean =>
     statuses.includes(state.leave as number | null);
 
-/** What is said of a leave, whoever asks for it. */
+/** The fields of a leave, for requests of students and of operators. */
 export const leaveFields = {
   kind: fields.select<LeaveKind, true>({
     title: t("kind"),

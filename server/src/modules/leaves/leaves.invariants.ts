@@ -1,10 +1,10 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of leaves and of who is insured. */
+/** The invariants of leaves and of insurance. */
 export const leavesInvariants: readonly Invariant[] = [
   {
     name: "leave.no_overlap",
-    // By when the student really left and came back, where that is known.
+    // Uses the real times of departure and return when they are known.
     sql: `select a.stay_id, a.id, b.id as other from stay_leave a
           join stay_leave b on b.supplier_id = a.supplier_id and b.stay_id = a.stay_id and b.id > a.id
           where a.status in (1, 4, 5, 6) and b.status in (1, 4, 5, 6)
@@ -13,7 +13,7 @@ export const leavesInvariants: readonly Invariant[] = [
   },
   {
     name: "leave.credit_le_terms",
-    // The account has what the leaves gave back, and no more than was agreed.
+    // The account must show exactly the nights that the leaves gave back, and no more than the terms allow.
     sql: `select s.id, l.given, e.given as in_account from lent.stay s
           join lateral (select sum(credit_nights) as given from stay_leave l where l.supplier_id = s.supplier_id and l.stay_id = s.id) l on true
           left join lateral (select sum(delta) as given from lent.stay_night_entry e
@@ -26,7 +26,7 @@ export const leavesInvariants: readonly Invariant[] = [
           where l.status in (1, 4, 6) and l.kind <> 'menstrual' and s.status <> 30`,
   },
   {
-    // A bed kept for nights to be given back is no more than the terms still give.
+    // Nights reserved to be given back must not exceed what the terms still allow.
     name: "leave.reserve_le_credit",
     sql: `select s.id, n.held from lent.stay s
           join lateral (select count(*) as held from lent.bed_night n
@@ -37,7 +37,7 @@ export const leavesInvariants: readonly Invariant[] = [
   },
   {
     name: "insurance.covers_nights",
-    // The camp's rules hold for who came since they were made.
+    // The camp's rules apply to students who arrived after they were set.
     sql: `select n.stay_id, min(n.night) as night, count(*) as nights from lent.stay s
           left join lent.camp_rule r on r.supplier_id = s.supplier_id
           join lent.bed_night n on n.supplier_id = s.supplier_id and n.stay_id = s.id and n.kind = 'stay'

@@ -21,7 +21,7 @@ const stateSql = `(case l.status when 0 then 'asked' when 2 then 'refused' when 
   when 6 then 'late' else case when (l.end_at at time zone o.time_zone - o.day_cut)::date < :today then 'over' when l.kind = 'menstrual' then 'rest' else 'approved' end end)`;
 const nightsSql = `coalesce(l.nights_req, l.nights_away)`;
 
-/** Leaves that were asked for and granted: what is late first, then what waits. */
+/** The list of leaves: late students first, then requests that wait. */
 export const leavesList = defineList({
   api: leaveCalls.LeaveList.api,
   id: "leaves",
@@ -107,7 +107,7 @@ export const leavesList = defineList({
   actions: {
     apply: applyAction,
     approve: approveLeaveAction,
-    // Who is late is called first; that they are back is said afterwards.
+    // A late student is called first; the return is recorded afterwards.
     call: callAction,
     back: backAction,
     depart: departLeaveAction,

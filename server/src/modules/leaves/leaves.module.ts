@@ -7,7 +7,7 @@ import { leavesList } from "./leaves.list.ts";
 import { leavesRoutes } from "./leaves.routes.ts";
 import { t } from "./leaves.texts.ts";
 
-/** Hours and nights that a student is away from camp and comes back: asked for, decided, begun, over. */
+/** Leaves: hours or nights that a student is away from camp. Covers request, decision, departure and return. */
 export const leaves = defineModule({
   name: "leaves",
   errors: Object.values(leavesErrors),

@@ -1,7 +1,7 @@
 import type { LeaveKind } from "@kangying/contract/students/stay";
 import type { Tx } from "../../core/db/database.ts";
 
-/** Asked for (0), approved (1), refused (2), withdrawn (3), away (4), back (5), not back in time (6). */
+/** 0 requested · 1 approved · 2 refused · 3 withdrawn · 4 away · 5 back · 6 not back in time */
 export type LeaveStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** A leave as the commands see it. */
@@ -27,7 +27,7 @@ export interface LeaveRow {
 const columns = `id, no, stay_id, kind, start_at, end_at, reason, proof, status, left_at, keeps_bed, nights_moved, contact, calls,
   created_at, by_name`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a leave. @param lock  keeps others from changing it until the commit */
 export async function findLeave(tx: Tx, supplier_id: number, id: number, lock = false): Promise<LeaveRow | null> {
   const rows = await tx.query<LeaveRow>(
     `select ${columns} from stay_leave where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -36,7 +36,7 @@ export async function findLeave(tx: Tx, supplier_id: number, id: number, lock = 
   return rows[0] ?? null;
 }
 
-/** Leaves of a stay that are not over: who is away comes first, then by when they begin. Rests in camp are none. */
+/** The leaves of a stay that are not over: students who are away first, then by beginning. Rests in camp are not included. */
 export async function openLeavesOf(tx: Tx, supplier_id: number, stay_id: number): Promise<LeaveRow[]> {
   return await tx.query<LeaveRow>(
     `select ${columns} from stay_leave
@@ -45,12 +45,12 @@ export async function openLeavesOf(tx: Tx, supplier_id: number, stay_id: number)
   );
 }
 
-/** The leave that somebody is on, else the next one that is granted. */
+/** The leave on which the student is away, otherwise the next approved one. */
 export async function findOpenLeave(tx: Tx, supplier_id: number, stay_id: number): Promise<LeaveRow | null> {
   return (await openLeavesOf(tx, supplier_id, stay_id))[0] ?? null;
 }
 
-/** A granted leave of the stay that falls into these hours; who is not back yet is away until now. */
+/** An approved leave of the stay that overlaps these hours. A student who is not back counts as away until now. */
 export async function overlapping(
   tx: Tx,
   supplier_id: number,
@@ -83,7 +83,7 @@ export interface NewLeave {
   readonly by_name: string;
 }
 
-/** @returns the key · @throws exclusion violation stay_leave_apart · unique violation stay_leave_one_away */
+/** Inserts a leave. @returns its key · @throws exclusion violation stay_leave_apart · unique violation stay_leave_one_away */
 export async function insertLeave(tx: Tx, supplier_id: number, leave: NewLeave): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into stay_leave (supplier_id, stay_id, no, kind, start_at, end_at, reason, proof, contact, keeps_bed, nights_req, status, left_at,
@@ -120,7 +120,7 @@ export interface LeaveDecided {
   readonly by_name: string;
 }
 
-/** @throws exclusion violation stay_leave_apart */
+/** Saves the decision on a leave. @throws exclusion violation stay_leave_apart */
 export async function decideLeave(tx: Tx, supplier_id: number, id: number, decided: LeaveDecided): Promise<void> {
   await tx.query(
     `update stay_leave set status = $3, keeps_bed = $4, nights_moved = $5, refuse_reason = $6, decided_at = $7, decided_name = $8
@@ -138,7 +138,7 @@ export async function decideLeave(tx: Tx, supplier_id: number, id: number, decid
   );
 }
 
-/** @param nights_moved  what stays moved after all */
+/** Marks a leave as withdrawn. @param nights_moved  nights that stay moved in spite of it */
 export async function withdrawLeaveRow(tx: Tx, supplier_id: number, id: number, nights_moved: number): Promise<void> {
   await tx.query(`update stay_leave set status = 3, nights_moved = $3 where supplier_id = $1 and id = $2`, [
     supplier_id,
@@ -147,7 +147,7 @@ export async function withdrawLeaveRow(tx: Tx, supplier_id: number, id: number, 
   ]);
 }
 
-/** @throws unique violation stay_leave_one_away */
+/** Marks the student of a leave as away. @throws unique violation stay_leave_one_away */
 export async function markLeft(tx: Tx, supplier_id: number, id: number, at: Date): Promise<void> {
   await tx.query(`update stay_leave set status = 4, left_at = $3 where supplier_id = $1 and id = $2`, [
     supplier_id,
@@ -184,8 +184,9 @@ export async function markBack(tx: Tx, supplier_id: number, id: number, back: Le
 }
 
 /**
- * The hours of leaves still ahead that went by while the student was late from another: what is left of them begins now; one that is over is
- * given up. @returns their keys
+ * Shortens approved leaves whose hours partly passed while the student was late from another leave: the rest begins now. Withdraws those
+ * that are entirely over.
+ * @returns their keys
  */
 export async function cutByReturn(
   tx: Tx,
@@ -201,7 +202,7 @@ export async function cutByReturn(
   return rows.map(({ id }) => id);
 }
 
-/** Nights that leaves of a stay have given back already. */
+/** The number of nights that leaves of a stay have given back already. */
 export async function creditGiven(tx: Tx, supplier_id: number, stay_id: number): Promise<number> {
   const rows = await tx.query<{ nights: number }>(
     `select coalesce(sum(credit_nights), 0)::int as nights from stay_leave where supplier_id = $1 and stay_id = $2`,
@@ -210,7 +211,7 @@ export async function creditGiven(tx: Tx, supplier_id: number, stay_id: number):
   return rows[0]?.nights ?? 0;
 }
 
-/** Nights for which a stay had its bed. @param until  exclusive */
+/** The number of nights for which a stay had its bed. @param until  exclusive */
 export async function nightsWithBed(
   tx: Tx,
   supplier_id: number,
@@ -226,7 +227,7 @@ export async function nightsWithBed(
   return rows[0]?.nights ?? 0;
 }
 
-/** Stays whose student should be back from leave and is not, of whom nobody was told yet. */
+/** Stays whose student is late from a leave and is not marked as late yet. */
 export async function lateFromLeave(tx: Tx, supplier_id: number, now: Date): Promise<number[]> {
   const rows = await tx.query<{ stay_id: number }>(
     `select stay_id from stay_leave where supplier_id = $1 and status = 4 and end_at < $2 order by stay_id`,

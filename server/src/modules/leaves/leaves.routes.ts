@@ -15,7 +15,7 @@ import { previewApply, previewDecision } from "./preview-leave.ts";
 import { previewBack, previewFacts, previewStayBack } from "./preview-return.ts";
 import { searchLeaveBeds, searchLeaveStays } from "./search-leave.ts";
 
-/** What leaves would come to, and what their forms look up. */
+/** The routes of leaves: previews and the searches of their forms. */
 export const leavesRoutes: readonly Route[] = [
   callRoute(leaveApplyPreview, previewApply),
   callRoute(stayLeavePreview, (ctx, { id, ...asked }) => previewApply(ctx, { stay_id: id, ...asked })),

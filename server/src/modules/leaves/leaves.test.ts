@@ -34,12 +34,12 @@ const account = (id: number): Promise<{ kind: string; delta: number; unit_fen: n
   app.database.transaction({ role: "owner" }, (tx) =>
     tx.query("select kind, delta, unit_fen from stay_night_entry where stay_id = $1 order by id", [id]),
   );
-/** The next day has come, and the night before is posted. */
+/** Moves the clock to the next day and posts the past night. */
 const sleep = async (): Promise<void> => {
   const night = await doWork(app.services, camp.supplier, async (work) => work.today);
   app.clock.advance(24 * hour * 1000);
   await doWork(app.services, camp.supplier, (work) => postNight(work, night));
-  // Nobody's session outlives the night.
+  // Sessions expire during the night.
   owner = await app.world.owner(supplier);
 };
 
@@ -94,7 +94,7 @@ it("asks for notice, for one leave at a time, and for an end before the stay's",
   expect((await row(id))._actions).toEqual(expect.arrayContaining(["depart", "withdraw_leave"]));
   expect(await post("StayLeave", { ...asked, kind: "sick", end_at: now() + hour })).toMatchObject({ code: "wrong_status" }); // prettier-ignore
   await done("StayDepart", { id });
-  // Back on the same day: no night was away, and none comes back.
+  // Back on the same day: no night was away, so none is given back.
   await done("StayLeaveBack", { id, forgoes_credit: false });
   expect((await account(id)).some(({ kind }) => kind === "leave_credit")).toBe(false);
 });

@@ -28,15 +28,18 @@ import { leavesErrors } from "./leaves.errors.ts";
 
 export { grantLeave } from "./ask-leave.ts";
 
-/** How a leave ends. */
+/** The choices made when a student returns. */
 export interface LeaveReturn {
-  /** Where the nights that are given back, and those that were given up, are slept; null: in the bed that they have. */
+  /** The bed for nights that are given back or taken back; null: the bed that the stay has. */
   readonly bed_id: number | null;
-  /** The student does not want them. */
+  /** True when the student does not want the nights that are given back. */
   readonly forgoes_credit: boolean;
 }
 
-/** They go, at the gate: on the leave whose hours have begun, else on the next one. @throws {AppError} not_found, wrong_status, conflict, leave_open */
+/**
+ * Starts a leave at the gate: the one whose hours have begun, otherwise the next.
+ * @throws {AppError} not_found, wrong_status, conflict, leave_open
+ */
 export async function departOnLeave(work: Work, stay_id: number, version: number | null): Promise<void> {
   const stay = await stayFor(work, "depart", stay_id, version);
   const open = await openLeavesOf(work.tx, work.supplier.id, stay_id);
@@ -46,11 +49,11 @@ export async function departOnLeave(work: Work, stay_id: number, version: number
   await depart(work, stay, leave);
 }
 
-/** Its last day is past. */
+/** True when the last day of the leave is past. */
 const isOver = ({ supplier, today }: Work, { end_at }: LeaveRow): boolean =>
   localDate(end_at, supplier.time_zone, supplier.day_cut) < today;
 
-/** The same of one leave, whose last day is not past. @throws {AppError} not_found, wrong_status, leave_open */
+/** Starts a given leave whose last day is not past. @throws {AppError} not_found, wrong_status, leave_open */
 export async function departLeave(work: Work, id: number): Promise<void> {
   const { stay_id } = await demand(work, id);
   const stay = await stayFor(work, "depart", stay_id, null);
@@ -72,13 +75,13 @@ async function depart(work: Work, stay: StayRow, leave: LeaveRow): Promise<void>
   if (stay.bed_id !== null) work.changed("bed", stay.bed_id);
 }
 
-/** A leave that has not begun is given up. @throws {AppError} not_found, wrong_status, conflict, renewal_open, bed_taken */
+/** Withdraws the stay's next leave that has not begun. @throws {AppError} not_found, wrong_status, conflict, renewal_open, bed_taken */
 export async function withdrawLeave(work: Work, stay_id: number, version: number | null): Promise<void> {
   const stay = await stayFor(work, "withdraw_leave", stay_id, version);
   await withdraw(work, stay, await openLeave(work, stay_id, [1]), null);
 }
 
-/** The same of one leave, decided or not. @param bed_id  for nights whose bed somebody else has by now */
+/** Withdraws a given leave, decided or not. @param bed_id  for nights whose former bed is taken by now */
 export async function withdrawOne(work: Work, id: number, bed_id: number | null): Promise<void> {
   const { stay_id } = await demand(work, id);
   const stay = await stayFor(work, "withdraw_leave", stay_id, null);
@@ -96,7 +99,7 @@ async function withdraw(work: Work, stay: StayRow, leave: LeaveRow, bed_id: numb
   work.changed("leave", leave.id);
 }
 
-/** Nights of a leave that were given up and are still to come. */
+/** The nights of a leave that were given up and are still to come. */
 function movedAhead(work: Work, leave: LeaveRow): Nights {
   const ahead = nightsAhead(work, nightsOfLeave(work, leave.start_at, leave.end_at));
   return leave.nights_moved === 0 ? { ...ahead, count: 0 } : ahead;
@@ -113,10 +116,10 @@ function patchOfMoveBack(work: Work, stay: StayRow, leave: LeaveRow, back: Night
 }
 
 /**
- * The student is back: the nights that they were really away are given back at no price, as far as the terms go, after the last one that they have. Nights
- * that were given up and are still to come are theirs again.
- * @throws {AppError} not_found, wrong_status, conflict · with nights to give back: renewal_open, insurance_gap, bed_taken,
- * bed_unavailable, room_gender, roommate_avoided. Another bed may be chosen, or the nights be forgone
+ * Records a student's return. The nights really away are given back free of charge after the stay's last night, up to what the terms allow.
+ * Nights that were given up and are still to come become the student's again.
+ * @throws {AppError} not_found, wrong_status, conflict · with nights to give back: renewal_open, insurance_gap, bed_taken, bed_unavailable,
+ * room_gender, roommate_avoided. The operator can choose another bed, or give no nights back
  */
 export async function returnFromLeave(
   work: Work,
@@ -128,14 +131,14 @@ export async function returnFromLeave(
   await comeBack(work, stay, await openLeave(work, stay_id, [4, 6]), input);
 }
 
-/** The same of one leave. */
+/** Records the return from a given leave. */
 export async function returnLeave(work: Work, id: number, input: LeaveReturn): Promise<void> {
   const { stay_id } = await demand(work, id);
   const stay = await stayFor(work, "return_from_leave", stay_id, null);
   await comeBack(work, stay, await demand(work, id, [4, 6]), input);
 }
 
-/** What a return comes to: nights away, those given back, and those that are theirs again. */
+/** Computes a return: nights away, nights given back, and given-up nights that become the student's again. */
 export async function returnOf(work: Work, stay: StayRow, leave: LeaveRow, forgoes_credit: boolean) {
   const { tx, supplier, today } = work;
   const left_on = localDate(leave.left_at ?? leave.start_at, supplier.time_zone, supplier.day_cut);
@@ -186,7 +189,7 @@ async function giveBackNights(work: Work, stay: StayRow, bed_id: number, from: s
   await demandCompany(work, stay, bed_id, from, until);
 }
 
-/** Somebody was called because the student is away, and what they said. @throws {AppError} not_found, wrong_status */
+/** Records a call about a student who is away, with a note. @throws {AppError} not_found, wrong_status */
 export async function noteLeaveCall(work: Work, id: number, note: string): Promise<void> {
   const { stay_id } = await demand(work, id);
   const stay = await stayFor(work, "contact", stay_id, null);
@@ -197,7 +200,7 @@ export async function noteLeaveCall(work: Work, id: number, note: string): Promi
 }
 
 /**
- * For acts that end a stay or interrupt it: nobody is away, and leaves that have not begun are given up.
+ * Prepares an act that ends or interrupts a stay: checks that the student is not away, and withdraws leaves that have not begun.
  * @throws {AppError} leave_open
  */
 export async function closeLeaves(work: Work, stay_id: number): Promise<void> {

@@ -27,7 +27,7 @@ import {
   kindOf,
 } from "./facts/leave-facts.ts";
 
-/** What a leave that is asked for would come to. @throws {AppError} not_found */
+/** Previews a leave request. @throws {AppError} not_found */
 export async function previewApply(
   ctx: CallContext,
   { stay_id, kind = "personal", start_at, end_at, bed }: z.output<typeof leaveApplyPreview.input>,
@@ -59,7 +59,7 @@ export async function previewApply(
   };
 }
 
-/** All that a decision is about. @throws {AppError} not_found */
+/** Previews the decision on a leave with all its facts and checks. @throws {AppError} not_found */
 export async function previewDecision(
   ctx: CallContext,
   { id, bed, bed_id }: z.output<typeof leaveDecisionPreview.input>,

@@ -23,7 +23,7 @@ import {
   kindOf,
 } from "./facts/leave-facts.ts";
 
-/** What a return gives back, and in which bed. @throws {AppError} not_found */
+/** Previews a return: the nights given back and their bed. @throws {AppError} not_found */
 export async function previewBack(
   ctx: CallContext,
   { id, bed_id, forgoes_credit = false }: z.output<typeof leaveBackPreview.input>,
@@ -65,7 +65,7 @@ export async function previewBack(
   };
 }
 
-/** The same of the leave on which a student is. @throws {AppError} not_found: the stay, or an open leave of it */
+/** Previews the return from the open leave of a stay. @throws {AppError} not_found: the stay, or an open leave of it */
 export async function previewStayBack(
   ctx: CallContext,
   { id, ...asked }: z.output<typeof stayLeaveBackPreview.input>,
@@ -88,7 +88,7 @@ function nightsFact(
   return { title: ctx.text(title), text, tone: refusal ? "amber" : "green" };
 }
 
-/** Who is on a leave, until when, and whom to call. @throws {AppError} not_found */
+/** Returns the facts on the student of a leave, its end and the contact. @throws {AppError} not_found */
 export async function previewFacts(ctx: CallContext, { id }: { readonly id: number }): Promise<Answer> {
   const { leave, stay, student } = await readLeave(ctx, id);
   const isLate = leave.status === 6 || (leave.status === 4 && leave.end_at < ctx.now);

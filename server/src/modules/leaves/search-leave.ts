@@ -7,13 +7,13 @@ import { creditLeft, endOf, nightsAhead, nightsOfLeave } from "./leave-beds.ts";
 import { findLeave } from "./leaves.repo.ts";
 import { returnOf } from "./leaves.ts";
 
-/** Something to choose. */
+/** An option of a choice. */
 interface Choice {
   readonly value: number;
   readonly title: string;
 }
 
-/** Students in camp by name; with `value`, that one alone. */
+/** Students in camp by name; with `value`, only that one. */
 export async function searchLeaveStays(
   { tx, supplier }: Work,
   { q = "", value }: { readonly q?: string | undefined; readonly value?: number | undefined },
@@ -22,7 +22,7 @@ export async function searchLeaveStays(
   return found.map(({ id, name, no }) => ({ value: id, title: `${name} · ${no}` }));
 }
 
-/** Beds that are free on the nights that a leave moves to the end of the stay or gives back; on a return also from tonight on. */
+/** Beds that are free for the nights that a leave moves to the end of the stay or gives back; for a return, also from tonight on. */
 export async function searchLeaveBeds(
   work: Work,
   asked: {

@@ -1,6 +1,6 @@
 /**
- * SQL of what people call the one to whom account `a` belongs: a stay's number, a drawer's name, whose wallet it is; null where the code has nobody, or
- * somebody unknown. By primary keys, so that a page or a file may ask it of each row.
+ * SQL of the name of account `a`'s owner: a stay's number, a drawer's name or a wallet's owner; null when the code has no owner, or an
+ * unknown one. It uses primary keys only, so that a page or a file can evaluate it for each row.
  */
 export const accountSubjectSql = `case
   when a.drawer_id is not null then (select w.name from lent.drawer w where w.supplier_id = a.supplier_id and w.id = a.drawer_id)

@@ -5,7 +5,7 @@ import { ledgerList } from "./ledger.list.ts";
 import { presentLedgerTx } from "./present-ledger-tx.ts";
 import { t } from "./ledger-book.texts.ts";
 
-/** The ledger as people read it: each leg with the stay, the drawer or the person to whom its account belongs. */
+/** The ledger as operators read it: each leg with the stay, the drawer or the person that its account belongs to. */
 export const ledgerBook = defineModule({
   name: "ledger-book",
   callTitles: t.group("call"),

@@ -25,7 +25,7 @@ import { t } from "./ledger-book.texts.ts";
 
 const accountTitle = t("ledger.account");
 
-/** Accounts by kind; below a kind that has few, each by itself. */
+/** Accounts by kind. Kinds with few accounts list each of them. */
 async function accountTree(ctx: ListContext): Promise<readonly CascadeOption[]> {
   const few = await fewAccounts(ctx.tx, ctx.supplier.id);
   const heads = [...new Set(Object.keys(chart).map((code) => code.split(":")[0] ?? code))];
@@ -48,7 +48,7 @@ const account: ColumnDef = {
   file: accountShown,
 };
 
-/** Leads to the document where it stands in a list that the reader may open, else to the transaction itself. */
+/** Links to the document in a list that the reader may open, otherwise to the transaction itself. */
 const document: ColumnDef = {
   ...link({ text: "t.doc_no", key: "l.tx_id" }, { title: t("doc_no"), to: "/finance/ledger/look/:id", width: 156 }),
   parts: { value: "t.doc_no", key: "l.tx_id", cause: "l.biz_type" },
@@ -61,12 +61,12 @@ const document: ColumnDef = {
   },
 };
 
-/** Every movement of money, leg by leg; nothing here was ever changed. */
+/** The list of all ledger legs. They are never changed. */
 export const ledgerList = defineList({
   api: "seller/finance/LedgerList",
   id: "ledger",
   title: t("ledger"),
-  // Each leg has both. Joined from the left, what a page passes over is read from the legs' index alone.
+  // Each leg has both. With left joins, PostgreSQL reads skipped rows from the legs' index alone.
   from: `lent.ledger_leg l
     left join lent.ledger_tx t on t.supplier_id = l.supplier_id and t.id = l.tx_id
     left join lent.ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id`,
@@ -110,7 +110,7 @@ export const ledgerList = defineList({
     account: byCascader({ title: accountTitle, levels: ["a.head", "a.id"], tree: accountTree }),
     keyword: byKeyword({
       title: t("titles.keyword"),
-      // Through the transaction's and the account's own indexes; only so they serve together.
+      // Uses the transaction's and the account's own indexes; the condition is fast only in this form.
       fields: {
         doc_no: {
           title: t("doc_no"),
@@ -129,7 +129,7 @@ export const ledgerList = defineList({
           title: accountTitle,
           sql: "a.code",
           match: "exact",
-          // By its code, by the number of the stay to which it belongs, or by the name of whose wallet it is.
+          // Finds the account by its code, by the number of its stay, or by the name of the wallet's owner.
           condition: `l.account_id = any(array(select c.id from lent.ledger_account c where c.code = any(array[:text] || array(
             select k.kind || s.id from lent.stay s, unnest(array['deferred:stay:', 'deposit:booking:', 'deposit:security:', 'deposit:prepaid:']) k (kind)
             where s.no = :text) || array(select 'wallet:' || w.id from lent.student w where w.name = :text))))`,
@@ -151,7 +151,7 @@ export const ledgerList = defineList({
   state: {
     cause: "l.biz_type",
     is_reversal: "t.reversal_of is not null",
-    // No `exists`: of that PostgreSQL may make a table of all reversals for two hundred rows.
+    // Not `exists`: for that, PostgreSQL may build a table of all reversals for only two hundred rows.
     is_reversed:
       "(select u.id from lent.ledger_tx u where u.supplier_id = l.supplier_id and u.reversal_of = l.tx_id) is not null",
   },

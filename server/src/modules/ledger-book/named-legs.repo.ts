@@ -1,12 +1,12 @@
 import type { Tx } from "../../core/db/database.ts";
 import { accountSubjectSql } from "./account-subject.ts";
 
-/** A leg as it stands, with what people call its account's stay, drawer or person. */
+/** A ledger leg with the name of its account's owner. */
 export interface NamedLeg {
   /** The account's code. */
   readonly account: string;
   readonly subject: string | null;
-  /** + debit, − credit. */
+  /** Positive: debit. Negative: credit. */
   readonly amount_fen: number;
   readonly balance_after_fen: number;
 }

@@ -14,7 +14,7 @@ import {
 } from "../finance/public.ts";
 import { namedLegsOf } from "./named-legs.repo.ts";
 
-/** Permission of the page of a student. */
+/** The permission for the page of a student. */
 const studentPage = "seller/student/StudentInfo";
 
 function titleOf(cause: string, ctx: CallContext): string {
@@ -22,7 +22,7 @@ function titleOf(cause: string, ctx: CallContext): string {
   return known ? ctx.text(known.title) : cause;
 }
 
-/** One ledger transaction as its page shows it. @throws {AppError} not_found */
+/** Returns one ledger transaction as its page shows it. @throws {AppError} not_found */
 export async function presentLedgerTx(ctx: CallContext, id: number): Promise<LedgerTxView> {
   const { tx, supplier } = ctx;
   const row = await findLedgerTx(tx, supplier.id, id);
@@ -55,7 +55,7 @@ export async function presentLedgerTx(ctx: CallContext, id: number): Promise<Led
   };
 }
 
-/** The page of whose stay's money was moved, where it was one person's. */
+/** The page of the student whose stay's money was moved, when the legs name exactly one stay. */
 async function personBehind(ctx: CallContext, legs: readonly { readonly account: string }[]): Promise<string | null> {
   const stays = new Set(legs.flatMap(({ account }) => /^deferred:stay:(\d+)$/.exec(account)?.[1] ?? []));
   const [id] = stays;

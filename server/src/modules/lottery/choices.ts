@@ -14,7 +14,7 @@ export const costKinds = [
 ] as const;
 export type CostKind = (typeof costKinds)[number]["value"];
 
-/** What can be won; the blank beside them is every lottery's own. */
+/** The kinds of prizes. Every lottery also has its own blank. */
 export const prizeKinds = [
   { value: "points", title: t("prize.points") },
   { value: "wallet", title: t("prize.wallet") },

@@ -8,13 +8,13 @@ import { findDraw, moveDraw, overdueDraws } from "./draws/draws.repo.ts";
 import { lotteryErrors } from "./lottery.errors.ts";
 import { prizesOf } from "./lottery.repo.ts";
 
-/** What the stock log names for pieces that wait for their winners. */
+/** The document number in the stock log for pieces that wait for their winners. */
 export const lotteryDoc = (lottery_id: number): string => `CJ-${lottery_id}`;
 const most = 500;
 
 /**
- * A winner says where their prize is to be sent: an order of nothing is made, and the piece that was set aside is its.
- * @throws {AppError} not_found · wrong_status where it was claimed or has lapsed · what placing refuses
+ * Claims a prize for its winner: places an order without a price for the reserved piece, to the winner's address.
+ * @throws {AppError} not_found · wrong_status when it was claimed or has lapsed · the errors of placing an order
  */
 export async function claimPrize(
   work: Work,
@@ -45,14 +45,14 @@ export async function claimPrize(
   return held;
 }
 
-/** A winner who has told the desk where their prize is to go: it is claimed for them. @throws {AppError} as `claimPrize` does */
+/** Claims a prize for a winner who told an operator the address. @throws {AppError} as `claimPrize` does */
 export async function claimForWinner(work: Work, draw_id: number, sent_to: OrderWanted["sent_to"]): Promise<HeldOrder> {
   const draw = await findDraw(work.tx, work.supplier.id, draw_id);
   if (!draw) throw new AppError("not_found");
   return await claimPrize(work, draw_id, draw.member_id, sent_to, "desk");
 }
 
-/** A prize costs nothing, nor does its way: but only the one that its winner claims. */
+/** Sets price and freight of a prize to zero, only for the prize that its winner claims. */
 export const lotteryStep: PriceStep = {
   name: "lottery",
   place: 20,
@@ -66,7 +66,7 @@ export const lotteryStep: PriceStep = {
   },
 };
 
-/** Prizes that nobody claimed in time have lapsed, and their pieces are free again. */
+/** Marks prizes as lapsed that were not claimed in time, and frees their pieces. */
 export const lapsePrizes = defineJob({
   name: "lottery.lapse",
   cron: "23 * * * *",

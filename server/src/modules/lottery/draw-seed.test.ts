@@ -17,6 +17,6 @@ it("[P-05] each draw of each member has a seed of its own, and their numbers lie
   expect(new Set(seeds).size).toBe(4_000);
   expect(seedOf("another key", place).seed).not.toBe(seeds[0]);
   const low = seeds.filter((seed) => drawNumber(10, bytesOf(seed, "")) < 5).length;
-  // Further from the half than one honest series in ten thousand.
+  // Only one fair series in ten thousand is further from one half.
   expect(Math.abs(low - 2_000)).toBeLessThan(125);
 });

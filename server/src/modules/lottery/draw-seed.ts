@@ -1,17 +1,17 @@
 import { createHmac } from "node:crypto";
 import { fingerprint, keyedFingerprint } from "../../core/auth/proofs/secrets.ts";
 
-/** What a member's next draw will be drawn from. */
+/** The seed of a member's next draw. */
 export interface DrawSeed {
-  /** As 64 hexadecimal digits: secret until it has been drawn. */
+  /** 64 hexadecimal digits; secret until the draw. */
   readonly seed: string;
-  /** SHA-256 of the seed as it is written, which the member is shown before. */
+  /** SHA-256 of the seed's text, shown to the member before the draw. */
   readonly seed_commit: string;
 }
 
 /**
- * The seed of a member's draw with this number in a lottery. It follows from the server's key alone, so that what is shown before and what is
- * drawn from after are one, and nobody can choose it.
+ * The seed of a member's draw with this number in a lottery. It depends only on the server's key and these values: the commitment shown
+ * before always fits the draw, and the seed cannot be chosen.
  */
 export function seedOf(
   key: string,
@@ -23,9 +23,9 @@ export function seedOf(
 }
 
 /**
- * Four random bytes at each asking, for `drawNumber`: HMAC-SHA256 of the seed over `word:0`, `word:1` … Whoever has seed and word finds the
- * same number.
- * @param word  what the member adds: without it the server could know what they will draw
+ * Returns four random bytes for each call of `drawNumber`: HMAC-SHA256 of the seed over `word:0`, `word:1` … Anybody with seed and word can
+ * compute the same number.
+ * @param word  the member's own input: without it, the server could know the result in advance
  */
 export function bytesOf(seed: string, word: string): () => number {
   let turn = 0;

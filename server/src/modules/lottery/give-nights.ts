@@ -6,8 +6,8 @@ import { lotteryErrors } from "./lottery.errors.ts";
 import { stayInCamp, type PrizeRow } from "./lottery.repo.ts";
 
 /**
- * Nights that were won: the winner's stay becomes longer by them, as by nights that the desk gives for nothing.
- * @throws {AppError} prize_no_stay where they are not in camp any more · what giving nights refuses: bed_taken, insurance_gap …
+ * Gives won nights: extends the winner's stay, as free nights from an operator do.
+ * @throws {AppError} prize_no_stay when the winner is no longer in camp · the errors of giving nights: bed_taken, insurance_gap …
  */
 export async function giveNights(
   work: Work,

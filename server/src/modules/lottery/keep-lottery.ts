@@ -22,13 +22,13 @@ import { dearestPrize, worthOf } from "./prize-worth.ts";
 import { lotteryErrors } from "./lottery.errors.ts";
 import { faults } from "./lottery.texts.ts";
 
-/** A lottery as its form says it: its rule, and its prizes with the blank first. */
+/** The lottery and its prizes as the form sends them, the blank first. */
 export interface LotterySaid {
   readonly rule: LotteryRule;
   readonly prizes: readonly PrizeRule[];
 }
 
-/** What single fields cannot tell. @throws {InvalidFields} */
+/** Checks a lottery across its fields. @throws {InvalidFields} */
 async function demandSound(work: Work, { rule, prizes }: LotterySaid): Promise<void> {
   const wrong = (field: string, text: (typeof faults)[keyof typeof faults]): never => {
     throw new InvalidFields({ [field]: { text } });
@@ -48,7 +48,7 @@ async function demandSound(work: Work, { rule, prizes }: LotterySaid): Promise<v
   }
 }
 
-/** Writes a new lottery as a draft. @returns its key @throws {InvalidFields} */
+/** Inserts a new lottery as a draft. @returns its key @throws {InvalidFields} */
 export async function addLottery(
   work: Work,
   said: LotterySaid,
@@ -69,7 +69,7 @@ async function demandLottery(work: Work, id: number, version: number | null): Pr
   return row;
 }
 
-/** Changes a draft. @throws {AppError} not_found, conflict, wrong_status once it was published · {InvalidFields} */
+/** Changes a draft. @throws {AppError} not_found, conflict, wrong_status when it is published · {InvalidFields} */
 export async function editLottery(work: Work, id: number, said: LotterySaid, version: number | null): Promise<void> {
   const before = await demandLottery(work, id, version);
   if (before.status !== 0) throw new AppError("wrong_status");
@@ -81,8 +81,8 @@ export async function editLottery(work: Work, id: number, said: LotterySaid, ver
 }
 
 /**
- * Publishes a draft: prizes and odds stay from now on, pieces of goods are locked out of stock, and the edition that runs ends,
- * whichever it is: of one lottery one edition runs.
+ * Publishes a draft. From now on prizes and odds cannot change, and pieces of goods are locked out of stock. The running edition ends,
+ * because only one edition of a lottery runs at a time.
  * @throws {AppError} not_found, conflict, wrong_status · stock_short
  */
 export async function publishLottery(work: Work, id: number, version: number | null): Promise<void> {
@@ -101,14 +101,17 @@ export async function publishLottery(work: Work, id: number, version: number | n
   work.audit({ biz_type: "lottery", biz_id: id, before: { status: 0 }, after: { status: 1 } });
 }
 
-/** Ends those of some lotteries that are published. All are held before a piece is freed: its goods, too, are held until the commit. */
+/**
+ * Ends those of these lotteries that are published. Locks all of them before it frees a piece, because freeing locks the goods until the
+ * commit.
+ */
 export async function endPublished(work: Work, ids: readonly number[]): Promise<void> {
   for (const held of await holdPublished(work.tx, work.supplier.id, ids)) await endLottery(work, held);
 }
 
 /**
- * Ends a published lottery: nobody draws any more, and pieces that nobody won are free again; those that were won wait for their winners.
- * It is held by `holdPublished`: else a draw beside it could win a piece that is freed here.
+ * Ends a published lottery: no more draws; pieces that were not won are freed; won pieces wait for their winners. The lottery must be
+ * locked by `holdPublished`. Otherwise a simultaneous draw could win a piece that is freed here.
  */
 async function endLottery(work: Work, { id, version }: LotteryRow): Promise<void> {
   const { tx, supplier, now } = work;
@@ -121,10 +124,10 @@ async function endLottery(work: Work, { id, version }: LotteryRow): Promise<void
   work.audit({ biz_type: "lottery", biz_id: id, before: { status: 1 }, after: { status: 2 } });
 }
 
-/** @throws {AppError} not_found, conflict, wrong_status */
+/** Ends a published lottery now. @throws {AppError} not_found, conflict, wrong_status */
 export async function stopLottery(work: Work, id: number, version: number | null): Promise<void> {
   const { tx, supplier } = work;
-  // Of a draft no prizes are held: whoever edits one holds the draft first.
+  // Do not lock the prizes of a draft: editing a draft locks the draft before its prizes.
   const seen = await findLottery(tx, supplier.id, id);
   const [held] = seen?.status === 1 ? await holdPublished(tx, supplier.id, [id]) : [];
   await demandLottery(work, id, version);
@@ -132,7 +135,11 @@ export async function stopLottery(work: Work, id: number, version: number | null
   await endLottery(work, held);
 }
 
-/** A draft of the next edition of a published lottery, with the same prizes. @returns its key @throws {AppError} not_found, lottery_not_frozen */
+/**
+ * Adds a draft of the next edition of a published lottery, with the same prizes.
+ * @returns its key
+ * @throws {AppError} not_found, lottery_not_frozen
+ */
 export async function renewLottery(work: Work, id: number, to_at: Date): Promise<number> {
   const { tx, supplier, now } = work;
   const former = await demandLottery(work, id, null);
@@ -147,7 +154,7 @@ export async function renewLottery(work: Work, id: number, to_at: Date): Promise
   );
 }
 
-/** Only a draft is deleted. @throws {AppError} not_found, conflict, wrong_status */
+/** Deletes a lottery that is still a draft. @throws {AppError} not_found, conflict, wrong_status */
 export async function removeLottery(work: Work, id: number, version: number | null): Promise<void> {
   const before = await demandLottery(work, id, version);
   if (before.status !== 0 || !(await deleteLottery(work.tx, work.supplier.id, id))) throw new AppError("wrong_status");

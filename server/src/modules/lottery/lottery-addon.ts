@@ -4,7 +4,7 @@ import { countWaiting } from "./draws/draws.repo.ts";
 import { countRunning } from "./lottery.repo.ts";
 import { t, titles } from "./lottery.texts.ts";
 
-/** Prize draws as an add-on. */
+/** The add-on for lotteries. */
 export const lotteryAddon = defineAddon({
   key: "lottery",
   settings: {

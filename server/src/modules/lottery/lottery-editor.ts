@@ -23,7 +23,7 @@ const prizesSchema = z
     }),
   )
   .max(15);
-/** What is chosen of several, as JSON or with commas between. */
+/** Reads a multiple choice: JSON, or values separated by commas. */
 const chosen = (text = ""): readonly (string | number)[] => {
   const several = text.startsWith("[") ? readJson(text) : text.split(",").filter((word) => word !== "");
   const read = z.array(z.union([z.string(), z.number()])).safeParse(several);
@@ -32,7 +32,7 @@ const chosen = (text = ""): readonly (string | number)[] => {
 };
 type Asked = z.output<typeof lotteryAddPreview.input>;
 
-/** A prize as far as it is filled in; the blank has no stock. */
+/** A prize with the fields that are filled in so far. The blank has no stock. */
 interface Draft {
   readonly kind: string;
   readonly name: string;
@@ -42,7 +42,7 @@ interface Draft {
   readonly worth_fen: number;
 }
 
-/** The prizes of a form with the blank first. @throws {AppError} invalid */
+/** Reads the prizes of a form, the blank first. @throws {AppError} invalid */
 async function draftPrizes(ctx: CallContext, { blank_name, blank_weight, prizes }: Asked): Promise<readonly Draft[]> {
   const rows = prizesSchema.safeParse(readJson(prizes ?? "[]"));
   if (!rows.success) throw new AppError("invalid");
@@ -54,7 +54,7 @@ async function draftPrizes(ctx: CallContext, { blank_name, blank_weight, prizes 
     { kind: "blank", name: blank_name ?? "–", weight: blank_weight ?? 0, stock: null, unit_cost_fen: 0, worth_fen: 0 },
     ...rows.data.map(({ name, kind, amount_fen, sku_id, weight, stock, unit_cost_fen: asked_fen }) => {
       const sku = kind === "goods" ? skus.get(sku_id ?? 0) : undefined;
-      // Money costs what it is.
+      // A wallet prize costs its amount.
       const unit_cost_fen = (kind === "wallet" ? amount_fen : asked_fen) ?? 0;
       return {
         kind: kind ?? "",
@@ -68,7 +68,7 @@ async function draftPrizes(ctx: CallContext, { blank_name, blank_weight, prizes 
   ];
 }
 
-/** The prize that is gone first if chance is fair, and after how many draws. */
+/** The prize that is expected to run out first, and the number of draws until then. */
 function firstGone(prizes: readonly Draft[]): { readonly name: string; readonly draws: number } | null {
   const sum = prizes.reduce((total, { weight }) => total + weight, 0);
   const [first] = prizes
@@ -79,7 +79,11 @@ function firstGone(prizes: readonly Draft[]): { readonly name: string; readonly 
   return first ?? null;
 }
 
-/** A lottery as its form stands: odds line by line, its wheel, its rules in words, what a draw costs, and what is not right yet. @throws {AppError} invalid */
+/**
+ * Previews the lottery form as it is filled in now: odds of each prize, its wheel, its rules, the cost of a draw, and the checks that are
+ * not met.
+ * @throws {AppError} invalid
+ */
 export async function previewLottery(ctx: CallContext, asked: Asked) {
   const prizes = await draftPrizes(ctx, asked);
   const shares = oddsOf(prizes.map(({ weight }) => weight));

@@ -16,7 +16,7 @@ const couponOptions = async ({ tx, supplier }: ListContext): Promise<readonly Op
   (await couponChoices(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 const tagOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
   (await tagsInUse(tx, supplier.id)).map((tag) => ({ value: tag, title: verbatim(tag) }));
-/** Of one prize. */
+/** The most nights of one prize. */
 const mostNights = 60;
 const whole = { min: 1, max: 1_000_000, decimals: 0 } as const;
 
@@ -68,7 +68,7 @@ const prizeFields = {
   unit_cost_fen: fields.money({ title: titles.unitCost, help: t("unitCost.help"), min: 0, max: dearestPrize }),
 };
 
-/** All that is said of a lottery; exactly one blank, because it has fields of its own. */
+/** The fields of a lottery. The blank has its own fields, so that there is exactly one. */
 export const lotteryForm = {
   name: fields.text<true>({ title: titles.name, required: true, max_length: 30 }),
   style: fields.select<LotteryStyle, true>({
@@ -118,7 +118,7 @@ export const lotteryForm = {
 
 export type LotteryForm = Values<typeof lotteryForm>;
 
-/** @param claim_days  of the add-on's settings */
+/** Reads the form of a lottery. @param claim_days  from the add-on's settings */
 export function saidOf(form: LotteryForm, claim_days: number): LotterySaid {
   const { cost_kind } = form;
   const nothing = { amount: null, coupon_id: null, sku_id: null, unit_cost_fen: 0, day_cap: null, per_user: null };
@@ -146,14 +146,14 @@ export function saidOf(form: LotteryForm, claim_days: number): LotterySaid {
         amount: { points, wallet: amount_fen, nights, coupon: null, goods: null }[kind],
         coupon_id: kind === "coupon" ? coupon_id : null,
         sku_id: kind === "goods" ? sku_id : null,
-        // Money costs what it is.
+        // A wallet prize costs its amount.
         unit_cost_fen: kind === "wallet" ? amount_fen : (unit_cost_fen ?? 0),
       })),
     ],
   };
 }
 
-/** A lottery as its form shows it. */
+/** Returns a lottery as its form shows it. */
 export function formOf(row: LotteryRow, prizes: readonly PrizeRow[]): Readonly<Record<string, unknown>> {
   const blank = prizes.find(({ kind }) => kind === "blank");
   return {

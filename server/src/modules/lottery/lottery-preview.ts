@@ -10,10 +10,10 @@ import { dearestPrize, worthOf } from "./prize-worth.ts";
 import { t } from "./lottery.texts.ts";
 
 const tries = 10_000;
-/** A share of ten thousand as it is published. */
+/** A share in hundredths of a percent, as it is published. */
 export const percent = (share: number): string => `${(share / 100).toFixed(2)}%`;
 
-/** What a draw costs, in words. */
+/** The price of a draw in words. */
 export function costWords({ cost_kind, cost }: Pick<LotteryRow, "cost_kind" | "cost">, ctx: Reader): string {
   if (cost_kind === "points") return ctx.text(t("terms.points"), { count: cost });
   return cost_kind === "wallet" ? `¥${formatFenInWords(cost)}` : ctx.text(t("terms.free"));
@@ -21,7 +21,7 @@ export function costWords({ cost_kind, cost }: Pick<LotteryRow, "cost_kind" | "c
 
 type Who = Pick<LotteryRow, "ranks" | "tags" | "in_camp">;
 
-/** Who may draw, sentence by sentence; nothing where everybody may. */
+/** The conditions for members, as sentences; empty when every member can draw. */
 function whoMay({ ranks, tags, in_camp }: Who, ctx: Reader): readonly string[] {
   return [
     ...(ranks.length > 0 ? [ctx.text(t("terms.ranks"))] : []),
@@ -30,7 +30,7 @@ function whoMay({ ranks, tags, in_camp }: Who, ctx: Reader): readonly string[] {
   ];
 }
 
-/** The rules as they are published: made of what the lottery says, never written by hand. */
+/** The published rules. They are generated from the lottery's fields, never written by hand. */
 export function rulesOf(
   lottery: Pick<LotteryRow, "cost_kind" | "cost" | "per_day" | "per_total"> & Who,
   prizes: readonly Pick<PrizeRow, "name" | "stock" | "weight">[],
@@ -54,14 +54,14 @@ export function rulesOf(
   ].join(" ");
 }
 
-/** What a draw costs us on the average, in fen. */
+/** The average cost of a draw to the supplier, in fen. */
 export function meanCost(prizes: readonly Pick<PrizeRow, "weight" | "unit_cost_fen">[]): number {
   const sum = prizes.reduce((total, { weight }) => total + weight, 0);
   const all = prizes.reduce((total, { weight, unit_cost_fen }) => total + weight * unit_cost_fen, 0);
   return sum === 0 ? 0 : Math.round(all / sum);
 }
 
-/** Ten thousand draws by the real code, on a copy. @returns what they cost us in fen, and how many of each prize went */
+/** Simulates ten thousand draws with the real code. @returns their cost to the supplier in fen, and the prizes given */
 function tryDraws(prizes: readonly PrizeRow[]): { readonly cost_fen: number; readonly gone: readonly string[] } {
   const sum = prizes.reduce((total, { weight }) => total + weight, 0);
   const issued = new Map<number, number>();
@@ -77,7 +77,7 @@ function tryDraws(prizes: readonly PrizeRow[]): { readonly cost_fen: number; rea
   return { cost_fen, gone: gone.map(({ name }) => name) };
 }
 
-/** What publishing would come to. @throws {AppError} not_found */
+/** Previews publishing a lottery. @throws {AppError} not_found */
 export async function previewPublish(ctx: CallContext, { id }: { readonly id: number }) {
   const lottery = await findLottery(ctx.tx, ctx.supplier.id, id);
   if (!lottery) throw new AppError("not_found");

@@ -34,7 +34,7 @@ const followed = [
 ] as const;
 const renewForm = { to: fields.datetime<true>({ title: titles.to, required: true }) };
 
-/** What may be done to lotteries, in the order in which it is offered. */
+/** The actions on lotteries, in the order in which the console shows them. */
 export const lotteryActions = {
   add: topAction<typeof lotteryForm>({
     ...lotteryCalls.LotteryAdd,

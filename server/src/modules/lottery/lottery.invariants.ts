@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of lotteries, their prizes and their draws. */
+/** The invariants of lotteries, prizes and draws. */
 export const lotteryInvariants: readonly Invariant[] = [
   {
     name: "lottery.issued_le_stock",
@@ -31,7 +31,7 @@ export const lotteryInvariants: readonly Invariant[] = [
             select from lent.ledger_tx t where t.supplier_id = d.supplier_id and t.idem_key = 'wallet:lottery-cost:' || d.id)`,
   },
   {
-    // Points are taken in the draw's own transaction: at its instant.
+    // The draw takes its points in the same transaction, so the times are equal.
     name: "lottery.points_are_taken",
     sql: `select d.lottery_id as id, d.id as draw_id, d.cost as points from lottery_draw d where d.cost_kind = 'points' and d.cost > 0 and not exists (
             select from lent.member_score s where s.supplier_id = d.supplier_id and s.member_id = d.member_id and s.kind = 'points'

@@ -2,7 +2,9 @@ import { defineJob } from "../../core/jobs/job.ts";
 import { endPublished } from "./keep-lottery.ts";
 import { endedLotteries } from "./lottery.repo.ts";
 
-/** Lotteries whose time is over: pieces that nobody won are free again. Whether one may still be drawn in is asked at the draw, not here. */
+/**
+ * Ends lotteries whose time is over and frees the pieces that were not won. A draw checks the time itself and does not wait for this job.
+ */
 export const endLotteries = defineJob({
   name: "lottery.end",
   cron: "11 * * * *",

@@ -31,7 +31,7 @@ const words = (
   return { ...options, type: "text", parts: { value: prizesSql }, cell, file: cell };
 };
 
-/** Lotteries with their odds, and how far what was drawn is from them. */
+/** The list of lotteries with their odds, and the difference between drawn and expected numbers. */
 export const lotteryList = defineList({
   api: lotteryCalls.LotteryList.api,
   id: "lotteries",

@@ -14,7 +14,7 @@ import { lotteryList } from "./lottery.list.ts";
 import { lotteryRoutes } from "./lottery.routes.ts";
 import { t } from "./lottery.texts.ts";
 
-/** Prize draws: wheel, grid and scratch card with published odds, and every draw. */
+/** Lotteries: wheel, grid and scratch card with published odds, and a record of every draw. */
 export const lottery = defineModule({
   name: "lottery",
   errors: Object.values(lotteryErrors),

@@ -61,7 +61,7 @@ it("[P-05] a day's cap holds for all who draw at once", async () => {
   expect(await brokenRules(shop.app.services)).toEqual([]);
 });
 
-/** Until so many wait for rows that others hold. */
+/** Waits until this many transactions wait for locks. */
 const waiting = (many: number): Promise<void> =>
   eventually(async () => {
     const [row] = await shop.query<{ waiting: number }>(
@@ -79,7 +79,7 @@ it.each([
   async ({ first, won, sku }) => {
     const lottery_id = await openOne(`停在半路 ${first}`, null, shop.skus[sku]);
     const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    // Holds the prize: a draw that has found its lottery open goes no further.
+    // Locks the prize: a draw that found its lottery open must wait here.
     const holding = shop.work(async ({ tx }) => {
       await tx.query("select from lottery_prize where lottery_id = $1 and kind = 'goods' for no key update", [
         lottery_id,

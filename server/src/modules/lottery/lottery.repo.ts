@@ -1,21 +1,21 @@
 import type { Tx } from "../../core/db/database.ts";
 import type { CostKind, LotteryStyle, PrizeKind } from "./choices.ts";
 
-/** What is said of a lottery before it is published. */
+/** The fields of a lottery that its form sets before publishing. */
 export interface LotteryRule {
   readonly name: string;
   readonly style: LotteryStyle;
   readonly from_at: Date;
   readonly to_at: Date;
   readonly cost_kind: CostKind;
-  /** Points, or fen. */
+  /** In points or fen, according to `cost_kind`. */
   readonly cost: number;
   readonly per_day: number;
   readonly per_total: number;
   readonly ranks: readonly number[];
-  /** One of them suffices; none: whoever. */
+  /** A member needs one of these tags; empty: no condition. */
   readonly tags: readonly string[];
-  /** Only those who are in camp. */
+  /** True: only for members who are in camp. */
   readonly in_camp: boolean;
   readonly claim_days: number;
 }
@@ -32,13 +32,13 @@ export interface LotteryRow extends LotteryRule {
 export interface PrizeRule {
   readonly name: string;
   readonly kind: PrizeKind;
-  /** Points, fen, or nights. */
+  /** Points, fen or nights, according to `kind`. */
   readonly amount: number | null;
   readonly coupon_id: number | null;
   readonly sku_id: number | null;
   readonly unit_cost_fen: number;
   readonly weight: number;
-  /** Null: the blank. */
+  /** Null only for the blank. */
   readonly stock: number | null;
   readonly day_cap: number | null;
   readonly per_user: number | null;
@@ -98,7 +98,7 @@ export async function insertLottery(
   return row?.id ?? 0;
 }
 
-/** @returns false where it is no draft any more, or has another version */
+/** Updates a draft. @returns false when it is no longer a draft, or has another version */
 export async function updateLottery(
   tx: Tx,
   supplier_id: number,
@@ -113,7 +113,7 @@ export async function updateLottery(
   return rows.length > 0;
 }
 
-/** Writes the prizes of a draft in the place of those that it had; the blank comes first. */
+/** Replaces the prizes of a draft; the blank comes first. */
 export async function writePrizes(
   tx: Tx,
   supplier_id: number,
@@ -130,7 +130,7 @@ export async function writePrizes(
   );
 }
 
-/** @param from  what it must be. @returns false where it is something else by now */
+/** Changes the status of a lottery. @param from  the status it must have @returns false when it has another status */
 export async function moveLottery(
   tx: Tx,
   supplier_id: number,
@@ -148,8 +148,8 @@ export async function moveLottery(
 }
 
 /**
- * Those of some lotteries that are published, held together with their prizes. A draw holds what was drawn, then the blank, then the lottery:
- * these are held in the same order, so that nobody waits in a circle, and `issued` counts every draw that was still on its way.
+ * Locks those of these lotteries that are published, together with their prizes. A draw locks the drawn prize, then the blank, then the
+ * lottery. This uses the same order, so that there is no deadlock and `issued` counts every draw that was still running.
  */
 export async function holdPublished(tx: Tx, supplier_id: number, ids: readonly number[]): Promise<LotteryRow[]> {
   await tx.query(
@@ -162,7 +162,7 @@ export async function holdPublished(tx: Tx, supplier_id: number, ids: readonly n
   );
 }
 
-/** Nobody else publishes an edition of a lottery until the commit. @param series_id  its first edition */
+/** Locks a series, so that no other transaction publishes an edition of it until the commit. @param series_id  its first edition */
 export async function holdSeries(tx: Tx, supplier_id: number, series_id: number): Promise<void> {
   await tx.query(`select id from lottery where supplier_id = $1 and id = $2 for no key update`, [
     supplier_id,
@@ -170,7 +170,7 @@ export async function holdSeries(tx: Tx, supplier_id: number, series_id: number)
   ]);
 }
 
-/** Other editions of the same lottery that are published: one at most, earlier or later. */
+/** Other published editions of the same lottery: at most one, earlier or later. */
 export async function publishedEditions(
   tx: Tx,
   supplier_id: number,
@@ -209,7 +209,7 @@ export async function countRunning(tx: Tx, supplier_id: number, at: Date): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** Published ones whose time is over. */
+/** Published lotteries whose time is over. */
 export async function endedLotteries(tx: Tx, supplier_id: number, at: Date): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from lottery where supplier_id = $1 and status = 1 and to_at <= $2 order by id limit 100`,
@@ -218,7 +218,7 @@ export async function endedLotteries(tx: Tx, supplier_id: number, at: Date): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The stay of a member who is, as a student, in camp now. */
+/** The stay of a member who is in camp now as a student. */
 export async function stayInCamp(
   tx: Tx,
   supplier_id: number,
@@ -242,7 +242,7 @@ export async function lotteryNames(
   );
 }
 
-/** Lotteries that run now or begin later. */
+/** Published lotteries that run now or begin later. */
 export async function lotteriesToOpen(
   tx: Tx,
   supplier_id: number,

@@ -79,7 +79,7 @@ describe("[P-05] lottery", () => {
     expect(await post("LotteryEdit", { id, ...form() })).toMatchObject({ http: 409, code: "wrong_status" });
     await expect(shop.query(`update lottery_prize set weight = 1 where lottery_id = $1`, [id])).rejects.toThrow();
     expect(await post("LotteryAdd", { ...form(), prizes: [] })).toMatchObject({ http: 400 });
-    // Fifty thousand yuan at most, by its price, whatever it is said to cost.
+    // The limit is 50,000 yuan by the price of the goods, whatever cost is entered.
     await shop.query(`update sku set price_fen = 5000001 where id = $1`, [shop.skus.odd]);
     const dear = { name: "毛巾", kind: "goods", sku_id: shop.skus.odd, weight: 1, stock: 1, unit_cost_fen: 1 };
     expect(await post("LotteryAdd", { ...form(), prizes: [dear] })).toMatchObject({ http: 400 });
@@ -148,7 +148,7 @@ describe("[P-05] lottery", () => {
       );
     expect(await draw(at_camp, 1)).toMatchObject({ prize: { kind: "nights" }, state: "issued" });
     expect(await left()).toEqual([{ nights: 9, beds: 9, given: 2 }]);
-    // Somebody else sleeps there afterwards.
+    // Another student sleeps there afterwards.
     const end = await shop.query<{ day: string }>(`select planned_end::text as day from stay where id = $1`, [stay]);
     const other = await camp.stay(20, { expected_date: end[0]?.day ?? "" });
     await shop.work((work) => holdBed(work, other, camp.beds[0] ?? 0, null));
@@ -252,7 +252,7 @@ describe("[P-05] lottery", () => {
     await done("LotteryPublish", { id: next?.id });
     expect(await sku(), "one ordered, four for the new edition").toEqual({ on_hand: 10, reserved: 5 });
     await expect(draw(id, 0)).rejects.toMatchObject({ code: "lottery_closed" });
-    // Two drafts of the first: whichever is published, the one that runs ends.
+    // Two drafts of the first edition: publishing either of them ends the running one.
     for (const days of [3, 4]) await done("LotteryRenew", { id, to: now + days * 24 * hour });
     const [fourth, third] = await list("LotteryList", { status: 0 });
     expect([third, fourth]).toMatchObject([{ edition: 3 }, { edition: 4 }]);

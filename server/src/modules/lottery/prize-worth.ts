@@ -1,9 +1,9 @@
 import type { PrizeRule } from "./lottery.repo.ts";
 
-/** The law's ceiling of one prize, in fen. */
+/** The legal limit for one prize, in fen. */
 export const dearestPrize = 5_000_000;
 
-/** What one piece of a prize is worth to who wins it: its price, its money, or at least what it costs; fen. */
+/** The value of one prize to its winner, in fen: the highest of its price, its money amount and its cost. */
 export function worthOf(
   { kind, amount, unit_cost_fen }: Pick<PrizeRule, "kind" | "amount" | "unit_cost_fen">,
   price_fen: number,

@@ -1,4 +1,4 @@
 import type { BaseContext } from "../../core/wire/route.ts";
 
-/** Whoever reads words in a language. */
+/** A context that has a language for texts. */
 export type Reader = Pick<BaseContext, "text">;

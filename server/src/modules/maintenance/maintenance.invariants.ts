@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of repairs. */
+/** The invariants of repairs. */
 export const maintenanceInvariants: readonly Invariant[] = [
   {
     name: "maintenance.bed_of_its_room",

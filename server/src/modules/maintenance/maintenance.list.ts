@@ -8,7 +8,7 @@ import { placeTree } from "../resources/public.ts";
 import { addTicket, doneTicket, dropTicket, editTicketAction, takeTicketAction } from "./maintenance.actions.ts";
 import { t } from "./maintenance.texts.ts";
 
-/** What is broken, open tickets first by their day. */
+/** The list of repair tickets, open ones first by their due day. */
 export const ticketsList = defineList({
   api: calls.TicketList.api,
   id: "repair-tickets",

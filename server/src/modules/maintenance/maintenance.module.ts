@@ -5,7 +5,7 @@ import { maintenanceInvariants } from "./maintenance.invariants.ts";
 import { ticketsList } from "./maintenance.list.ts";
 import { t } from "./maintenance.texts.ts";
 
-/** What is broken in rooms and beds, and who mends it. */
+/** Repair tickets for rooms and beds. */
 export const maintenance = defineModule({
   name: "maintenance",
   topics: { repair_ticket: [maintenanceCalls.TicketList.api] },

@@ -1,15 +1,15 @@
 import type { TicketGrade, TicketStatus } from "@kangying/contract/resources/housekeeping";
 import type { Tx } from "../../core/db/database.ts";
 
-/** What somebody says is broken. */
+/** The fields of a repair ticket that an operator enters. */
 export interface TicketInput {
   readonly room_id: number;
-  /** Null: the room itself. */
+  /** Null: the fault is in the room itself. */
   readonly bed_id: number | null;
   readonly fault: string;
   readonly grade: TicketGrade;
   readonly photos: readonly string[];
-  /** By then it should be mended, `YYYY-MM-DD`. */
+  /** The day by which it should be repaired, `YYYY-MM-DD`. */
   readonly due_on: string;
 }
 
@@ -23,7 +23,7 @@ export interface TicketRow extends TicketInput {
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a ticket. @param lock  keeps others from changing it until the commit */
 export async function findTicket(tx: Tx, supplier_id: number, id: number, lock = false): Promise<TicketRow | null> {
   const rows = await tx.query<TicketRow>(
     `select m.id, m.no, r.building_id, m.room_id, m.bed_id, m.fault, m.grade, m.photos, m.due_on, m.closes_bed, m.status, m.version
@@ -41,7 +41,7 @@ export interface NewTicket extends TicketInput {
   readonly by_name: string;
 }
 
-/** @throws foreign key violation: there is no such room */
+/** Inserts a ticket. @throws foreign key violation: there is no such room */
 export async function insertTicket(tx: Tx, supplier_id: number, ticket: NewTicket): Promise<number> {
   const { no, room_id, bed_id, fault, grade, photos, due_on, closes_bed, at, by_name } = ticket;
   const rows = await tx.query<{ id: number }>(
@@ -52,7 +52,7 @@ export async function insertTicket(tx: Tx, supplier_id: number, ticket: NewTicke
   return rows[0]?.id ?? 0;
 }
 
-/** @returns whether it was open until now */
+/** Updates a ticket. @returns false when it is not open */
 export async function updateTicket(
   tx: Tx,
   supplier_id: number,
@@ -68,7 +68,7 @@ export async function updateTicket(
   return rows.length > 0;
 }
 
-/** @returns whether nobody had it until now */
+/** Marks a ticket as taken. @returns false when it is not new */
 export async function markTaken(tx: Tx, supplier_id: number, id: number, taken_by: string): Promise<boolean> {
   const rows = await tx.query(
     `update repair_ticket set status = 2, taken_by = $3, version = version + 1
@@ -78,7 +78,7 @@ export async function markTaken(tx: Tx, supplier_id: number, id: number, taken_b
   return rows.length > 0;
 }
 
-/** How a ticket ends. */
+/** The end of a ticket: 3 repaired, 4 nothing to repair. */
 export interface TicketOver {
   readonly status: 3 | 4;
   readonly note: string | null;
@@ -88,7 +88,7 @@ export interface TicketOver {
   readonly by_name: string;
 }
 
-/** @returns whether it was open until now */
+/** Ends a ticket. @returns false when it is not open */
 export async function markOver(tx: Tx, supplier_id: number, id: number, over: TicketOver): Promise<boolean> {
   const rows = await tx.query(
     `update repair_ticket set status = $3, done_note = $4, done_photos = $5, cost_fen = $6, done_at = $7, done_by = $8,

@@ -19,10 +19,11 @@ import { t } from "./maintenance.texts.ts";
 const faults = t.group("faults");
 
 /**
- * Something is broken.
- * @param closes_bed  the bed is out of use until it is mended
+ * Adds a repair ticket.
+ * @param closes_bed  puts the bed out of use until it is repaired
  * @returns its key
- * @throws {AppError} bed_has_nights, wrong_status where the bed cannot be closed · {InvalidFields} no such room or bed, a day that is over, no bed to close
+ * @throws {AppError} bed_has_nights, wrong_status when the bed cannot be closed · {InvalidFields} no such room or bed, a past day, no bed
+ * to close
  */
 export async function reportFault(work: Work, input: TicketInput, closes_bed: boolean): Promise<number> {
   const { tx, supplier, now, actor } = work;
@@ -45,7 +46,7 @@ export async function reportFault(work: Work, input: TicketInput, closes_bed: bo
   }
 }
 
-/** Says more exactly what is broken. @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} a day that is over */
+/** Changes a ticket. @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} a past day */
 export async function editTicket(
   work: Work,
   id: number,
@@ -61,7 +62,7 @@ export async function editTicket(
   tell(work, id, { fault, due_on }, { fault: input.fault, due_on: input.due_on });
 }
 
-/** Somebody mends it. @throws {AppError} not_found · wrong_status where somebody does already */
+/** Assigns a ticket to a person. @throws {AppError} not_found · wrong_status when it is already assigned */
 export async function takeTicket(work: Work, id: number, taken_by: string | null): Promise<void> {
   const { status } = await known(work, id);
   const name = taken_by ?? work.actor.name;
@@ -70,7 +71,7 @@ export async function takeTicket(work: Work, id: number, taken_by: string | null
 }
 
 /**
- * It is mended, or nothing is to be mended; a bed that the ticket has closed may be slept in again.
+ * Ends a ticket: repaired, or nothing to repair. A bed that the ticket closed can be used again.
  * @throws {AppError} not_found, wrong_status
  */
 export async function endTicket(
@@ -84,7 +85,7 @@ export async function endTicket(
   const over = { status, note, photos, cost_fen, at: now, by_name: actor.name };
   if (!(await markOver(tx, supplier.id, id, over))) throw new AppError("wrong_status");
   const bed = ticket.closes_bed && ticket.bed_id !== null ? await findBed(tx, supplier.id, ticket.bed_id) : null;
-  // Somebody may have opened it by hand meanwhile.
+  // An operator may have opened the bed by hand meanwhile.
   if (bed?.status === 2) await unblockBed(work, bed.id);
   tell(work, id, { status: ticket.status }, { status, note });
 }

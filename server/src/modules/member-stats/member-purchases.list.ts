@@ -15,7 +15,7 @@ const standings = [
   choice("by_hand", t("standing.by_hand"), "violet"),
 ] as const;
 
-/** Members with what they have bought: what the figures of members open into. */
+/** The list of members with their purchases; the figures of members link to it. */
 export const memberPurchasesList = defineList({
   api: "seller/statistics/MemberPurchaseList",
   id: "member-purchases",

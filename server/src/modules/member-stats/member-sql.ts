@@ -1,12 +1,12 @@
-/** Days after which a member who has not bought counts as gone. */
+/** A member without a purchase for this many days counts as lapsed. */
 export const lapseDays = 180;
-/** Growth that is missing at most for the next rank of those who are close to it. */
+/** A member who lacks at most this much growth for the next rank counts as close to it. */
 export const nearGrowth = 100;
 
 /**
- * How a member stands at the next evaluation, on the first of the next month; null: nothing changes. A rank that was reached less than
- * thirty days before is kept there.
- * @param today  the supplier's date
+ * SQL of what happens to a member at the next evaluation, on the first of the next month; null: nothing changes. A rank that was reached
+ * less than thirty days before is kept.
+ * @param today  SQL of the supplier's date
  */
 export function standingSql(today: string): string {
   const evaluated = `(date_trunc('month', ${today}::date)::date + interval '1 month')`;
@@ -19,10 +19,10 @@ export function standingSql(today: string): string {
     when ${isNear} then 'near' end)`;
 }
 
-/** When whoever has not come back since counted as gone. */
+/** SQL of the time from which a member without a later purchase counts as lapsed. */
 export const lapsedSql = `(b.last_at + interval '${lapseDays} days')`;
 
-/** Paid orders of a member `m` from an instant up to another. */
+/** SQL of the number of paid orders of a member `m` from one time (included) to another (excluded). */
 export const boughtSql = (from: string, before: string): string =>
   `(select count(*) from lent.shop_order p where p.supplier_id = m.supplier_id and p.member_id = m.id
     and p.paid_at >= coalesce(${from}, '-infinity') and p.paid_at < coalesce(${before}, 'infinity'))`;

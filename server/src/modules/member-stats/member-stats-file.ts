@@ -7,7 +7,7 @@ import type { CallContext, Streamed } from "../../core/wire/route.ts";
 import { readMemberStats } from "./read-member-stats.ts";
 import { t } from "./member-stats.texts.ts";
 
-/** The page's figures and tables, as they stand on it. */
+/** Returns the page's figures and tables as a file. */
 export async function memberStatsTables(
   ctx: CallContext,
   asked: z.output<typeof memberStatsFile.input>,

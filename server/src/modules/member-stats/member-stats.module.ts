@@ -6,7 +6,7 @@ import { memberStatsTables } from "./member-stats-file.ts";
 import { t } from "./member-stats.texts.ts";
 import { readMemberStats } from "./read-member-stats.ts";
 
-/** Figures of members: ranks, growth and churn, purchases; each counts the rows of a list. */
+/** Statistics of members: ranks, growth, churn and purchases. Each figure counts the rows of a list. */
 export const memberStats = defineModule({
   name: "member-stats",
   callTitles: t.group("call"),

@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/db/database.ts";
 import { lapsedSql, standingSql } from "./member-sql.ts";
 
-/** From an instant up to another. */
+/** A time span: `since` is included, `before` is not. */
 export interface Span {
   readonly since: Date;
   readonly before: Date;
@@ -20,7 +20,7 @@ export interface RankRow {
   readonly down: number;
 }
 
-/** Ranks from the lowest up, with their members now, their change since an instant, and the moves across the step below each. */
+/** Ranks from the lowest up, with their current members, the change since a time, and the moves from and to the rank below. */
 export async function ranksWithMoves(tx: Tx, supplier_id: number, since: Date): Promise<readonly RankRow[]> {
   return await tx.query<RankRow>(
     `with held as (
@@ -43,18 +43,20 @@ export async function ranksWithMoves(tx: Tx, supplier_id: number, since: Date): 
   );
 }
 
-/** What the members of a rank have bought. */
+/** The purchases of a rank's members. */
 export interface RankPurchases {
   readonly rank_id: number;
   readonly payers: number;
   readonly orders: number;
   readonly paid_fen: number;
   readonly rank_off_fen: number;
-  /** Payers with two orders or more. */
+  /** Payers with at least two orders. */
   readonly again: number;
 }
 
-/** Orders that were paid within a span, by the buyers' ranks of now; who is no member any more counts with their orders, not as a payer. */
+/**
+ * Orders paid within a span, by the buyers' current ranks. The orders of a deleted member count, but the member does not count as a payer.
+ */
 export async function purchasesByRank(tx: Tx, supplier_id: number, span: Span): Promise<readonly RankPurchases[]> {
   return await tx.query<RankPurchases>(
     `with bought as (
@@ -68,7 +70,7 @@ export async function purchasesByRank(tx: Tx, supplier_id: number, span: Span): 
   );
 }
 
-/** Members who have come and gone since an instant, and those who have placed an order. */
+/** Members who joined or left since a time, and members who placed an order. */
 export async function comings(
   tx: Tx,
   supplier_id: number,
@@ -85,7 +87,7 @@ export async function comings(
   return rows[0] ?? { joined: 0, gone: 0, active: 0 };
 }
 
-/** Members by the month in which they came, and by the one in which they counted as gone and did not come back. */
+/** Members by the month in which they joined, and by the month in which they lapsed without coming back. */
 export async function byMonth(
   tx: Tx,
   supplier_id: number,
@@ -106,7 +108,7 @@ export async function byMonth(
   );
 }
 
-/** Members by how many of the given instants their last purchase lies after: 0 before all of them; null: never bought. */
+/** Members by the number of the given times that lie before their last purchase: 0 none of them; null: never bought. */
 export async function byLastPurchase(
   tx: Tx,
   supplier_id: number,
@@ -123,7 +125,7 @@ export async function byLastPurchase(
   );
 }
 
-/** Those of some members whose last purchase lies after so many of the borders; null: who never bought. */
+/** Those of these members whose last purchase is after a number of the borders; null: those who never bought. */
 export async function membersByLastPurchase(
   tx: Tx,
   supplier_id: number,
@@ -140,7 +142,7 @@ export async function membersByLastPurchase(
   );
 }
 
-/** Members by how they stand at the next evaluation; those for whom nothing changes are left out. */
+/** Members by what happens to them at the next evaluation, without those for whom nothing changes. */
 export async function byStanding(
   tx: Tx,
   supplier_id: number,

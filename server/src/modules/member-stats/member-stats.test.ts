@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
   const others: number[] = [];
   for (const at of [1, 2, 3]) others.push(await shop.work((work) => addBuyer(work, `会员${at}`, `1380000000${at}`)));
-  // One bought twice within the span, one long ago and never again, one stands two points below the next rank.
+  // One bought twice within the span, one long ago and never again, and one is two points below the next rank.
   const paidDaysAgo = async (member_id: number, days: number): Promise<void> => {
     const clock = new HeldClock(new Date(shop.app.clock.now().getTime() - days * dayMs).toISOString());
     await doWork({ ...shop.app.services, clock }, shop.owner.supplier.context, async (work) => {

@@ -36,7 +36,7 @@ const asked = ({ since, before }: Span): string => `${seconds(since)},${seconds(
 const link = (path: string, by: Readonly<Record<string, string | number>>): string =>
   `${path}?${new URLSearchParams(Object.entries(by).map(([name, value]): [string, string] => [name, String(value)])).toString()}`;
 
-/** Members of now, and what the days before today were. Every figure counts the rows that its link shows. */
+/** Returns the current members and the figures of the days before today. Each figure counts the rows that its link shows. */
 export async function readMemberStats(
   ctx: CallContext,
   { span: days = 30 }: z.output<typeof memberStatsEndpoint.input>,
@@ -138,7 +138,7 @@ async function readRanks({ tx, supplier }: CallContext, span: Span, recent: Span
   });
 }
 
-/** Twelve months, the present one as far as it has come. */
+/** The last twelve months; the current one up to now. */
 async function readMonths({ tx, supplier, today, now }: CallContext): Promise<MemberStats["months"]> {
   const { time_zone } = supplier;
   const months = Array.from({ length: 12 }, (_, index) => addMonths(startOfMonth(today), index - 11));
@@ -160,7 +160,7 @@ async function readMonths({ tx, supplier, today, now }: CallContext): Promise<Me
   });
 }
 
-/** What may be done about those who stay away: a message to just them. */
+/** Parts of members without a recent purchase. Their link leads to a message for just these members. */
 const awayFor: ReadonlySet<Recency> = new Set(["180", "more", "never"]);
 
 async function readRecency(ctx: CallContext): Promise<MemberStats["recency"]> {

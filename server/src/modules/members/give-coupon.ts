@@ -12,7 +12,7 @@ const options = async ({ tx, supplier, now }: ListContext): Promise<readonly Opt
 
 const form = { coupon_id: fields.select<number, true>({ title: t("coupon"), options, required: true }) };
 
-/** Gives a member, or each of those chosen, a piece of a coupon; who may not have it is told so, and the others get theirs. */
+/** Gives one coupon to a member, or to each of several. A member who cannot have it is reported; the others still get theirs. */
 export const giveCouponAction = rowAction<typeof form, undefined, "status">({
   ...userCalls.UserCoupon,
   title: t("give_coupon"),

@@ -20,10 +20,10 @@ import { t } from "./members.texts.ts";
 
 const defaultAddress = `(select a.region || ' ' || a.detail from lent.member_address a
   where a.supplier_id = m.supplier_id and a.member_id = m.id and a.is_default)`;
-/** Not by `exists`, for which PostgreSQL would gather the students of all members before the first row. */
+/** Not `exists`: for that, PostgreSQL would collect the students of all members before the first row. */
 const isStudent = `(select count(*) from lent.student s where s.supplier_id = m.supplier_id and s.member_id = m.id) > 0`;
 
-/** Whoever sees orders sees what came of them, and whoever sees wallets what is in them. */
+/** An operator who can see orders also sees their sums here; the same applies to wallets. */
 const [ofOrders, ofWallets] = [orderLists.OrderAllList.api, walletCalls.WalletList.api];
 const paid = (what: string): string => `(select ${what} from lent.shop_order o
   where o.supplier_id = m.supplier_id and o.member_id = m.id and o.paid_at is not null)`;
@@ -31,11 +31,11 @@ const spent = `coalesce(${paid("sum(o.paid_fen)")}, 0)`;
 const wallet = `(select a.balance_fen from lent.wallet w
   join lent.ledger_account a on a.supplier_id = w.supplier_id and a.code = w.code
   where w.supplier_id = m.supplier_id and w.member_id = m.id)`;
-// A member's sign-ins stand below zero, where no account has its number. The log is kept for a time.
+// Members' logins are stored with the negative member key, which is never an account key. The log is deleted after some time.
 const lastLogin = `(select l.at from login_log l
   where l.supplier_id = m.supplier_id and l.account_id = -m.id and l.result = 'ok' order by l.id desc limit 1)`;
 
-/** Members of the shop, with what they have bought, hold, and when they were here last. */
+/** The list of the shop's members with their purchases, wallets and last logins. */
 export const membersList = defineList({
   api: "seller/user/UserManage",
   id: "members",

@@ -18,7 +18,7 @@ afterAll(() => shop.app.close());
 const now = () => seconds(shop.app.clock.now());
 
 it("[T-01] members stand with what they have bought, what their wallet holds, and when they were here last", async () => {
-  // A phone of its own: codes are counted by phone.
+  // Use a new phone, because codes are limited for each phone.
   const phone = nextPhone();
   const other = (await at.done("user/reg", { nickname: "阿岚", phone, source: "desk" })).data.id;
   await at.done("finance/WalletRecharge", { member_id: shop.member, channel: "bank", amount_fen: 5_000 });
@@ -44,7 +44,7 @@ it("[T-01] members stand with what they have bought, what their wallet holds, an
   const { totalrow } = (await at.get("user/UserManage", { page: 1, _count_sum: 1 })).data;
   expect(totalrow).toMatchObject({ spent: order.payable_fen, wallet: 5_000 });
 
-  // Whoever sees neither orders nor wallets does not learn of them here.
+  // An operator without access to orders and wallets does not see their sums here either.
   const clerk = await shop.app.world.operator(shop.owner.supplier, {
     paths: ["/users/manage"],
     apis: ["seller/user/UserManage"],

@@ -3,7 +3,10 @@ import { stayStatus, type StayStatus } from "@kangying/contract/students/stay-st
 
 const { pending, confirmed, paused, finished, cancelled } = stayStatus;
 
-/** What a student is told, and in which state of the stay it is true: once that is left, it is not sent any more. */
+/**
+ * The kinds of messages, each with the state of the stay in which it is true. After the stay leaves that state, the message is not sent any
+ * more.
+ */
 export const trueWhile = {
   booked: pending,
   bed_offered: pending,
@@ -15,7 +18,7 @@ export const trueWhile = {
 
 export type MessageKind = keyof typeof trueWhile;
 
-/** The event under which the supplier may have words of its own, and under which it stands in the log. */
+/** The event of each kind. The supplier can write its own text for the event, and the message log names it. */
 export const eventOf = {
   booked: "stay_booked",
   bed_offered: "bed_offered",

@@ -1,12 +1,12 @@
 import type { Acting, Share, StayPart } from "../stays/public.ts";
 import { askForReview, remindOfReturn, withdrawMessages } from "./tell-student.ts";
 
-/** Until when somebody means to be away. */
+/** The date on which the student plans to return. */
 export interface MessageAtPause {
   readonly expected_return: string;
 }
 
-/** What waits to be told is not true any more once a stay has moved on; then the student is told what is. */
+/** The messages' part in acts on a stay: a change of the stay withdraws its waiting messages and adds those that are true now. */
 export const messagePart: StayPart<{ pause: MessageAtPause }> = {
   name: "messages",
   enter: (acting) => withdrawing(acting),

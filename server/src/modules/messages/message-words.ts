@@ -6,12 +6,12 @@ import type { DueMessage } from "./messages.repo.ts";
 
 const day = { month: "long", day: "numeric" } as const;
 
-/** The words of a message as its stay stands now, in the supplier's own language. */
+/** The text of a message for the stay's current state, in the supplier's language. */
 export function wordsOf(message: DueMessage, time_zone: string): string {
   return formatText(messageWords[message.kind], message.locale, toldOf(message, time_zone));
 }
 
-/** What a message tells, by the names that its words may use. */
+/** The values of a message, by the names that its text can use. */
 export function toldOf(message: DueMessage, time_zone: string): Told {
   const { kind, locale, name, camp, expected_nights, room_type, review_url } = message;
   const date = kind === "return_due" ? message.expected_return : message.expected_date;

@@ -1,7 +1,7 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 import { atNight } from "../event-messages/public.ts";
 
-/** Rules of what students are told. */
+/** The invariants of messages to students. */
 export const messagesInvariants: readonly Invariant[] = [
   {
     name: "message.not_before_due",

@@ -3,7 +3,7 @@ import { defineJob } from "../../core/jobs/job.ts";
 import { sendMessages } from "./send-messages.ts";
 import { messageJob } from "./tell-student.ts";
 
-/** Sends what students are to be told; also asked for whenever something is to be told at once. */
+/** Sends due messages to students. It is also queued whenever a message is to be sent at once. */
 export const messageSending = defineJob({
   name: messageJob,
   cron: "*/5 * * * *",

@@ -3,7 +3,7 @@ import { messageSending } from "./messages.jobs.ts";
 import { messagesInvariants } from "./messages.invariants.ts";
 import { t } from "./messages.texts.ts";
 
-/** What students are told of their stays. */
+/** Messages to students about their stays. */
 export const messages = defineModule({
   name: "messages",
   jobTitles: t.group("job"),

@@ -26,7 +26,7 @@ async function campWithBookings(): Promise<Camp> {
 it("tells each student once, however many servers send at the same time", async () => {
   const camp = await campWithBookings();
   const phone = new TestPhone();
-  // Slow enough that every server has one on its way.
+  // Slow enough that every server has a message on its way at the same time.
   phone.before = () => new Promise((resolve) => setTimeout(resolve, 5));
   await Promise.all(Array.from({ length: 8 }, () => sendDue(probe.services, camp.supplier, phone)));
   const phones = phone.taken.map((one) => one.phone);

@@ -11,7 +11,7 @@ export interface NewMessage {
   readonly at: Date;
 }
 
-/** @throws unique violation stay_message_one_waiting */
+/** Inserts a message. @throws unique violation stay_message_one_waiting */
 export async function insertMessage(tx: Tx, supplier_id: number, message: NewMessage): Promise<void> {
   const { stay_id, kind, due_at, by_day, at } = message;
   await tx.query(
@@ -20,7 +20,7 @@ export async function insertMessage(tx: Tx, supplier_id: number, message: NewMes
   );
 }
 
-/** @param kind  null: of every kind */
+/** Withdraws waiting messages of a stay. @param kind  null: of every kind */
 export function withdrawWaiting(
   tx: Tx,
   supplier_id: number,
@@ -35,7 +35,7 @@ export function withdrawWaiting(
   );
 }
 
-/** A message that is due, with all that its words and the decision to send it ask for. */
+/** A due message with all values that its text and the decision to send it need. */
 export interface DueMessage {
   readonly id: number;
   readonly stay_id: number;
@@ -51,7 +51,7 @@ export interface DueMessage {
   readonly offer_until: Date | null;
   readonly name: string;
   readonly phone: string;
-  /** Blacklisted, or merged into another person. */
+  /** The student is blacklisted, or merged into another person. */
   readonly is_barred: boolean;
   readonly room_type: string;
   readonly camp: string;
@@ -61,8 +61,8 @@ export interface DueMessage {
 }
 
 /**
- * The next message that is due, held until the commit; those that another holds are passed over.
- * @param isDay  else those that rest at night are left
+ * Locks and returns the next due message until the commit; skips messages that another transaction has locked.
+ * @param isDay  false: leaves out messages that are sent only by day
  */
 export async function lockDue(tx: Tx, supplier_id: number, now: Date, isDay: boolean): Promise<DueMessage | null> {
   const [due] = await tx.query<DueMessage>(
@@ -82,7 +82,7 @@ export async function lockDue(tx: Tx, supplier_id: number, now: Date, isDay: boo
   return due ?? null;
 }
 
-/** Does anything wait that is due? */
+/** Whether any message is due. */
 export async function hasDue(tx: Tx, supplier_id: number, now: Date): Promise<boolean> {
   const rows = await tx.query(`select from stay_message where supplier_id = $1 and try_at <= $2 limit 1`, [
     supplier_id,
@@ -91,7 +91,7 @@ export async function hasDue(tx: Tx, supplier_id: number, now: Date): Promise<bo
   return rows.length > 0;
 }
 
-/** Counts a try. @param try_at  when it is tried again should nothing be heard of this one */
+/** Counts an attempt. @param try_at  time of the next attempt, if this one gets no answer */
 export async function markTaken(tx: Tx, supplier_id: number, id: number, try_at: Date): Promise<void> {
   await tx.query(
     `update stay_message set attempts = attempts + 1, try_at = $3, last_error = 'unanswered' where supplier_id = $1 and id = $2`,
@@ -99,7 +99,7 @@ export async function markTaken(tx: Tx, supplier_id: number, id: number, try_at:
   );
 }
 
-/** It went out, whatever was decided about it meanwhile. */
+/** Marks a message as sent, even if it was withdrawn meanwhile. */
 export async function markSent(tx: Tx, supplier_id: number, id: number, at: Date, content: string): Promise<void> {
   await tx.query(
     `update stay_message set sent_at = $3, content = $4, try_at = null, withdrawn_at = null, last_error = null
@@ -108,7 +108,7 @@ export async function markSent(tx: Tx, supplier_id: number, id: number, at: Date
   );
 }
 
-/** @param try_at  null: it is given up */
+/** Marks an attempt as refused. @param try_at  null: no further attempt */
 export async function markRefused(tx: Tx, supplier_id: number, id: number, try_at: Date | null): Promise<void> {
   await tx.query(
     `update stay_message set try_at = $3, last_error = 'refused' where supplier_id = $1 and id = $2 and try_at is not null`,

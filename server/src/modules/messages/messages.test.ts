@@ -25,7 +25,7 @@ import { offerBeds } from "../waitlist/offer-beds.ts";
 import { takeMessage } from "./send-messages.ts";
 import { messageSending } from "./messages.jobs.ts";
 
-/** A Monday, ten in the morning at the camp. */
+/** A Monday, 10:00 at the camp. */
 const monday = "2026-03-02T02:00:00Z";
 const rules = { sends_messages: true, review_url: "https://example.com/r" };
 let app: TestApp;
@@ -44,13 +44,13 @@ beforeEach(async () => {
   phone = new TestPhone();
 });
 afterAll(async () => {
-  // Whatever was done here, nothing was left behind that a rule forbids.
+  // The tests must leave no rows that break a rule.
   expect(await brokenRules(app.services)).toEqual([]);
   await app.close();
 });
 
 const act = <T>(run: (work: Work) => Promise<T>, at = camp): Promise<T> => doWork(app.services, at.supplier, run);
-/** As a timer does it: no person is there. */
+/** Runs work as a timer does, without an operator. */
 const timer = (run: (work: Work) => Promise<unknown>): Promise<void> =>
   app.database.transaction({ role: "app", supplier_id: camp.supplier.id }, async (tx) => {
     const { work, flush } = openWork({
@@ -65,7 +65,7 @@ const timer = (run: (work: Work) => Promise<unknown>): Promise<void> =>
 const send = (): Promise<void> => sendDue(app.services, camp.supplier, phone);
 const sentWords = (): string[] => phone.taken.map(({ content }) => content);
 
-/** A stay's messages in order: `confirmed waiting`. */
+/** The messages of a stay in order, as in `confirmed waiting`. */
 async function told(id: number, at = camp): Promise<string[]> {
   const rows = await act(
     ({ tx }) =>
@@ -79,7 +79,7 @@ async function told(id: number, at = camp): Promise<string[]> {
   return rows.map((row) => row.told);
 }
 
-/** When the last message of a stay is due, by the shop's clock. */
+/** The due time of a stay's last message, in the shop's time zone. */
 async function dueAt(id: number): Promise<string | undefined> {
   const rows = await act(({ tx }) =>
     tx.query<{ due: string }>(
@@ -143,7 +143,7 @@ describe("an act", () => {
     await act(({ tx }) => tx.query("update stay set offer_until = now() - interval '300 days', waitlisted_at = now()"));
     await timer(offerBeds);
     expect(await told(id)).toEqual(["booked sent", "bed_offered sent", "bed_offered waiting"]);
-    // Offered by a timer at half past nine in the evening: it waits for the morning, and is over before.
+    // A timer offers the bed at 21:30: the message waits for the morning, and the offer expires before that.
     await act(({ tx }) => tx.query("update stay set offer_until = $1", [new Date("2026-03-02T20:00:00Z")]));
     app.clock.set("2026-03-03T01:00:00Z");
     await send();
@@ -247,7 +247,7 @@ describe("the sender", () => {
     const id = await camp.stay(30);
     await send();
     await act((work) => pauseStay(work, id, { expected_return: "2026-03-09", reason: "出差" }, null));
-    // No server ran on the day.
+    // No server ran on that day.
     app.clock.set("2026-03-08T14:00:00Z");
     await send();
     app.clock.set("2026-03-08T23:59:00Z");
@@ -273,7 +273,7 @@ describe("the sender", () => {
     expect(tried).toEqual([0, 5, 20, 80, 260]);
     expect(await told(id)).toEqual(["booked given up"]);
     const [row] = await act(({ tx }) => tx.query("select last_error, content from stay_message"));
-    // A code: what the provider wrote may hold the number.
+    // The row keeps only a code: the provider's answer may contain the phone number.
     expect(row).toEqual({ last_error: "refused", content: null });
     expect(await entryOf(id)).toMatchObject({ state: { text: expect.stringContaining("5"), color: "amber" } });
   });

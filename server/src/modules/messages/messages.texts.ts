@@ -3,11 +3,11 @@ import type zh from "./texts/zh-CN.json";
 import type { Text } from "@kangying/contract/core/language";
 import type { MessageKind } from "./message-kinds.ts";
 
-/** What this module says, by key; the words stand in `texts/`. */
+/** The texts of this module by key. Their words are in `texts/`. */
 export const t = textsIn<keyof typeof zh>(import.meta.dirname);
 
-/** The words that a phone shows, short enough for one message with common names. */
+/** The texts for phones, short enough for one SMS with common names. */
 export const messageWords: Readonly<Record<MessageKind, Text>> = t.group("message");
 
-/** What a message was about, for the desk. */
+/** The subjects of messages, for operators. */
 export const messageTitles: Readonly<Record<MessageKind, Text>> = t.group("messageTitles");

@@ -17,9 +17,12 @@ import {
 } from "./messages.repo.ts";
 
 const minuteMs = 60_000;
-/** Minutes after each try before the next; after the last one it is given up. Longer than any provider takes to answer. */
+/**
+ * Minutes from each attempt to the next. After the last attempt the message is given up. Each pause is longer than a provider takes to
+ * answer.
+ */
 const pauses = [5, 15, 60, 180, 360] as const;
-/** Whoever sets messages up, or repairs them, does not flood students with old news. */
+/** Older messages are not sent, so that setting up or repairing messages does not flood students with old news. */
 const staleMs = 3 * 86_400_000;
 
 /** A message on its way to the provider. */
@@ -27,21 +30,21 @@ export interface TakenMessage {
   readonly id: number;
   readonly stay_id: number;
   readonly by_day: boolean;
-  /** This one included. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
   readonly phone: string;
   readonly kind: MessageKind;
   readonly name: string;
   readonly content: string;
-  /** As a real provider knows these words. */
+  /** The template under which a real provider knows this text. */
   readonly template: SmsTemplate | null;
-  /** The instant that the row will bear as that of sending. */
+  /** The time that the row gets as its sending time. */
   readonly at: Date;
 }
 
 /**
- * Takes the next message that is due, for a try that is counted before it is made; those that are not true any more are withdrawn on the
- * way. No two takers get the same one. It is to be sent after the commit, and what came of it noted in a transaction of its own.
+ * Takes the next due message and counts the attempt before it is made. Withdraws messages that are no longer true. Two processes never get
+ * the same message. The caller sends it after the commit and saves the result in a new transaction.
  */
 export async function takeMessage(work: Work): Promise<TakenMessage | null> {
   const { tx, supplier, now } = work;
@@ -57,14 +60,14 @@ export async function takeMessage(work: Work): Promise<TakenMessage | null> {
     }
     const pause = pauses[attempts];
     if (pause === undefined) {
-      // Its last taker died before knowing.
+      // The process of the last attempt died before it knew the result.
       await markGivenUp(tx, supplier.id, id);
       work.changed("stay", stay_id);
       continue;
     }
     await markTaken(tx, supplier.id, id, new Date(now.getTime() + pause * minuteMs));
     const told = toldOf(due, supplier.time_zone);
-    // By the public account too, where the camp wants that: once, however often the text message is tried.
+    // Also send it through the WeChat public account when the camp wants that: once, however often the SMS is tried.
     const to = { name, phone };
     if (attempts === 0) await announceBeside(work, eventOf[kind], { occasion: `stay:${id}`, told, to, stay_id });
     const own = await ownWords(work, eventOf[kind], told);
@@ -76,7 +79,7 @@ export async function takeMessage(work: Work): Promise<TakenMessage | null> {
   }
 }
 
-/** Is a message still about the stay as it stands, and for somebody who may be written to? */
+/** Whether a message still fits the state of its stay, and its student can receive messages. */
 function isTrue({ now, today }: Work, message: DueMessage): boolean {
   const { kind, offer_until, expected_return } = message;
   if (message.is_barred || message.is_deleted || !message.sends_messages) return false;
@@ -86,7 +89,9 @@ function isTrue({ now, today }: Work, message: DueMessage): boolean {
   return kind !== "review" || message.review_url !== null;
 }
 
-/** The provider has taken it. What an act has withdrawn in that very moment went out all the same, and its row says so. */
+/**
+ * Saves that the provider accepted a message. When an act withdrew it at the same moment, it was sent all the same, and the row shows that.
+ */
 export async function noteSent(work: Work, message: TakenMessage): Promise<void> {
   const { id, stay_id, at, content, name, phone, kind } = message;
   await markSent(work.tx, work.supplier.id, id, at, content);
@@ -94,7 +99,10 @@ export async function noteSent(work: Work, message: TakenMessage): Promise<void>
   work.changed("stay", stay_id);
 }
 
-/** The provider has not taken it: it is tried again after a while, by day where it rests at night, or given up after the last try. */
+/**
+ * Saves that the provider refused a message. It is tried again later, by day if it must not be sent at night, or given up after the last
+ * attempt.
+ */
 export async function noteRefused(work: Work, { id, stay_id, by_day, attempts }: TakenMessage): Promise<void> {
   const again = new Date(work.now.getTime() + (pauses[attempts - 1] ?? 0) * minuteMs);
   const try_at = by_day ? byDay(again, work.supplier.time_zone) : again;
@@ -102,16 +110,16 @@ export async function noteRefused(work: Work, { id, stay_id, by_day, attempts }:
   work.changed("stay", stay_id);
 }
 
-/** Of which settings the log has said that they carry no messages. */
+/** Settings for which the log already says that no messages can be sent. */
 const told = new WeakSet<object>();
 
 /**
- * Sends what is due, one after another, however many servers do so at once.
+ * Sends the due messages one after another; several servers can do so at the same time.
  *
- * At least once: a try is counted and committed, then the provider is called, then its answer is noted. A process that dies in between
- * leaves a message that is tried again after its pause; was it the provider that had taken it already, the student reads it twice. The
- * other way round a bed's offer could be lost without anybody knowing, which costs them more. One at a time, so that no more than
- * one message is in that doubt for each process.
+ * Messages are sent at least once: an attempt is counted and committed, then the provider is called, then its answer is saved. A process
+ * that dies in between leaves a message that is tried again after its pause. If the provider had accepted it already, the student reads it
+ * twice. In the opposite order, a bed offer could be lost unnoticed, which is worse for the student. Messages are sent one at a time, so
+ * that at most one message per process can be in doubt.
  */
 export async function sendMessages({ services, signal, transaction }: OwnJob, sms: SmsProvider): Promise<void> {
   const { config, log } = services;

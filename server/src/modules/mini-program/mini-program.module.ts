@@ -7,7 +7,7 @@ import { findMiniSet } from "./mini-set.repo.ts";
 import { miniCodeJob } from "./mini-set.ts";
 import { t } from "./mini-program.texts.ts";
 
-/** The supplier's mini program at WeChat, and the code that opens it. */
+/** The supplier's WeChat mini program and the code that opens it. */
 export const miniProgram = defineModule({
   name: "mini-program",
   tables: ["mini_setting"],

@@ -6,38 +6,38 @@ import { asProvider } from "../../core/kernel/provider-calls.ts";
 import type { Services } from "../../core/jobs/services.ts";
 import type { Config } from "../../core/kernel/config.ts";
 
-/** A mini program as its owner knows it. */
+/** The id and the secret of a mini program. */
 export interface MiniApp {
   readonly app_id: string;
   readonly secret: string;
 }
 
-/** What came back for a code: a picture, or why there is none. */
+/** The answer for a code: its picture, or the reason why there is none. */
 export type MiniCode = { readonly png: Uint8Array } | { readonly failed: "refused" | "unreachable" };
 
 const host = "https://api.weixin.qq.com";
 const patienceMs = 5_000;
 const mostBytes = 1024 * 1024;
-/** Width of the picture that is asked for, in pixels. */
+/** Width of the requested picture, in pixels. */
 export const codeSide = 430;
 
 const tokenReply = z.object({ access_token: z.string().min(1).max(1024) });
 
 const sandboxPrefix = "wxsandbox";
 
-/** The sandbox's own mini program of a supplier. Its secret is the only one that it takes. */
+/** The sandbox's own mini program of a supplier. The sandbox accepts only its secret. */
 export function sandboxApp({ token_secret }: Config, supplier_id: number): MiniApp {
   const app_id = `${sandboxPrefix}${supplier_id}`;
   const secret = createHmac("sha256", token_secret).update(`mini ${app_id}`).digest("hex").slice(0, 32);
   return { app_id, secret };
 }
 
-/** Does the sandbox answer here? Its codes open nothing, so that a real house has none. */
+/** Whether the sandbox is available. Its codes open nothing, so a production server does not offer it. */
 export function isSandboxOpen({ production, demo }: Config): boolean {
   return !production || demo;
 }
 
-/** The code that opens a page of a mini program. Called outside of any transaction. @source WeChat, wxacode.getUnlimited */
+/** Gets the code that opens a page of a mini program. Call it outside of any transaction. @source WeChat, wxacode.getUnlimited */
 export async function codeOf({ config }: Pick<Services, "config">, app: MiniApp, page: string): Promise<MiniCode> {
   if (!app.app_id.startsWith(sandboxPrefix)) return await askOverTheNet(app, page);
   const right = sandboxApp(config, Number(app.app_id.slice(sandboxPrefix.length)));
@@ -45,7 +45,7 @@ export async function codeOf({ config }: Pick<Services, "config">, app: MiniApp,
   return { png: await drawCode(`sandbox://mini/${app.app_id}/${page}`) };
 }
 
-/** A code of dots as a PNG. */
+/** Draws a QR code as a PNG. */
 export async function drawCode(text: string): Promise<Uint8Array> {
   const modules = qrModules(Buffer.from(text)) ?? [];
   const whole = modules.length + 8;
@@ -54,14 +54,14 @@ export async function drawCode(text: string): Promise<Uint8Array> {
   return await sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** One fixed host, no redirects, no waiting: what is no answer within the time is none. */
+/** Asks WeChat: one fixed host, no redirects, and a time limit after which it counts as unreachable. */
 async function askOverTheNet({ app_id, secret }: MiniApp, page: string): Promise<MiniCode> {
   const signal = AbortSignal.timeout(patienceMs);
   try {
     const query = new URLSearchParams({ grant_type: "client_credential", appid: app_id, secret });
     const asked = `${host}/cgi-bin/token?${query.toString()}`;
     const token = await asProvider("wechat", () => fetch(asked, { redirect: "error", signal }));
-    // A refusal comes as `{ errcode, errmsg }` with status 200, here and below.
+    // WeChat refuses with `{ errcode, errmsg }` and HTTP status 200, here and below.
     const read = tokenReply.safeParse(await token.json());
     if (!read.success) return { failed: "refused" };
     const wanted = JSON.stringify({ scene: "console", ...(page === "" ? {} : { page }), width: codeSide });

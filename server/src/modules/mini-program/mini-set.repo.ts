@@ -19,7 +19,7 @@ export async function findMiniSet(tx: Tx, supplier_id: number): Promise<MiniSet 
   return row;
 }
 
-/** What was tried before says nothing of it any more. @returns false where it is another version by now */
+/** Saves the settings and clears the result of the last try. @returns false when the version has changed meanwhile */
 export async function writeMiniSet(
   tx: Tx,
   supplier_id: number,
@@ -38,7 +38,7 @@ export async function writeMiniSet(
   return rows.length > 0;
 }
 
-/** @param code_file  null: the one that there is stays */
+/** Saves the result of a try. @param code_file  null: keeps the present code */
 export async function noteMiniTry(
   tx: Tx,
   supplier_id: number,

@@ -11,12 +11,12 @@ const purpose = "mini program";
 
 export interface MiniInput {
   readonly app_id: string;
-  /** Null: the one that is kept. */
+  /** Null: keeps the saved secret. */
   readonly secret: string | null;
   readonly page: string;
 }
 
-/** Keeps the settings, and asks for the code. @throws {InvalidFields} app_id, secret · {AppError} conflict */
+/** Saves the settings and requests the code. @throws {InvalidFields} app_id, secret · {AppError} conflict */
 export async function saveMiniSet(
   work: Work,
   { app_id, secret, page }: MiniInput,
@@ -42,19 +42,19 @@ export async function saveMiniSet(
     biz_type: "mini_setting",
     biz_id: supplier.id,
     before: before ? { app_id: before.app_id, page: before.page } : null,
-    // Whether there was a new secret, and never the secret.
+    // Log only whether the secret changed, never the secret.
     after: { app_id, page, secret_changed: secret !== null },
   });
   await tryMini(work);
 }
 
-/** Asks for the code; what comes of it stands in the row. @throws {AppError} not_found */
+/** Queues the request for the code. Its result is written to the row. @throws {AppError} not_found */
 export async function tryMini(work: Work): Promise<void> {
   if (!(await findMiniSet(work.tx, work.supplier.id))) throw new AppError("not_found");
   await work.enqueue("mini.code", {}, { key: `mini.code:${work.supplier.id}` });
 }
 
-/** The mini program that the sandbox has for every supplier. @throws {AppError} no_permission where there is no sandbox */
+/** Uses the mini program that the sandbox has for every supplier. @throws {AppError} no_permission when there is no sandbox */
 export async function useSandboxMini(work: Work): Promise<void> {
   const { services, supplier } = work;
   if (!isSandboxOpen(services.config)) throw new AppError("no_permission");

@@ -5,14 +5,14 @@ import { rulesOf } from "./rule.ts";
 
 const checkNow = "monitoring.check_now";
 
-/** Queues a check of all rules; another that has not begun yet will do. */
+/** Queues a check of all rules. A check that is already queued and has not begun is enough. */
 export async function queueCheck(work: Pick<Work, "enqueue">, start_after?: Date): Promise<void> {
   await work.enqueue(checkNow, {}, { key: "all", ...(start_after ? { start_after } : {}) });
 }
 
 const once = { retries: 0, expire_seconds: 3600 } as const;
 
-/** Every rule of every supplier: each night at half past three in Shanghai, and when somebody asks for it. */
+/** The jobs that check every rule for every supplier: each night at 03:30 in Shanghai, and on request. */
 export const checkJobs: readonly JobHandler[] = [
   defineJob({
     name: "monitoring.check_rules",

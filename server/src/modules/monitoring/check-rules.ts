@@ -13,13 +13,13 @@ import {
   type Finding,
 } from "./rules.repo.ts";
 
-/** A rule that takes longer is noted as one that could not be asked; the embedded engine knows no such limit. */
+/** A rule that takes longer is noted as failed. The embedded engine has no such limit. */
 const rulePatience = "20s";
-/** A round ends then at the latest; how old an answer is stands on the page. */
+/** A round ends after this time at the latest. The page shows how old each result is. */
 const roundMs = 30 * 60_000;
 const patient = { patience_ms: longPatienceMs } as const;
 
-/** Asks one rule of one supplier, in transactions that can write nothing. */
+/** Checks one rule for one supplier, in read-only transactions. */
 export async function askRule(services: Services, supplier_id: number, rule: Rule): Promise<Finding> {
   return await findingOf(rule, services.clock, (run) =>
     services.database.transaction(
@@ -33,7 +33,7 @@ export async function askRule(services: Services, supplier_id: number, rule: Rul
   );
 }
 
-/** Asks one rule. @param inTransaction  as the rule wants it */
+/** Checks one rule. @param inTransaction  runs its queries in the transaction that the rule needs */
 export async function findingOf({ name, ask }: Rule, clock: Clock, inTransaction: InTransaction): Promise<Finding> {
   const checked_at = clock.now();
   const began = performance.now();
@@ -49,9 +49,9 @@ export async function findingOf({ name, ask }: Rule, clock: Clock, inTransaction
 }
 
 /**
- * Asks every rule of every supplier, one at a time, keeps what was found, and tells the lists that are open. A broken rule blocks
- * nothing, but is said loudly.
- * @param signal  ends the round between two rules; what was found of the suppliers before stays
+ * Checks every rule for every supplier, one at a time, saves the results and notifies open lists. A broken rule blocks nothing; it is only
+ * logged.
+ * @param signal  ends the round between two rules; results of earlier suppliers stay
  */
 export async function checkRules(services: Services, rules: readonly Rule[], signal: AbortSignal): Promise<void> {
   await askEverybody(services, rules, signal);
@@ -59,8 +59,8 @@ export async function checkRules(services: Services, rules: readonly Rule[], sig
 }
 
 /**
- * Hints for the platform's consoles: its suppliers' rows were written in transactions that cannot speak to it. Every row has changed by
- * its time alone; of those on later pages nothing is said, since a list takes what it does not show for new.
+ * Notifies the platform's consoles, because the suppliers' transactions cannot do so. All rows have changed by their time. Only those on
+ * the first page are named, because a list shows unknown rows as new.
  */
 async function tellPlatform(services: Services): Promise<void> {
   const { platforms, shown } = await services.database.transaction(

@@ -4,12 +4,12 @@ import { queueCheck } from "./check-jobs.ts";
 import { rulesOf } from "./rule.ts";
 import { readAskedRules, readPlatformIds } from "./rules.repo.ts";
 
-/** The first moments after a start belong to those who wait for their pages. */
+/** Wait after a start, so that the first visitors get their pages first. */
 const settleMs = 20_000;
 
 /**
- * Queues a check where this build has rules that nobody was ever asked of. For the demo, whose page would be empty until the night: of rows
- * that somebody works with, every rule is asked at night alone, since on the embedded engine everybody waits meanwhile.
+ * Queues a check when this build has rules that were never checked. This is for the demo, whose page would be empty until the night.
+ * Otherwise rules are checked only at night, because all users of the embedded engine wait during a check.
  */
 export async function checkUnasked(services: Services): Promise<void> {
   const { platform, asked } = await services.database.transaction(

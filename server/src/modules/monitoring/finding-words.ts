@@ -7,7 +7,7 @@ const state = t("titles.state");
 const sex = t("finding.sex");
 const inAccount = t("finding.inAccount");
 
-/** What `id` is the key of, by a rule's name or its beginning. */
+/** The kind of record that `id` refers to, by a rule's name or its beginning. */
 export const subjects: Readonly<Record<string, { readonly title: Text; readonly kind: RecordKind }>> = {
   stay: { title: t("finding.stay"), kind: "stay" },
   payment: { title: t("finding.payment"), kind: "payment" },
@@ -34,7 +34,7 @@ export const subjects: Readonly<Record<string, { readonly title: Text; readonly 
   "leave.credit_le_terms": { title: t("finding.stay"), kind: "stay" },
   "leave.reserve_le_credit": { title: t("finding.stay"), kind: "stay" },
   attendance: { title: t("finding.schedule"), kind: "none" },
-  // The rule looks at the lessons that a coach is to give.
+  // The rule checks the lessons that a coach is to give.
   coach: { title: t("finding.schedule"), kind: "none" },
   contract: { title: t("finding.contract"), kind: "none" },
   "contract.edition_is_kept": { title: t("finding.contract.template"), kind: "none" },
@@ -99,7 +99,7 @@ export const subjects: Readonly<Record<string, { readonly title: Text; readonly 
   login_log: { title: t("finding.login_log"), kind: "none" },
 };
 
-/** A record that has a number for people; some have a page. */
+/** Kinds of records that have a number for operators. Some have a page. */
 export type RecordKind =
   | "stay"
   | "student"
@@ -112,7 +112,7 @@ export type RecordKind =
   | "member"
   | "none";
 
-/** Members of an offending row that are keys of records. */
+/** The columns of an offending row that are keys of records. */
 export const keyKinds: Readonly<Record<string, RecordKind>> = {
   stay_id: "stay",
   student_id: "student",
@@ -122,7 +122,7 @@ export const keyKinds: Readonly<Record<string, RecordKind>> = {
   member_id: "member",
 };
 
-/** What the members of offending rows are called. `_fen` at the end: an amount. */
+/** The titles of offending rows' columns. A name that ends with `_fen` is an amount. */
 export const findingTitles: Readonly<Record<string, Text>> = {
   agreed: t("finding.agreed"),
   taken: t("finding.taken"),

@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/db/database.ts";
 import type { RecordKind } from "./finding-words.ts";
 
-/** What one supplier's rows said to a rule. */
+/** The result of a rule for one supplier. */
 export interface FindingRow {
   readonly supplier_id: number;
   readonly suid: string;
@@ -13,7 +13,7 @@ export interface FindingRow {
   readonly error: string | null;
 }
 
-/** A rule's answers of every supplier that was asked, the worst first. Under role platform. */
+/** A rule's results for every supplier that was checked, the worst first. Runs under the database role platform. */
 export async function readFindings(tx: Tx, name: string): Promise<FindingRow[]> {
   return await tx.query<FindingRow>(
     `select supplier_id, suid, supplier, state, checked_at, offenders, sample, error from platform.rule_finding
@@ -22,13 +22,13 @@ export async function readFindings(tx: Tx, name: string): Promise<FindingRow[]> 
   );
 }
 
-/** How people call a record, and the page on which it stands. */
+/** The name of a record for operators, and the page that shows it. */
 export interface Named {
   readonly text: string;
   readonly to: string | null;
 }
 
-/** Selects id, what people call it, and what stands in the address of its page. */
+/** SQL that selects the id, the name for operators, and the key in the address of the record's page. */
 const namesSql: Readonly<Record<Exclude<RecordKind, "none">, string>> = {
   stay: "select id, no as name, student_id::text as at from lent.stay",
   student: "select id, student_no as name, id::text as at from lent.student",
@@ -54,7 +54,7 @@ const pages: Readonly<Partial<Record<RecordKind, (at: string) => string>>> = {
   member: (at) => `/users/save/${at}`,
 };
 
-/** Records of one kind by their keys. @param tx  as the supplier whose they are */
+/** Records of one kind by their keys. @param tx  as the supplier that owns them */
 export async function nameRecords(
   tx: Tx,
   supplier_id: number,

@@ -8,7 +8,7 @@ import { presentRule } from "./present-rule.ts";
 import { rulesList } from "./rules.list.ts";
 import { t } from "./monitoring.texts.ts";
 
-/** The watch over the data: every rule that the modules of this process declare, asked nightly and on demand. */
+/** Monitoring of the data: all rules that the modules declare, checked nightly and on request. */
 export const monitoring = defineModule({
   name: "monitoring",
   topics: { rule: ["seller/system/RuleList"] },

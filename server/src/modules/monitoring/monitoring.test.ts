@@ -60,7 +60,7 @@ const asCamp = async (sql: string): Promise<void> => {
   });
 };
 
-/** Rows of the page of which the platform's consoles were told, and how many checks wait for a worker. */
+/** Rows of the page of which the platform's consoles were notified, and how many checks are queued. */
 async function toldAndQueued(): Promise<{ told: number[]; queued: number }> {
   return await app.database.transaction({ role: "owner" }, async (tx) => {
     const told = await tx.query<{ row_id: number }>(
@@ -126,7 +126,7 @@ describe("the rules of the data", () => {
     });
     expect(await app.as(owner).call(look, { name: "operator.has_role" })).toMatchObject({ http: 403 });
     expect(await app.as(admin).call(look, { name: "no.such_rule" })).toMatchObject({ http: 404 });
-    // broken ones come first
+    // Broken rules come first.
     expect((await pageOf())[0]).toMatchObject({ name: "operator.has_role" });
 
     app.clock.advance(60_000);

@@ -7,12 +7,12 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { readTasks, taskWords } from "../operations/public.ts";
 import { readRulesOverAll } from "./rules.repo.ts";
 
-/** Rules that hold are shown up to this many, beside all that do not. */
+/** At most this many sound rules are shown, in addition to all others. */
 const fewRules = 6;
 const mostRules = 20;
 const fewTasks = 8;
 
-/** Rules and tasks at a glance: what is wrong comes first. */
+/** Returns an overview of rules and jobs, problems first. */
 export async function presentOverview(ctx: CallContext): Promise<z.output<typeof monitorOverview.output>> {
   const { tx, supplier, now } = ctx;
   await tx.become({ role: "platform" });

@@ -8,8 +8,8 @@ import { nameRecords, readFindings, type FindingRow, type Named } from "./findin
 import { ruleTitlePoint, titleOf as titleOfWord } from "../../core/list/words/words.ts";
 
 /**
- * A rule with the first rows that break it, in the reader's words, each record by the number that people quote.
- * @throws {AppError} not_found where nobody was asked of such a rule
+ * Returns a rule with the first rows that break it, in the reader's language. Records are named by their numbers.
+ * @throws {AppError} not_found when the rule was never checked
  */
 export async function presentRule(ctx: CallContext, { name }: { readonly name: string }): Promise<RuleView> {
   await ctx.tx.become({ role: "platform" });
@@ -48,7 +48,7 @@ async function presentFinding(ctx: CallContext, rule: string, finding: FindingRo
   };
 }
 
-/** What the key in a member of an offending row is the key of. */
+/** The kind of record that a column of an offending row refers to. */
 function kindOf(rule: string, column: string): RecordKind {
   return (column === "id" ? subjectOf(rule)?.kind : keyKinds[column]) ?? "none";
 }

@@ -19,7 +19,7 @@ const clock = new HeldClock("2026-03-02T02:00:00Z");
 let database: TestDatabase;
 let till: Till;
 
-/** One of everything that the forgeries below break: payments, a deposit, a refund on its way out, a wallet, a role, ranks, logs. */
+/** Makes one of everything that the forgeries below break: payments, a deposit, a refund on its way, a wallet, a role, ranks, logs. */
 beforeAll(async () => {
   database = await openOwnDatabase();
   const services = testServices(database, { clock, declared: declarationsOf([stayShop()]) });
@@ -61,12 +61,12 @@ async function owning(run: (tx: Tx) => Promise<unknown>): Promise<void> {
 
 class Undone extends Error {}
 
-/** The tables into which a forgery writes. */
+/** The tables that a forgery writes. */
 function tablesIn(forgery: string): string {
   return [...forgery.matchAll(/(?:update|into|from) ([a-z_]+)/g)].map(([, table]) => table).join(",");
 }
 
-/** How many rows break a rule after the owner of the database has reached in with every guard off; nothing of it stays. */
+/** How many rows break a rule after the database owner runs a forgery without any constraints; the transaction is rolled back. */
 async function offendersAfter(name: string, forgery: string): Promise<number> {
   let offenders = -1;
   const forged = owning(async (tx) => {
@@ -90,7 +90,7 @@ async function offendersAfter(name: string, forgery: string): Promise<number> {
 const cash = "(select id from ledger_account where code like 'cash:%' and supplier_id = $1)";
 const paid = `(select id from payment where amount_fen = ${bill_fen} and status = 1 and supplier_id = $1)`;
 
-/** Each rule of money, of the logs, of people's rights and of tenants, under its name, and what breaks it. */
+/** The rules of money, logs, permissions and tenants by name, each with a statement that breaks it. */
 const forgeries: readonly (readonly [string, string])[] = [
   ["ledger.balanced", "update ledger_leg set amount_fen = amount_fen + 1 where id = (select min(id) from ledger_leg)"],
   ["ledger.balanced", "delete from ledger_leg where tx_id = (select min(tx_id) from ledger_leg)"],

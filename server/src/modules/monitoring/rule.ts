@@ -3,16 +3,19 @@ import { chainPoint, invariantPoint, type Invariant } from "../../core/module/de
 import { loginLogChain, operateLogChain } from "../../core/jobs/keep-chains.ts";
 import type { Declarations } from "../../core/kernel/declarations.ts";
 
-/** How many rows break a rule, and the first of them. */
+/** The number of rows that break a rule, and the first of them. */
 export interface Offence {
   readonly offenders: number;
   readonly sample: readonly object[];
 }
 
-/** Something that must hold of every supplier's rows. */
+/** A rule that every supplier's rows must meet. */
 export interface Rule {
   readonly name: string;
-  /** @param inTransaction  one that stands as the supplier that is asked about and can write nothing; a long rule asks for several */
+  /**
+   * Checks the rule.
+   * @param inTransaction  runs queries in a read-only transaction as the checked supplier; a long rule calls it several times
+   */
   readonly ask: (inTransaction: InTransaction, now: Date) => Promise<Offence>;
 }
 
@@ -44,7 +47,7 @@ function ruleOfChain(chain: Chain): Rule {
   };
 }
 
-/** A reference between two tables of suppliers, as the catalogue has it. */
+/** A foreign key between two tables of suppliers, from the catalogue. */
 interface Reference {
   readonly name: string;
   readonly child: string;
@@ -65,7 +68,7 @@ const referencesSql = `
     and exists (select from pg_attribute a where a.attrelid = k.confrelid and a.attname = 'supplier_id' and not a.attisdropped)
   order by k.conrelid::regclass::text, k.conname`;
 
-/** A row that points at one which its supplier does not have: another's, or none. */
+/** Finds rows that refer to a row of another supplier, or to none. */
 const noCrossReference: Rule = {
   name: "tenant.no_cross_reference",
   ask: async (inTransaction) => {
@@ -82,7 +85,7 @@ const noCrossReference: Rule = {
   },
 };
 
-/** Few enough for a statement that others wait for. */
+/** Few enough that the statement does not hold up other users. */
 const referencesAtATime = 20;
 
 function strayOf({ child, parent, child_columns, parent_columns }: Reference): string {
@@ -93,7 +96,7 @@ function strayOf({ child, parent, child_columns, parent_columns }: Reference): s
     where ${points} and not exists (select from ${parent} p where ${meets}) limit ${shown})`;
 }
 
-/** Every rule that the modules declare, that their hash chains are whole, and that no row points beyond its supplier. */
+/** All rules: those that the modules declare, complete hash chains, and no reference beyond the supplier. */
 export function rulesOf(declared: Declarations): readonly Rule[] {
   return [
     ...declared.all(invariantPoint).map(ruleOfInvariant),

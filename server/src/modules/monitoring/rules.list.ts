@@ -14,13 +14,13 @@ const states: readonly OptionDef[] = [
 ];
 const titles = t.group("titles");
 
-/** A rule of an older or newer build has no words here: it shows its name. */
+/** Shows the rule's title. A rule of an older or newer build has no title here and shows its name. */
 const ruleShown: ColumnDef["file"] = ({ value }, ctx) => {
   const title = titleOf(ctx, ruleTitlePoint, String(value));
   return title ? ctx.text(title) : String(value);
 };
 
-/** The rules of the data as they were found when last asked, over all suppliers together. */
+/** The list of data rules with their last results, over all suppliers. */
 export const rulesList = defineList({
   api: "seller/system/RuleList",
   id: "rules",
@@ -31,7 +31,7 @@ export const rulesList = defineList({
   schema: "platform",
   columns: {
     rule: { ...text("r.name", { title: titles.rule, width: 300, fixed: true }), cell: ruleShown, file: ruleShown },
-    // In the order of the alphabet the worst come first.
+    // Alphabetical order puts the worst states first.
     state: tag("r.state", { title: titles.state, options: states, sort: true, width: 110 }),
     since: instant("r.since", { title: t("rules.since"), sort: true, width: 200, card: true }),
     offenders: number("r.offenders", {

@@ -1,7 +1,7 @@
-// Sent under role platform, where a function does not name another.
+// All functions run under the database role platform unless they name another.
 import type { Tx } from "../../core/db/database.ts";
 
-/** What came of asking a rule. */
+/** The result of checking a rule. */
 export interface Finding {
   readonly name: string;
   readonly state: "sound" | "broken" | "failed";
@@ -25,12 +25,12 @@ export async function readPlatformIds(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Names of the rules that were asked of anybody. @param tx  as kangying_platform */
+/** Names of the rules that were checked for any supplier. @param tx  as kangying_platform */
 export async function readAskedRules(tx: Tx): Promise<string[]> {
   return (await tx.query<{ name: string }>("select name from platform.rule")).map(({ name }) => name);
 }
 
-/** A rule over all suppliers. */
+/** The results of a rule over all suppliers. */
 export interface RuleOverAll {
   readonly name: string;
   readonly state: Finding["state"];
@@ -50,10 +50,10 @@ export async function readRulesOverAll(tx: Tx): Promise<RuleOverAll[]> {
   );
 }
 
-/** What the page shows at first. */
+/** Number of rows on the list's first page. */
 export const rulesOnAPage = 50;
 
-/** Keys of the rules that the page shows at first. @param tx  as kangying_platform */
+/** Keys of the rules on the list's first page. @param tx  as kangying_platform */
 export async function readFirstPage(tx: Tx): Promise<number[]> {
   const rows = await tx.query<{ id: number }>("select id from platform.rule order by state, id limit $1", [
     rulesOnAPage,
@@ -61,7 +61,7 @@ export async function readFirstPage(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Keeps what was found; a state that has not changed keeps its beginning. Under role app. */
+/** Saves results. When the state is unchanged, `since` stays. Runs under the database role app. */
 export async function keepFindings(tx: Tx, supplier_id: number, findings: readonly Finding[]): Promise<void> {
   await tx.query(
     `insert into rule_check as c (supplier_id, name, state, since, checked_at, took_ms, offenders, sample, error)
@@ -75,7 +75,7 @@ export async function keepFindings(tx: Tx, supplier_id: number, findings: readon
   );
 }
 
-/** Forgets rules that this build does not have. Under role app. */
+/** Deletes results of rules that this build does not have. Runs under the database role app. */
 export async function forgetOtherRules(tx: Tx, supplier_id: number, names: readonly string[]): Promise<void> {
   await tx.query("delete from rule_check where supplier_id = $1 and name <> all($2)", [supplier_id, names]);
 }

@@ -22,14 +22,14 @@ import {
   type MonthRow,
 } from "./months.repo.ts";
 
-/** Rows for all months of the books, so that each can be looked at and closed. */
+/** Inserts rows for all months of the books, so that each can be viewed and closed. */
 export async function keepMonths(work: Work): Promise<void> {
   const { tx, supplier, now } = work;
   await openMonths(tx, supplier.id, supplier.time_zone, now);
   await keepShut(work);
 }
 
-/** Keeps what the months came to that a later one's closing has shut: like those that were signed, they take no posting. */
+/** Saves the lines of months that were closed together with a later month. Like signed months, they accept no posting. */
 async function keepShut(work: Work): Promise<void> {
   const { tx, supplier } = work;
   const rows = await shutWithoutLines(tx, supplier.id);
@@ -41,18 +41,21 @@ async function keepShut(work: Work): Promise<void> {
   }
 }
 
-/** The accountant's list has the last key of a month first: so it stands in the order of the chart of accounts. */
+/**
+ * Sorts lines by account number, the last first. The accountant's list shows a month's newest row first, so it shows the chart of accounts
+ * in order.
+ */
 const byChart = (lines: readonly MonthLine[]): readonly MonthLine[] =>
   lines.toSorted((a, b) => subjectOf(b.head).localeCompare(subjectOf(a.head), "en"));
 
-/** The row of a month of the books, by its first day. */
+/** The key of a month's row, by the month's first day. */
 export async function monthIdOf({ tx, supplier }: Work, month: LocalDate): Promise<number | null> {
   return await findMonthId(tx, supplier.id, month);
 }
 
 /**
- * The first signature: these lines are what the month came to.
- * @throws {AppError} not_found · month_not_ready naming what stands in the way · conflict
+ * The first signature: confirms the lines of the month.
+ * @throws {AppError} not_found · month_not_ready with the facts that prevent it · conflict
  */
 export async function signMonth(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
@@ -64,9 +67,9 @@ export async function signMonth(work: Work, id: number): Promise<void> {
 }
 
 /**
- * The second signature, by another person, over the same lines: closes the month and those before it. From here it takes no posting.
- * @throws {AppError} not_found · month_second_person · month_changed where something was posted since the first signature: that is taken
- * away by `returnMonth` · month_not_ready · conflict
+ * The second signature, by another person, for the same lines: closes the month and those before it. Closed months accept no posting.
+ * @throws {AppError} not_found · month_second_person · month_changed when something was posted since the first signature: `returnMonth`
+ * removes that signature · month_not_ready · conflict
  */
 export async function closeMonth(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
@@ -82,7 +85,7 @@ export async function closeMonth(work: Work, id: number): Promise<void> {
   told(work, row, { status: monthStatus.closed, digest: row.digest });
 }
 
-/** Takes the first signature away, for something is to be changed. @throws {AppError} not_found · conflict */
+/** Removes the first signature, so that the month can be changed. @throws {AppError} not_found · conflict */
 export async function returnMonth(work: Work, id: number, { reason }: { readonly reason: string }): Promise<void> {
   const row = await held(work, id, monthStatus.signed);
   if (!(await markReturned(work.tx, work.supplier.id, id))) throw new AppError("conflict");
@@ -90,7 +93,7 @@ export async function returnMonth(work: Work, id: number, { reason }: { readonly
 }
 
 /**
- * Opens the last closed month again. Only the platform may, which stands in both operator logs.
+ * Reopens the last closed month. Only the platform can do this; both operator logs record it.
  * @throws {AppError} not_found · month_later_closed · conflict
  */
 export async function reopenMonth(work: Work, id: number, { reason }: { readonly reason: string }): Promise<void> {
@@ -109,7 +112,7 @@ async function held({ tx, supplier }: Work, id: number, status: number): Promise
   return row;
 }
 
-/** @throws {AppError} month_not_ready with the names of what stands in the way */
+/** Checks that a month can be closed. @throws {AppError} month_not_ready with the names of the facts that prevent it */
 async function demandReady(work: Work, row: MonthRow): Promise<void> {
   const facts = await factsOf(work, monthOf(work, row.month));
   const bad = facts.filter(({ state }) => state === "bad").map(({ name }) => name);

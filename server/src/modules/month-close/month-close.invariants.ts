@@ -1,18 +1,18 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of the months of the books. */
+/** The invariants of the months of the books. */
 export const monthInvariants: readonly Invariant[] = [
   {
-    // Both sides of a closed month are equal.
+    // Debit and credit of a closed month are equal.
     name: "month.lines_balance",
     sql: `select m.id, sum(l.debit_fen) as debit_fen, sum(l.credit_fen) as credit_fen
           from book_month m join book_month_line l on l.supplier_id = m.supplier_id and l.month_id = m.id
           group by m.supplier_id, m.id having sum(l.debit_fen) <> sum(l.credit_fen)`,
   },
   {
-    // What was kept is what the ledger says: nothing was posted into a closed month.
+    // The saved lines equal the ledger: nothing was posted into a closed month.
     name: "month.lines_are_the_ledger",
-    // The ledger is added up once, whatever number of months is compared with it.
+    // The ledger is summed only once, however many months are compared with it.
     sql: `select m.id, l.head, l.debit_fen, l.credit_fen from book_month m
           join book_month_line l on l.supplier_id = m.supplier_id and l.month_id = m.id
           left join (

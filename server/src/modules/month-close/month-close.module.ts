@@ -12,14 +12,14 @@ import { monthLinesList } from "./month-lines.list.ts";
 import { monthsList } from "./months.list.ts";
 import { presentMonth, previewMonth } from "./present-month.ts";
 
-/** A month has its row from its first day on, also where nothing was posted in it. */
+/** Every month gets its row from its first day on, even without postings. */
 const openMonthsJob = defineJob({
   name: "month.open",
   cron: "10 * * * *",
   run: { own: async ({ transaction }) => await transaction(keepMonths) },
 });
 
-/** The months of the books: what stands in the way of closing one, two signatures, and what it was left with. */
+/** Month closing of the books: the facts that prevent closing, two signatures, and the saved lines. */
 export const monthClose = defineModule({
   name: "month-close",
   errors: Object.values(monthErrors),

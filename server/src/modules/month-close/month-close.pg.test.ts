@@ -35,7 +35,7 @@ const night = (who: SupplierContext, key: string, then: () => Promise<void> = as
     await then();
   });
 
-/** What the ledger has of February, and what was kept of it. */
+/** The sum of February's postings in the ledger, and the sum that was saved for it. */
 async function february(supplier_id: number): Promise<{ readonly ledger: number; readonly kept: number }> {
   const [found] = await app.database.transaction({ role: "app", supplier_id }, (tx) =>
     tx.query<{ ledger: number; kept: number }>(
@@ -65,7 +65,7 @@ it("keeps twenty writers out of a month that is being closed: each counts in wha
     doWork(app.services, who, (work) => closeMonth(work, id), 2),
     ...Array.from({ length: 10 }, (_, n) => night(who, `b${n}`)),
   ]);
-  // Closed over what was signed, or refused because somebody came between: never closed over something else.
+  // The month closes with the signed lines, or refuses because of a posting in between. It never closes with other lines.
   expect(counted["ok"]).toBeGreaterThanOrEqual(20);
   const { ledger, kept } = await february(who.id);
   if (counted["ok"] === 21) expect(kept).toBe(ledger);
@@ -98,7 +98,7 @@ it("keeps less than the ledger says where the lines are read before the month is
     closeNow();
   };
   await Promise.all([
-    // What most would write: the sums, and then the mark.
+    // The naive way: it reads the sums and then marks the month.
     doWork(app.services, who, async (work) => {
       const row = await findMonth(work.tx, who.id, id);
       if (!row) throw new Error("no month");

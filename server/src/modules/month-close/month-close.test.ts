@@ -161,7 +161,7 @@ it("[F-05] says what stands in the way: the month is not over", async () => {
 it("[F-05] names the day of the chain's check by the shop's own clock", async () => {
   await open();
   await earned(10_000);
-  // The nightly check is at twenty to three in the morning here.
+  // The nightly check runs at 02:40 here.
   await query("insert into ledger_check (supplier_id, at, is_sound) values ($1, '2026-03-01T18:40:00Z', true)", [
     owner.supplier.id,
   ]);

@@ -8,32 +8,32 @@ import { lastCheck, openAtDesk, openRefunds } from "../finance/public.ts";
 import { t } from "./month-close.texts.ts";
 import type { Month } from "./month.ts";
 
-/** What a module knows of a month before it is closed. */
+/** A module's result about a month before it is closed. */
 export interface FoundFact {
   readonly state: MonthFact["state"];
   readonly text: Text;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** The page on which it is put right, with the API that shows it. */
+  /** The page on which an operator can correct it, with the API that it needs. */
   readonly to?: { readonly path: string; readonly api: string };
-  /** Where the fact is that two books agree: the figures of both. */
+  /** When the fact compares two books: the figures of both. */
   readonly sides?: MonthSides;
 }
 
-/** A line of the checklist. */
+/** A line of the checklist for closing a month. */
 export interface FactKind {
   readonly name: string;
   readonly title: Text;
-  /** @returns null where the month has nothing of the kind */
+  /** Reads the fact of a month. @returns null when the month has nothing of this kind */
   find(work: Work, month: Month): Promise<FoundFact | null>;
 }
 
-/** A module declares here what must be known of a month before it is closed. */
+/** Modules declare here the facts to check before a month is closed. */
 export const monthFactPoint = definePoint<FactKind>("fact of a month", ({ name }) => name);
 
 const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
 const facts = t.group("fact");
 
-/** What the money itself says: the desk's cash, refunds that were agreed, and the chain of the ledger. */
+/** The facts of finance itself: cash in drawers, approved refunds, and the ledger's hash chain. */
 export const ownFacts: readonly FactKind[] = [
   {
     name: "over",
@@ -61,7 +61,7 @@ export const ownFacts: readonly FactKind[] = [
       if (refunds === 0) return { state: "good", text: facts["refunds.none"] };
       const to = { path: "/finance/refundpay", api: "seller/finance/RefundPayList" };
       const values = { count: refunds, failed, amount: yuan(amount_fen) };
-      // Not in the way: what was agreed stands in the books as owed.
+      // This only warns: approved refunds are in the books as a liability.
       return { state: "warn", text: failed > 0 ? facts["refunds.failed"] : facts["refunds.open"], values, to };
     },
   },
@@ -80,7 +80,7 @@ export const ownFacts: readonly FactKind[] = [
   },
 ];
 
-/** Every fact of a month, in the order of the modules. */
+/** All facts of a month, in the order of the modules. */
 export async function factsOf(
   work: Work,
   month: Month,

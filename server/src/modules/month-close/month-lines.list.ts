@@ -10,7 +10,7 @@ import { subjectSql } from "./subjects.ts";
 
 const named: NonNullable<ColumnDef["file"]> = ({ value }, ctx) => headTitle(String(value), ctx);
 
-/** What closed months were left with, account by account: the accountant's file. */
+/** The list of closed months' balances by account: the file for the accountant. */
 export const monthLinesList = defineList({
   api: calls.MonthLineList.api,
   id: "month-lines",

@@ -4,12 +4,12 @@ import { addDays, endOfMonth, instantAt, type LocalDate } from "../../core/kerne
 import { monthLines, type MonthLine } from "../finance/public.ts";
 import type { MonthRow } from "./months.repo.ts";
 
-/** A month with its bounds in the supplier's zone. */
+/** A month with its bounds in the supplier's time zone. */
 export interface Month {
   readonly from: LocalDate;
   readonly until: LocalDate;
   readonly since: Date;
-  /** The first instant after it. */
+  /** The first instant after the month. */
   readonly before: Date;
   readonly time_zone: string;
 }
@@ -26,12 +26,12 @@ export function monthOf({ supplier }: Pick<Work, "supplier">, from: LocalDate): 
   };
 }
 
-/** What a month came to as the ledger has it now. */
+/** The lines of a month from the ledger as it is now. */
 export async function linesNow(work: Work, row: Pick<MonthRow, "month">): Promise<readonly MonthLine[]> {
   return (await linesOfMonths(work, [row]))[0] ?? [];
 }
 
-/** The same of several months, each at its row's place. */
+/** The lines of several months, in the order of the rows. */
 export async function linesOfMonths(
   work: Work,
   rows: readonly Pick<MonthRow, "month">[],
@@ -43,7 +43,7 @@ export async function linesOfMonths(
   );
 }
 
-/** What two people sign: the same lines have the same digest. */
+/** The digest that two people sign: equal lines have equal digests. */
 export function digestOf(lines: readonly MonthLine[]): string {
   const said = lines.map((line) => [line.head, line.opening_fen, line.debit_fen, line.credit_fen, line.closing_fen]);
   return createHash("sha256").update(JSON.stringify(said)).digest("hex");

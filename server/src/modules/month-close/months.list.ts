@@ -13,7 +13,7 @@ const resultOf = (
 ): string => `(select ${kind === "income" ? "" : "-"}sum(l.credit_fen - l.debit_fen)
   from book_month_line l where l.supplier_id = m.supplier_id and l.month_id = m.id and l.kind = '${kind}')`;
 
-/** The months of the books, the newest first: open, signed once, closed. */
+/** The list of the months of the books, the newest first: open, signed once, closed. */
 export const monthsList = defineList({
   api: calls.MonthList.api,
   id: "months",

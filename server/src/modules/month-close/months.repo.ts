@@ -4,7 +4,7 @@ import type { MonthLine } from "../finance/public.ts";
 
 export interface MonthRow {
   readonly id: number;
-  /** Its first day. */
+  /** First day of the month. */
   readonly month: LocalDate;
   readonly status: 1 | 2 | 3;
   readonly digest: string | null;
@@ -35,7 +35,7 @@ export async function findMonthId(tx: Tx, supplier_id: number, month: LocalDate)
   return rows[0]?.id ?? null;
 }
 
-/** Waits for the postings of a month that are under way, and keeps new ones out until the commit. */
+/** Waits for postings of the month that are being made, and blocks new ones until the commit. */
 export async function lockMonth(tx: Tx, supplier_id: number, id: number): Promise<MonthRow | null> {
   const rows = await tx.query<MonthRow>(
     `select ${columns} from book_month where supplier_id = $1 and id = $2 for update`,
@@ -44,7 +44,7 @@ export async function lockMonth(tx: Tx, supplier_id: number, id: number): Promis
   return rows[0] ?? null;
 }
 
-/** Rows for all months since the first posting, the present one too; those that are there stay as they are. */
+/** Inserts rows for all months since the first posting, including the current one; existing rows stay. */
 export async function openMonths(tx: Tx, supplier_id: number, time_zone: string, now: Date): Promise<void> {
   await tx.query(
     `insert into book_month (supplier_id, month)
@@ -56,7 +56,7 @@ export async function openMonths(tx: Tx, supplier_id: number, time_zone: string,
   );
 }
 
-/** Months before it that are not closed. */
+/** Number of earlier months that are not closed. */
 export async function openBefore(tx: Tx, supplier_id: number, month: LocalDate): Promise<number> {
   const rows = await tx.query<{ months: number }>(
     `select count(*)::int as months from book_month where supplier_id = $1 and month < $2::date and status <> 3`,
@@ -65,7 +65,7 @@ export async function openBefore(tx: Tx, supplier_id: number, month: LocalDate):
   return rows[0]?.months ?? 0;
 }
 
-/** Is a later month closed? */
+/** Whether a later month is closed. */
 export async function isLaterClosed(tx: Tx, supplier_id: number, month: LocalDate): Promise<boolean> {
   const rows = await tx.query(
     `select 1 as one from book_month where supplier_id = $1 and month > $2::date and status = 3 limit 1`,
@@ -74,7 +74,7 @@ export async function isLaterClosed(tx: Tx, supplier_id: number, month: LocalDat
   return rows.length > 0;
 }
 
-/** Postings of later months that name it. */
+/** Number of postings in later months that refer to this month. */
 export async function laterOf(tx: Tx, supplier_id: number, month: LocalDate): Promise<number> {
   const rows = await tx.query<{ postings: number }>(
     `select count(*)::int as postings from lent.ledger_tx t where t.supplier_id = $1 and t.about_month = $2::date`,
@@ -89,7 +89,7 @@ interface Signature {
   readonly at: Date;
 }
 
-/** @returns false where somebody was faster */
+/** Saves the first signature. @returns false when another transaction was faster */
 export async function markSigned(
   tx: Tx,
   supplier_id: number,
@@ -104,7 +104,7 @@ export async function markSigned(
   return rows.length > 0;
 }
 
-/** Takes the first signature away. @returns false where there was none */
+/** Removes the first signature. @returns false when there is none */
 export async function markReturned(tx: Tx, supplier_id: number, id: number): Promise<boolean> {
   const rows = await tx.query(
     `update book_month set status = 1, digest = null, made_by = null, made_name = null, made_at = null, version = version + 1
@@ -114,7 +114,7 @@ export async function markReturned(tx: Tx, supplier_id: number, id: number): Pro
   return rows.length > 0;
 }
 
-/** Closes a month that was signed once, and with it those before it that nobody closed. */
+/** Closes a month that was signed once, and all open months before it. */
 export async function markClosed(tx: Tx, supplier_id: number, row: MonthRow, by: Signature): Promise<void> {
   await tx.query(
     `update book_month set status = 3, closed_by = $3, closed_name = $4, closed_at = $5, made_by = coalesce(made_by, $6),
@@ -124,7 +124,7 @@ export async function markClosed(tx: Tx, supplier_id: number, row: MonthRow, by:
   );
 }
 
-/** Months that a later one's closing has shut, of which nothing is kept yet. */
+/** Months that were closed together with a later one and have no saved lines yet. */
 export async function shutWithoutLines(tx: Tx, supplier_id: number): Promise<readonly MonthRow[]> {
   return await tx.query<MonthRow>(
     `select ${columns} from book_month where supplier_id = $1 and status = 3 and digest is null order by month`,
@@ -168,7 +168,7 @@ export async function insertLines(
   );
 }
 
-/** What a closed month was left with. */
+/** The saved lines of a closed month. */
 export async function keptLines(tx: Tx, supplier_id: number, month_id: number): Promise<readonly MonthLine[]> {
   return await tx.query<MonthLine>(
     `select head, kind, opening_fen, debit_fen, credit_fen, closing_fen from book_month_line
@@ -177,7 +177,7 @@ export async function keptLines(tx: Tx, supplier_id: number, month_id: number): 
   );
 }
 
-/** Opens a closed month again; its lines go, since they may change now. */
+/** Reopens a closed month and deletes its saved lines, because they may change now. */
 export async function markReopened(
   tx: Tx,
   supplier_id: number,

@@ -34,7 +34,10 @@ async function factsShown(ctx: CallContext, row: MonthRow): Promise<readonly Fac
   }));
 }
 
-/** One that an older release shut with a later month has kept none yet, and takes no posting: it comes to what it came to. */
+/**
+ * A month that an older release closed together with a later one may have no saved lines yet. It accepts no posting, so the ledger's lines
+ * are still correct.
+ */
 const linesOf = async (ctx: CallContext, row: MonthRow): Promise<readonly MonthLine[]> =>
   row.status === monthStatus.closed && row.digest !== null
     ? await keptLines(ctx.tx, ctx.supplier.id, row.id)
@@ -55,7 +58,10 @@ function resultOf(lines: readonly MonthLine[]): {
   };
 }
 
-/** A month as its page shows it. A closed one says what it was left with, with no facts that could change. @throws {AppError} not_found */
+/**
+ * Returns a month as its page shows it. A closed month shows its saved lines and no facts, because facts could change.
+ * @throws {AppError} not_found
+ */
 export async function presentMonth(ctx: CallContext, id: number): Promise<MonthView> {
   const { tx, supplier } = ctx;
   const row = await found(ctx, id);
@@ -71,7 +77,7 @@ export async function presentMonth(ctx: CallContext, id: number): Promise<MonthV
     status_title: status ? ctx.text(status.title) : "",
     facts: facts.map(({ key, title, text, state, to }) => ({ key, title, text, state, to })),
     channels: facts.flatMap(({ key, title, state, to, sides }) => (sides ? [{ key, title, state, to, ...sides }] : [])),
-    // As an accountant's table has them: by their numbers.
+    // Sorted by account number, as accountants expect.
     lines: lines
       .map((line) => ({ ...line, subject: subjectOf(line.head), title: headTitle(line.head, ctx) }))
       .toSorted((a, b) => a.subject.localeCompare(b.subject, "en")),
@@ -94,7 +100,7 @@ function signed(ctx: CallContext, name: string, at: Date): { name: string; at: n
   return { name: actorShown(name, ctx), at: seconds(at) };
 }
 
-/** What a month came to and what stands in the way, as the dialogs of both signatures show it. @throws {AppError} not_found */
+/** Returns the result of a month and the facts that prevent closing, for the dialogs of both signatures. @throws {AppError} not_found */
 export async function previewMonth(
   ctx: CallContext,
   id: number,

@@ -1,5 +1,5 @@
 /**
- * The accountant's numbers of accounts, by the first word of our codes.
+ * The official account numbers, by the first word of our account codes.
  * @source 企业会计准则——应用指南, 附录 会计科目和主要账务处理
  */
 const subjects: Readonly<Record<string, string>> = {
@@ -43,12 +43,12 @@ const subjects: Readonly<Record<string, string>> = {
   breach_expense: "6711.02",
 };
 
-/** @returns an empty text for an account that has no number */
+/** The official number of an account. @returns an empty text for an account without a number */
 export function subjectOf(head: string): string {
   return subjects[head] ?? "";
 }
 
-/** The number of an account by the SQL of its first word, for lists. */
+/** SQL of an account's official number. @param head  SQL of the code's first word */
 export function subjectSql(head: string): string {
   const cases = Object.entries(subjects).map(([code, subject]) => `when '${code}' then '${subject}'`);
   return `case ${head} ${cases.join(" ")} else '' end`;

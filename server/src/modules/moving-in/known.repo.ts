@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** How people write a bed or a name: blanks and dashes of all kinds do not count. */
+/** Normalises the text of a bed or a name: blanks and all kinds of dashes are removed. */
 export function written(text: string): string {
   return text
     .normalize("NFKC")
@@ -8,7 +8,7 @@ export function written(text: string): string {
     .toLowerCase();
 }
 
-/** Beds by the ways in which people write them: house, room and bed, or room and bed where no other house has such a one. */
+/** Beds by the ways to write them: building, room and bed; or only room and bed when no other building has the same ones. */
 export async function knownBeds(tx: Tx, supplier_id: number): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.query<{ id: number; house: string; place: string }>(
     `select b.id, h.name as house, r.no || '-' || b.no as place from lent.bed b
@@ -29,7 +29,7 @@ export async function knownBeds(tx: Tx, supplier_id: number): Promise<ReadonlyMa
   return beds;
 }
 
-/** Coaches who work here, by their names. */
+/** Active coaches by name. */
 export async function knownCoaches(tx: Tx, supplier_id: number): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.query<{ id: number; name: string }>(
     `select id, name from lent.coach where supplier_id = $1 and status = 1`,
@@ -38,7 +38,7 @@ export async function knownCoaches(tx: Tx, supplier_id: number): Promise<Readonl
   return new Map(rows.map(({ id, name }) => [written(name), id]));
 }
 
-/** Members by their phones. */
+/** Members by phone. */
 export async function membersByPhone(
   tx: Tx,
   supplier_id: number,
@@ -51,7 +51,9 @@ export async function membersByPhone(
   return new Map(rows.map(({ id, phone }) => [phone, id]));
 }
 
-/** SKUs of goods that are used at the shop, by the goods' name, or by name and code. A name with several SKUs is told by the code alone. */
+/**
+ * SKUs of goods that are used at the shop, by the goods' name, or by name and code. Goods with several SKUs are found only with the code.
+ */
 export async function codeSkus(tx: Tx, supplier_id: number): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.query<{ id: number; name: string; sku_code: string | null }>(
     `select s.id, g.name, s.sku_code from lent.sku s join lent.goods g on g.supplier_id = s.supplier_id and g.id = s.goods_id

@@ -21,17 +21,17 @@ import { sheetsOf } from "./sheets.ts";
 import { countLegs, readSums } from "./sums.repo.ts";
 import { keysOf } from "./totals.ts";
 
-/** Ends the savepoint of a trial, that all of it is undone. */
+/** Ends the savepoint of a trial, so that all of it is rolled back. */
 class TrialOver extends Error {}
 
 interface Outcome {
   readonly sums: Readonly<Record<MoveInKey, number>>;
-  /** By the rows' keys. */
+  /** Reasons of refusal, by the rows' keys. */
   readonly refused: ReadonlyMap<number, RowRefusal>;
   readonly rows: number;
 }
 
-/** Moves every row in, each in its own savepoint: one that is refused does not hide what is wrong with the others. */
+/** Moves in every row, each in its own savepoint, so that a refused row does not hide the faults of others. */
 async function moveRows(work: Work, { times }: MoveInRow): Promise<Outcome> {
   const { tx, supplier } = work;
   const refused = new Map<number, RowRefusal>();
@@ -58,7 +58,8 @@ async function openMoveIn({ tx, supplier }: Work): Promise<MoveInRow> {
 }
 
 /**
- * Moves in and takes all of it back; what it came to stays beside the totals, and why a row was refused stays with the row.
+ * Runs a trial: moves in all rows and rolls everything back. Saves the sums beside the totals, and the reason of each refused row with the
+ * row.
  * @throws {AppError} move_in_done · move_in_empty
  */
 export async function tryMoveIn(ctx: CallContext): Promise<void> {
@@ -83,7 +84,7 @@ export async function tryMoveIn(ctx: CallContext): Promise<void> {
 }
 
 /**
- * Moves in once for all: every row, or nothing. It is refused while a row is faulty or a total is another than the owner has on paper.
+ * Moves in all rows or none. It is refused while a row is faulty or a total differs from the one that the owner entered.
  * @throws {AppError} move_in_done · move_in_empty · move_in_faulty · move_in_differs
  */
 export async function runMoveIn(ctx: CallContext): Promise<void> {
@@ -113,7 +114,7 @@ export async function runMoveIn(ctx: CallContext): Promise<void> {
   ctx.audit({ biz_type: "move_in", biz_id: null, after: { rows, totals: said(ctx, sums) } });
 }
 
-/** Totals as one line for the log. */
+/** The totals as one line for the log. */
 export function said(ctx: CallContext, totals: Readonly<Partial<Record<MoveInKey, number | null>>>): string {
   return keysOf(ctx.supplier)
     .filter((key) => totals[key] !== undefined)
@@ -126,13 +127,13 @@ function figure(key: MoveInKey, value: number | null): string {
   return moveInMoney.includes(key) ? formatFen(value) : String(value);
 }
 
-/** Was anything posted since it was done? */
+/** True while nothing was posted after moving in. */
 export async function isUndoable({ tx, supplier }: Pick<Work, "tx" | "supplier">, row: MoveInRow): Promise<boolean> {
   return row.status === moveInStatus.done && row.legs === (await countLegs(tx, supplier.id));
 }
 
 /**
- * Takes moving in back, as long as nothing else was posted and nothing was done with what was moved in. The sheets stay as they were read.
+ * Undoes moving in, as long as nothing else was posted and the created records were not changed. The sheets stay.
  * @throws {AppError} move_in_not_done · move_in_posted_since · conflict
  */
 export async function undoMoveIn(ctx: CallContext): Promise<void> {

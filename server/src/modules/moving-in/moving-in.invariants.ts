@@ -1,9 +1,9 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of moving in. */
+/** The invariants of moving in. */
 export const movingInInvariants: readonly Invariant[] = [
   {
-    // All or nothing: every row has become something, or none has.
+    // Either every row has created a record, or none has.
     name: "move_in.all_or_nothing",
     sql: `select r.id, r.sheet as name from move_in_row r join move_in m on m.supplier_id = r.supplier_id
           where (m.status = 2) <> (r.made_id is not null)`,

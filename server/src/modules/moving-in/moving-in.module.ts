@@ -20,7 +20,10 @@ import { sheetLists as lists } from "./sheets.list.ts";
 
 const keptMs = 30 * 86_400_000;
 
-/** Sheets tell of people: a month after moving in they go, and with them the way back, which the first posting has shut long before. */
+/**
+ * Deletes the sheets a month after moving in, because they contain personal data. Moving in cannot be undone after that; usually the first
+ * posting has prevented it long before.
+ */
 const dropJob = defineJob({
   name: "moveIn.drop",
   cron: "25 19 * * *",
@@ -35,7 +38,7 @@ const then = (act: (ctx: CallContext) => Promise<void>) => async (ctx: CallConte
   return await presentMoveIn(ctx);
 };
 
-/** Moving in from another system: sheets, totals, a trial, and the one time. */
+/** Moving in from another system: sheets, totals, a trial and the final run. */
 export const movingIn = defineModule({
   name: "moving-in",
   errors: Object.values(moveInErrors),

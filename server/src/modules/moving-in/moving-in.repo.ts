@@ -1,7 +1,7 @@
 import type { MoveInKey, MoveInSheet } from "@kangying/contract/moving-in/moving-in";
 import type { Tx } from "../../core/db/database.ts";
 
-/** How far a supplier's moving in is. */
+/** The progress of a supplier's moving in. */
 export interface MoveInRow {
   readonly status: 1 | 2;
   readonly times: number;
@@ -19,7 +19,7 @@ export async function findMoveIn(tx: Tx, supplier_id: number): Promise<MoveInRow
   return rows[0] ?? untouched;
 }
 
-/** Held until the commit: of two who move in at once, the second sees that it is done. */
+/** Locks the row until the commit: of two simultaneous runs, the second sees that it is done. */
 export async function lockMoveIn(tx: Tx, supplier_id: number): Promise<MoveInRow> {
   await tx.query("insert into move_in (supplier_id) values ($1) on conflict do nothing", [supplier_id]);
   const rows = await tx.query<MoveInRow>(`select ${columns} from move_in where supplier_id = $1 for no key update`, [
@@ -35,7 +35,7 @@ export async function setMoveIn(tx: Tx, supplier_id: number, row: MoveInRow): Pr
   );
 }
 
-/** A sheet has changed: what the last trial said holds no more. */
+/** Clears the results of the last trial, because a sheet has changed. */
 export async function forgetTrial(tx: Tx, supplier_id: number): Promise<void> {
   await tx.query("update move_in set tried_at = null where supplier_id = $1", [supplier_id]);
   await tx.query("update move_in_total set found = null where supplier_id = $1", [supplier_id]);
@@ -66,7 +66,7 @@ export async function noteFound(tx: Tx, supplier_id: number, key: MoveInKey, fou
   );
 }
 
-/** A row of a sheet as it was read. */
+/** A row of a sheet as it was imported. */
 export interface SheetRow {
   readonly id: number;
   readonly sheet: MoveInSheet;
@@ -77,7 +77,7 @@ export interface SheetRow {
   readonly payments: readonly number[];
 }
 
-/** All rows of all sheets, in the order in which they were loaded. */
+/** All rows of a sheet, in the order of their import. */
 export async function sheetRows(tx: Tx, supplier_id: number, sheet: MoveInSheet): Promise<readonly SheetRow[]> {
   const rows = await tx.query<SheetRow>(
     `select id, sheet, facts, fault, made_id, made_version, payments from move_in_row where supplier_id = $1 and sheet = $2 order by id`,
@@ -86,7 +86,7 @@ export async function sheetRows(tx: Tx, supplier_id: number, sheet: MoveInSheet)
   return rows.map((row) => ({ ...row, payments: row.payments.map(Number) }));
 }
 
-/** @returns the rows' keys */
+/** Inserts rows into a sheet. @returns the rows' keys */
 export async function insertRows(
   tx: Tx,
   supplier_id: number,
@@ -101,7 +101,7 @@ export async function insertRows(
   return rows.map(({ id }) => id);
 }
 
-/** @param ids  null: all of the sheet */
+/** Deletes rows of a sheet. @param ids  null: all of the sheet @returns their number */
 export async function deleteRows(
   tx: Tx,
   supplier_id: number,
@@ -126,7 +126,7 @@ export async function countRows(
   );
 }
 
-/** What the rows became. */
+/** Saves which record a row created. */
 export async function noteMade(
   tx: Tx,
   supplier_id: number,
@@ -139,7 +139,7 @@ export async function noteMade(
   );
 }
 
-/** Why rows were refused; all others are told to be right. */
+/** Saves why rows were refused, and clears the faults of all other rows. */
 export async function noteFaults(tx: Tx, supplier_id: number, faults: ReadonlyMap<number, string>): Promise<void> {
   await tx.query("update move_in_row set fault = '' where supplier_id = $1 and fault <> ''", [supplier_id]);
   await tx.query(
@@ -149,7 +149,7 @@ export async function noteFaults(tx: Tx, supplier_id: number, faults: ReadonlyMa
   );
 }
 
-/** The rows of those who moved in before an instant go: what was needed of them stands in stays, members and orders. */
+/** Deletes the rows of suppliers that moved in before a time. Their data lives on in stays, members and orders. */
 export async function dropOldRows(tx: Tx, supplier_id: number, before: Date): Promise<number> {
   const rows = await tx.query(
     `delete from move_in_row r using move_in m

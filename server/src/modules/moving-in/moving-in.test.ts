@@ -23,7 +23,7 @@ beforeAll(async () => {
   owner = await app.world.owner(supplier);
   camp = await makeCamp(app.services, supplier.context, { rooms: 2, nights: 28, rules: { needs_contract: true } });
   here = desk("seller/movein/", () => ({ app, who: owner }));
-  // The camp asks for contracts since yesterday; who is there already brings theirs later.
+  // The camp has required contracts since yesterday; students who moved in sign theirs later.
   await here.query("update camp_rule set updated_at = updated_at - interval '1 day'");
   const goods = desk("seller/goods/", () => ({ app, who: owner }));
   const picture = `${"b".repeat(12)}ppng${"0".repeat(32)}`;
@@ -52,7 +52,7 @@ type Row = Readonly<Record<string, string | number>>;
 
 const typed = (row: Row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)]));
 
-/** Loads rows into a sheet. @returns what was refused */
+/** Imports rows into a sheet. @returns the refused rows */
 async function load(sheet: string, rows: readonly Row[]) {
   const target = { api: sheetApis(`seller/movein/${sheet}List`).write, method: "POST", repeats: "repeatable" } as const;
   const body = { rows: rows.map((row, at) => ({ row: at + 2, values: typed(row) })), file_name: "a.xlsx" };
@@ -64,7 +64,7 @@ async function load(sheet: string, rows: readonly Row[]) {
 const act = (name: string) =>
   app.as(owner).call({ api: `seller/movein/${name}`, method: "POST", repeats: "repeatable" }, {});
 
-/** What the owner has on paper. */
+/** Enters the owner's totals. */
 async function type(totals: Readonly<Record<string, number>>) {
   const asked = Object.entries(totals).map(([key, value]) => ({ key, typed: value }));
   return (await here.done("MoveInTotals", { totals: asked })).data;
@@ -166,7 +166,7 @@ it("[MI-01] refuses a wrong total, moves everything in once for all with the rig
     is_ready: false,
     sheets: [{ faulty: 0 }, { faulty: 0 }, { faulty: 0 }, { faulty: 0 }],
   });
-  // All of the trial was taken back.
+  // The whole trial was rolled back.
   for (const table of ["stay", "member", "payment", "shop_order", "ledger_tx"])
     expect(await here.query(`select id from ${table}`), table).toEqual([]);
   expect(await act("MoveInRun")).toMatchObject({ http: 409, code: "move_in_differs" });
@@ -184,7 +184,7 @@ it("[MI-01] refuses a wrong total, moves everything in once for all with the rig
   ]);
   expect(await here.query("select count(*)::int as n from bed_night where kind = 'stay'")).toEqual([{ n: 11 }]);
   expect(await here.query("select total, used from verify_code")).toEqual([{ total: 3, used: 0 }]);
-  // Against all that is owed stands what lies there, and the rest is what the owner began with.
+  // The money on hand covers all liabilities; the rest is the opening balance.
   const owed = truth.prepaid + truth.deposits + truth.wallets + truth.codes;
   expect(await account("opening")).toBe(truth.money - owed);
   expect(await brokenRules(app.services)).toEqual([]);

@@ -1,10 +1,10 @@
 import { textsIn } from "../../core/kernel/texts.ts";
 import type zh from "./texts/zh-CN.json";
 
-/** What this module says, by key; the words stand in `texts/`. */
+/** The texts of this module by key. Their words are in `texts/`. */
 export const t = textsIn<keyof typeof zh>(import.meta.dirname);
 
-/** Heads of its sheets. */
+/** The column titles of its sheets. */
 export const words = t.group("words");
-/** What can be wrong with a row. */
+/** The possible faults of a row. */
 export const faults = t.group("faults");

@@ -11,7 +11,7 @@ import { keysOf } from "./totals.ts";
 const titles = t.group("totals");
 const notes = t.group("notes");
 
-/** How far moving in is, as its page shows it. */
+/** Returns the progress of moving in, as its page shows it. */
 export async function presentMoveIn(ctx: CallContext): Promise<MoveInInfo> {
   const { tx, supplier } = ctx;
   const row = await findMoveIn(tx, supplier.id);

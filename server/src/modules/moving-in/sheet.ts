@@ -13,15 +13,15 @@ import { moveInErrors } from "./moving-in.errors.ts";
 import { deleteRows, forgetTrial, insertRows, lockMoveIn, type SheetRow } from "./moving-in.repo.ts";
 import { t, words } from "./moving-in.texts.ts";
 
-/** What a row became. */
+/** The record that a row created. */
 export interface Made {
   readonly id: number;
-  /** As it was then: it may be taken back as long as it is that. */
+  /** The record's version at its creation. It can be undone only while it has this version. */
   readonly version?: number;
   readonly payments: readonly number[];
 }
 
-/** A sheet of moving in: what its columns are, what is wrong with a row, what a row becomes. */
+/** A sheet of moving in: its columns, the check of its rows, and how a row creates a record. */
 export interface SheetDef<F extends Fields> {
   readonly key: MoveInSheet;
   readonly calls: { readonly list: Call; readonly import: Call; readonly clear: Call };
@@ -31,13 +31,13 @@ export interface SheetDef<F extends Fields> {
   readonly columns: Readonly<Record<string, ColumnDef>>;
   readonly sums: readonly string[];
   readonly check: (ctx: CallContext, rows: readonly ImportRow<F>[]) => Promise<readonly RowFault[]>;
-  /** @param key  one effect, one key */
+  /** Creates the record of a row. @param key  idempotency key of the row */
   readonly move: (work: Work, facts: Values<F>, key: string) => Promise<Made>;
-  /** @throws {AppError} conflict where something was done with it since */
+  /** Undoes the record of a row. @throws {AppError} conflict when the record has changed since */
   readonly takeBack: (work: Work, row: SheetRow & { readonly made_id: number }, reason: string) => Promise<void>;
 }
 
-/** A sheet whose fields nobody looks at any more. */
+/** A sheet whose field types are no longer known. */
 export type AnySheet = SheetDef<Fields>;
 
 export function defineSheet<F extends Fields>(sheet: SheetDef<F>): AnySheet {
@@ -50,15 +50,15 @@ const states = [
   choice("moved", t("states.moved"), "green"),
 ] as const;
 
-/** @throws {AppError} move_in_done */
+/** Checks that moving in is not done yet. @throws {AppError} move_in_done */
 async function demandOpen({ tx, supplier }: CallContext): Promise<void> {
   if ((await lockMoveIn(tx, supplier.id)).status !== 1) throw new AppError(moveInErrors.move_in_done);
 }
 
-/** A field of a row that is kept as it was read. */
+/** SQL of a field of a saved row. */
 export const fact = (name: string): string => `r.facts ->> '${name}'`;
 
-/** The rows of a sheet, where it is loaded, its template is had, and what became of each row is seen. */
+/** The list of a sheet's rows: with the import, its template, and the record of each row. */
 export function listOfSheet({
   key,
   calls,

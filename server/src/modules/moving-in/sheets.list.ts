@@ -5,7 +5,7 @@ import { membersSheet } from "./sheets/members.sheet.ts";
 import { moneySheet } from "./sheets/money.sheet.ts";
 import { staysSheet } from "./sheets/stays.sheet.ts";
 
-/** The rows of each sheet, where it is loaded and where one sees what became of them. */
+/** The lists of the sheets' rows, for importing them and for viewing their records. */
 export const sheetLists = [
   defineList({ id: "moving-in-money", ...listOfSheet(moneySheet) }),
   defineList({ id: "moving-in-members", ...listOfSheet(membersSheet) }),

@@ -2,8 +2,8 @@ import type { MoveInKey } from "@kangying/contract/moving-in/moving-in";
 import type { Tx } from "../../core/db/database.ts";
 
 /**
- * What the rows that were moved in came to, read from what stands in the books, stays, wallets and orders now.
- * @param reason  by which points were given
+ * Sums up the records that rows created, from the current books, stays, wallets and orders.
+ * @param reason  the reason text of given points
  */
 export async function readSums(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function readSums(
   return row;
 }
 
-/** Legs of the supplier's ledger: another number than before means that something was posted. */
+/** Number of ledger legs of the supplier. A changed number shows that something was posted. */
 export async function countLegs(tx: Tx, supplier_id: number): Promise<number> {
   const rows = await tx.query<{ legs: number }>(
     `select count(*)::bigint as legs from lent.ledger_leg where supplier_id = $1`,

@@ -1,4 +1,4 @@
-/** Nights bought at one price, and how far they are used. Money in fen. */
+/** Nights bought at one price, and how many are used. Money in fen. */
 export interface Lot {
   readonly id: number;
   readonly seq: number;
@@ -6,50 +6,50 @@ export interface Lot {
   readonly bought: number;
   readonly gift: number;
   readonly amount_fen: number;
-  /** Nights slept of it. */
+  /** Number of nights slept from it. */
   readonly used: number;
 }
 
-/** A price difference of so much for each of `qty` nights, after so many slept ones. */
+/** A price difference per night for `qty` nights, after the first `after_nights` slept ones. */
 export interface NightLine {
   readonly qty: number;
   readonly unit_fen: number;
   readonly after_nights: number;
 }
 
-/** What one night of a lot is worth, rounded down; the last one takes the remainder. */
+/** The value of one night of a lot, rounded down; the last night takes the remainder. */
 export function unitOf(lot: Pick<Lot, "bought" | "gift" | "amount_fen">): number {
   return Math.floor(lot.amount_fen / (lot.bought + lot.gift));
 }
 
-/** What the first `used` nights of a lot are worth. */
+/** The value of the first `used` nights of a lot. */
 export function lotValue(lot: Pick<Lot, "bought" | "gift" | "amount_fen">, used: number): number {
   return used >= lot.bought + lot.gift ? lot.amount_fen : used * unitOf(lot);
 }
 
-/** How many nights of a price difference are slept, of all that were slept. */
+/** The number of slept nights to which a price difference applies. */
 export function lineNights(line: NightLine, slept: number): number {
   return Math.min(line.qty, Math.max(0, slept - line.after_nights));
 }
 
-/** The lot that the next night comes from: first in, first out. Null: nothing is left. */
+/** The lot that the next night uses: first in, first out. Null: no night is left. */
 export function nextLot<L extends Lot>(lots: readonly L[]): L | null {
   const open = lots.filter((lot) => lot.used < lot.bought + lot.gift);
   return open.toSorted((a, b) => a.seq - b.seq)[0] ?? null;
 }
 
-/** A stay's money and nights as the ledger needs them for one more night. */
+/** The money and nights of a stay that the posting of one more night needs. */
 export interface NightsAccount {
   readonly lots: readonly Lot[];
   readonly lines: readonly NightLine[];
-  /** One-off lines of the folio: earned at once. */
+  /** One-off lines of the folio; they count as earned at once. */
   readonly extras_fen: number;
   readonly slept: number;
   readonly recognised_fen: number;
   readonly deferred_fen: number;
 }
 
-/** All that a stay has earned: nights slept at their worth, price differences, one-off lines. */
+/** The amount that a stay has earned: slept nights at their value, price differences and one-off lines. */
 export function earned({
   lots,
   lines,
@@ -61,15 +61,18 @@ export function earned({
   return nights + differences + extras_fen;
 }
 
-/** What the next night takes and brings. */
+/** The lot and the revenue of the next night. */
 export interface NextNight {
   readonly lot_id: number;
   readonly unit_fen: number;
-  /** Posted to revenue with it: all that is earned and was not recognised yet, as far as money is there. Negative where too much was. */
+  /**
+   * The amount to post as revenue: everything earned and not recognised yet, up to the deferred money. Negative when too much was
+   * recognised.
+   */
   readonly recognise_fen: number;
 }
 
-/** @returns null where no night is left */
+/** Computes the next night of an account. @returns null when no night is left */
 export function nextNight(account: NightsAccount): NextNight | null {
   const lot = nextLot(account.lots);
   if (!lot) return null;
@@ -83,7 +86,7 @@ export function nextNight(account: NightsAccount): NextNight | null {
   return { lot_id: lot.id, unit_fen, recognise_fen: Math.min(open_fen, account.deferred_fen) };
 }
 
-/** Nights of a lot that are left, the gifts last. */
+/** The remaining nights of a lot; gift nights are used last. */
 export function lotRest(lot: Lot): { readonly bought: number; readonly gift: number; readonly amount_fen: number } {
   return {
     bought: Math.max(0, lot.bought - lot.used),
@@ -92,7 +95,7 @@ export function lotRest(lot: Lot): { readonly bought: number; readonly gift: num
   };
 }
 
-/** Lots in their order, used as far as so many nights were slept in all. */
+/** Returns the lots with `used` filled in order, for a total number of slept nights. */
 export function sleptOf<L extends Lot>(lots: readonly L[], slept: number): readonly L[] {
   let left = slept;
   return lots.map((lot) => {

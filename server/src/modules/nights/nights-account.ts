@@ -13,7 +13,7 @@ import {
 } from "./nights.repo.ts";
 import { addSlept } from "../stays/public.ts";
 
-/** Nights that come into a stay's account. */
+/** A lot of nights to add to a stay's account. */
 export interface LotWanted {
   readonly stay_id: number;
   readonly kind: "package" | "renewal" | "transfer" | "return" | "compensate" | "leave_credit";
@@ -22,7 +22,7 @@ export interface LotWanted {
   readonly amount_fen: number;
 }
 
-/** Nights that are the student's at once. @returns the lot's key */
+/** Adds nights that the student can use at once. @returns the lot's key */
 export async function addLot(work: Work, lot: LotWanted, ref: string): Promise<number> {
   const { tx, supplier, now } = work;
   const id = await insertLot(tx, supplier.id, { ...lot, opened_at: now, hold_until: null, bed_id: null, at: now });
@@ -30,7 +30,7 @@ export async function addLot(work: Work, lot: LotWanted, ref: string): Promise<n
   return id;
 }
 
-/** Nights that become the student's when they are paid: until then a bed is kept for them. @returns the lot's key */
+/** Adds nights that the student can use after payment. Until then a bed is reserved for them. @returns the lot's key */
 export async function addUnpaidLot(
   work: Work,
   lot: LotWanted,
@@ -39,13 +39,13 @@ export async function addUnpaidLot(
   return await insertLot(work.tx, work.supplier.id, { ...lot, ...kept, opened_at: null, at: work.now });
 }
 
-/** A stay's renewal that waits for its money. */
+/** The renewal of a stay that is not paid yet. */
 export async function unpaidRenewal(work: Work, stay_id: number): Promise<LotRow | null> {
   const lots = await lotsOf(work.tx, work.supplier.id, [stay_id]);
   return lots.find((lot) => lot.opened_at === null) ?? null;
 }
 
-/** An unpaid lot is paid: its nights come into the account. */
+/** Opens a lot after its payment: its nights come into the account. */
 export async function openLot(work: Work, lot: LotRow): Promise<void> {
   await openLotRow(work.tx, work.supplier.id, lot.id, work.now);
   await insertEntries(work.tx, work.supplier.id, entriesOf(lot, "paid"), work.now);
@@ -67,10 +67,10 @@ function entriesOf(
   ];
 }
 
-/** Why nights leave an account unslept. */
+/** The reason why unused nights leave an account. */
 export type ClosedBy = "refund" | "expire" | "transfer";
 
-/** Takes what is left of every lot out of a stay's account. @returns the lots as they were, for undoing */
+/** Takes the remaining nights of every lot out of a stay's account. @returns the lots as they were, for undoing */
 export async function closeLots(work: Work, stay_id: number, by: ClosedBy, ref: string): Promise<readonly LotRow[]> {
   const { tx, supplier, now } = work;
   const lots = await lotsOf(tx, supplier.id, [stay_id]);
@@ -85,7 +85,7 @@ export async function closeLots(work: Work, stay_id: number, by: ClosedBy, ref: 
   return opened;
 }
 
-/** How many nights `closeLots` took, and `reopenLots` would give back. */
+/** The number of nights that `closeLots` took and `reopenLots` would return. */
 export async function closedNights(work: Pick<Work, "tx" | "supplier">, stay_id: number): Promise<number> {
   const rests = (await openedLots(work, stay_id)).map(lotRest);
   return rests.reduce((sum, { bought, gift }) => sum + bought + gift, 0);
@@ -95,7 +95,7 @@ async function openedLots({ tx, supplier }: Pick<Work, "tx" | "supplier">, stay_
   return (await lotsOf(tx, supplier.id, [stay_id])).filter((lot) => lot.opened_at !== null);
 }
 
-/** Gives back what `closeLots` took. */
+/** Returns the nights that `closeLots` took. */
 export async function reopenLots(work: Work, stay_id: number, by: ClosedBy, ref: string): Promise<void> {
   const lots = await openedLots(work, stay_id);
   await insertEntries(
@@ -125,8 +125,8 @@ function closing(lot: LotRow, kind: ClosedBy, ref: string, sign: 1 | -1): readon
 }
 
 /**
- * Consumes the nights that were slept and not posted yet, for a stay that is settled or handed over before its timer has come. Their
- * revenue is not posted here: the settlement posts what is missing.
+ * Consumes slept nights that are not posted yet, when a stay is settled or transferred before its timer runs. It posts no revenue: the
+ * settlement posts the missing amount.
  */
 export async function consumeSlept(work: Work, stay_id: number, ref: string): Promise<void> {
   const { tx, supplier } = work;

@@ -10,7 +10,7 @@ export interface NightsAtRenewal {
 
 const hourMs = 3_600_000;
 
-/** The account of nights: one renewal at a time waits for its money, and what was slept is consumed before anything is settled. */
+/** The nights' part in acts on a stay: only one unpaid renewal at a time, and slept nights are consumed before a settlement. */
 export const nightsPart: StayPart<{ renew: NightsAtRenewal }> = {
   name: "nights",
   pause: (acting) => ({ blockers: () => openRenewal(acting) }),

@@ -1,6 +1,6 @@
 import { defineModule } from "../../core/module/define-module.ts";
 
-/** The account of nights that a stay has bought, was given, and has slept. */
+/** The account of a stay's nights: bought, given and slept. */
 export const nights = defineModule({
   name: "nights",
   tables: ["stay_lot", "stay_night_entry"],

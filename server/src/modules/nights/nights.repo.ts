@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/db/database.ts";
 import type { Lot } from "./lot-value.ts";
 
-/** A lot of a stay as its row has it. */
+/** A row of a stay's lot. */
 export interface LotRow extends Lot {
   readonly stay_id: number;
   readonly opened_at: Date | null;
@@ -13,7 +13,7 @@ const lotColumns = `l.id, l.stay_id, l.seq, l.kind, l.bought, l.gift, l.amount_f
   (select count(*) from stay_night_entry e where e.supplier_id = l.supplier_id and e.stay_id = l.stay_id and e.lot_id = l.id
      and e.kind = 'consume')::int as used`;
 
-/** Lots that are not taken back, unpaid renewals among them, in their order. */
+/** Lots that are not closed, including unpaid renewals, in order. */
 export async function lotsOf(tx: Tx, supplier_id: number, stay_ids: readonly number[]): Promise<LotRow[]> {
   return await tx.query<LotRow>(
     `select ${lotColumns} from stay_lot l
@@ -28,7 +28,7 @@ export interface NewLot {
   readonly bought: number;
   readonly gift: number;
   readonly amount_fen: number;
-  /** Null: its nights wait for the money. */
+  /** Null: the lot is not paid yet. */
   readonly opened_at: Date | null;
   readonly hold_until: Date | null;
   readonly bed_id: number | null;
@@ -56,7 +56,7 @@ export async function insertLot(tx: Tx, supplier_id: number, lot: NewLot): Promi
   return rows[0]?.id ?? 0;
 }
 
-/** A lot's nights become the student's. */
+/** Opens a lot, so that the student can use its nights. */
 export async function openLotRow(tx: Tx, supplier_id: number, id: number, at: Date): Promise<void> {
   await tx.query(`update stay_lot set opened_at = $3, hold_until = null where supplier_id = $1 and id = $2`, [
     supplier_id,
@@ -69,7 +69,7 @@ export async function closeLotRow(tx: Tx, supplier_id: number, id: number, at: D
   await tx.query(`update stay_lot set closed_at = $3 where supplier_id = $1 and id = $2`, [supplier_id, id, at]);
 }
 
-/** @param amount_fen  what the lot costs from now on */
+/** Changes the price of a lot. @param amount_fen  the new price */
 export async function repriceLot(tx: Tx, supplier_id: number, id: number, amount_fen: number): Promise<void> {
   await tx.query(`update stay_lot set amount_fen = $3 where supplier_id = $1 and id = $2`, [
     supplier_id,
@@ -89,12 +89,12 @@ export interface NewEntry {
   readonly ref: string | null;
 }
 
-/** Writes the first lines of a lot that was made just now: nothing can speak against them. */
+/** Writes the first entries of a lot that was just created; no constraint can refuse them. */
 export function insertFirstEntries(tx: Tx, supplier_id: number, entries: readonly NewEntry[], at: Date): void {
   if (entries.length > 0) tx.write(insertEntriesSql, entryValues(supplier_id, entries, at));
 }
 
-/** Writes lines of nights accounts. @throws unique violation stay_night_entry_once where a night is consumed already */
+/** Writes entries of nights accounts. @throws unique violation stay_night_entry_once when a night is consumed already */
 export async function insertEntries(
   tx: Tx,
   supplier_id: number,

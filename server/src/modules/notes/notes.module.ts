@@ -4,11 +4,11 @@ import { callRoute } from "../../core/wire/route.ts";
 import { readNotes } from "./read-notes.ts";
 import { tellEditing } from "./tell-editing.ts";
 
-/** What people see of each other's work in the lists: which rows they have handled today, and which a colleague is at. */
+/** Notes beside list rows: which rows the reader handled today, and which rows others are editing. */
 export const notes = defineModule({
   name: "notes",
   topics: {
-    // Whose names stand there is asked for with the list's own right.
+    // The names are read with the list's own permission.
     row_editing: null,
   },
   tables: ["row_editing"],

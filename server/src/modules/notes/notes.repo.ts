@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** The last act of one account on each of these rows since an instant. A line that says what was `revealed` tells of a look, not of an act. */
+/** The last action of one account on each of these rows since a time. A log line with `revealed` is a look at data, not an action. */
 export async function lastActs(
   tx: Tx,
   by: { readonly supplier_id: number; readonly account_id: number },
@@ -15,7 +15,7 @@ export async function lastActs(
   );
 }
 
-/** Who else edits these rows at this moment, by row and name. */
+/** Who else is editing these rows now, by row and name. */
 export async function othersEditing(
   tx: Tx,
   by: { readonly supplier_id: number; readonly account_id: number },
@@ -37,9 +37,9 @@ export interface Editing {
   readonly account_id: number;
 }
 
-/** @returns whether nobody knew of it before */
+/** Saves that an account is editing a row. @returns false when this was known before */
 export async function beginEditing(tx: Tx, one: Editing, name: string, now: Date, until: Date): Promise<boolean> {
-  // What ended without a word goes here: the table holds what somebody might still look at.
+  // Delete expired rows, whose end was not reported: the table holds only current ones.
   await tx.query("delete from row_editing where supplier_id = $1 and until <= $2", [one.supplier_id, now]);
   const [row] = await tx.query<{ is_new: boolean }>(
     `insert into row_editing (supplier_id, topic, row_id, account_id, account_name, until) values ($1, $2, $3, $4, $5, $6)
@@ -50,7 +50,7 @@ export async function beginEditing(tx: Tx, one: Editing, name: string, now: Date
   return row?.is_new ?? false;
 }
 
-/** @returns whether there was something to end */
+/** Removes the note that an account is editing a row. @returns false when there was none */
 export async function endEditing(tx: Tx, one: Editing): Promise<boolean> {
   const rows = await tx.query(
     "delete from row_editing where supplier_id = $1 and topic = $2 and row_id = $3 and account_id = $4 returning row_id",

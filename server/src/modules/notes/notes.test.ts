@@ -24,7 +24,7 @@ const list = "seller/student/AppointmentPendingList";
 const cancel = "seller/student/AppointmentCancel";
 
 beforeAll(async () => {
-  // A few minutes before the day ends in Shanghai.
+  // A few minutes before midnight in Shanghai.
   app = await startApp({
     clock: new HeldClock("2026-03-02T15:55:00Z"),
     served: collect([resources, ...stayModules, users, wallets, members, notesModule], { partial: true }),

@@ -8,8 +8,8 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { lastActs, othersEditing } from "./notes.repo.ts";
 
 /**
- * What is to be said of these rows beside their cells.
- * @throws {AppError} not_found for no list, no_permission for one that the caller may not see
+ * Returns the notes on these rows.
+ * @throws {AppError} not_found when there is no such list, no_permission when the caller cannot see it
  */
 export async function readNotes(ctx: CallContext, api: string, ids: readonly number[]): Promise<RowNote[]> {
   const { tx, supplier, caller } = ctx;

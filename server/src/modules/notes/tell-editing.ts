@@ -6,9 +6,9 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { beginEditing, endEditing, othersEditing } from "./notes.repo.ts";
 
 /**
- * Notes that the caller has the form of an action on a row open, or no longer has.
- * @returns names of others who have one of that row open too
- * @throws {AppError} no_permission without the action's own right, not_found for a row that no list shows the caller
+ * Notes that the caller has opened or closed the form of an action on a row.
+ * @returns names of others who also have that row open
+ * @throws {AppError} no_permission without the permission for the action, not_found for a row that no list shows to the caller
  */
 export async function tellEditing(ctx: CallContext, api: string, id: number, editing: boolean): Promise<string[]> {
   const { tx, supplier, caller, now } = ctx;

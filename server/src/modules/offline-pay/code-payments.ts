@@ -9,9 +9,9 @@ const payableOf = ({ id, drawer }: ShiftRow) => ({ type: shiftPayableType, id, n
 const ownerOf = ({ staff_id, staff }: ShiftRow) => ({ type: "pay_staff", id: staff_id, name: staff });
 
 /**
- * Somebody shows a customer a code. The money is taken by itself once it was paid.
+ * Shows a customer a payment code. The money is recorded automatically after payment.
  * @returns the payment's key
- * @throws {AppError} not_found, no_shift · channel_closed where the supplier takes no money by WeChat
+ * @throws {AppError} not_found, no_shift · channel_closed when the supplier does not accept WeChat payments
  */
 export async function showCode(
   work: Work,
@@ -33,7 +33,7 @@ export async function showCode(
   return payment_id;
 }
 
-/** A shift as finance knows it: customers pay for what they have bought, and nobody watches how much that is. */
+/** A shift as a payable for finance. Customers pay for their purchases; there is no due amount to check against. */
 export const shiftPayable: PayableKind = {
   type: shiftPayableType,
   search: async () => [],
@@ -43,7 +43,7 @@ export const shiftPayable: PayableKind = {
   },
 };
 
-/** A customer has paid: the money is taken in the shift that showed the code, whether that was counted meanwhile or not, for it is no cash. */
+/** Records a paid code in the shift that showed it, even when the shift was counted meanwhile, because the payment is not cash. */
 export const counterPurpose: PurposeHandler = {
   purpose: "counter",
   takes_late: true,
@@ -56,7 +56,7 @@ export const counterPurpose: PurposeHandler = {
     const taking_id = await insertTaking(tx, supplier.id, { ...row, payment_id, at: now });
     await noteShift(work, shift, "collect", { amount_fen, taking_id, memo: [no, memo].filter(Boolean).join(" · ") });
   },
-  // Nothing of it is made void at the desk.
+  // Such a payment cannot be voided at the counter.
   unpaid: async () => {
     throw new AppError("wrong_status");
   },

@@ -6,10 +6,10 @@ import { drawerOptions } from "../finance/public.ts";
 import { faults, t } from "./offline-pay.texts.ts";
 import { findPayStaff, insertPayStaff, updatePayStaff, type PayStaffInput } from "./pay-staff.repo.ts";
 
-/** How a phone is seen whole: one at a time, noted in the operator log. */
+/** Shows one phone in full; each use is recorded in the operator log. */
 export const payStaffReveal = { api: calls.PayStaffReveal.api, biz_type: "pay_staff" } as const;
 
-/** How staff are added, edited, let go and taken on again. */
+/** Counter staff can be added, edited, withdrawn and used again. */
 export const keptPayStaff = keep({
   kind: "pay_staff",
   fields: {

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of the counters. */
+/** The invariants of counters. */
 export const offlinePayInvariants: readonly Invariant[] = [
   {
     name: "pay_taking.posted",

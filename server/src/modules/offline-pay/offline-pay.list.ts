@@ -41,7 +41,7 @@ const events = [
   { value: "verify", title: t("event.verify"), color: "cyan" },
 ] as const;
 
-// A shift that was handed over is nobody's present one any more.
+// A shift that was handed over is no longer a present shift.
 const present = "s.id is not null and s.status in (1, 2)";
 const shiftState = `case when ${present} then s.status::int else 0 end`;
 const inShift = (of: string): string => `case when ${present} then ${of} end`;
@@ -49,7 +49,7 @@ const taken = (of: string): string =>
   inShift(`(select coalesce(sum(k.amount_fen), 0)::bigint from pay_taking k
     where k.supplier_id = p.supplier_id and k.shift_id = p.shift_id and k.voided_at is null${of})`);
 
-/** Who takes money at the counters, and the shift that each has now. */
+/** The list of counter staff with their present shifts. */
 export const payStaffList = defineList({
   api: payStaffCalls.PayStaffList.api,
   id: "pay-staff",
@@ -109,7 +109,7 @@ const voidable = "l.event = 'collect' and k.voided_at is null and k.payment_id i
 const waiting = "l.event = 'code' and m.status = 0";
 const verifiable = "l.event = 'hand_over' and s.status = 3";
 
-/** What happened at the counters, the newest first. */
+/** The log of the counters, the newest first. */
 export const payStaffLogList = defineList({
   api: payStaffLogCalls.PayStaffLogList.api,
   id: "pay-staff-log",

@@ -14,7 +14,7 @@ import { payStaffList, payStaffLogList } from "./offline-pay.list.ts";
 import { t } from "./offline-pay.texts.ts";
 import { previewCount, previewTaking, previewVerify } from "./preview-shift.ts";
 
-/** A counter without a shop behind it: who takes money there, their shifts, and a log of what happened. */
+/** Counters that take money without orders: staff, shifts and a log. */
 export const offlinePay = defineModule({
   name: "offline-pay",
   errors: Object.values(offlinePayErrors),

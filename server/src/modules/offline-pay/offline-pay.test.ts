@@ -122,7 +122,7 @@ it("[F-06] a taking is made void once, and only while its shift is open", async 
 
 const jobs = () => drainJobs(app.services, finance.jobs ?? [], [owner.supplier.id]);
 
-/** Has a code shown. @returns its payment's key */
+/** Shows a payment code. @returns its payment's key */
 async function showCode(amount_fen: number): Promise<number> {
   const { data } = await done("TakingCode", { id: staff, amount_fen, memo: "饮水" }, clerk);
   await jobs();
@@ -151,7 +151,7 @@ it("[F-06] a code that a customer scans brings the money into the shift by itsel
 
 it("[F-06] the drawer is counted with a reason for the difference, handed over, and verified by somebody else", async () => {
   expect(await post("ShiftHandOver", { id: staff }, clerk)).toMatchObject({ http: 409, code: "wrong_status" });
-  // Two customers still hold a code: one has paid, which nobody has told us yet, and one never will.
+  // Two customers still have a code: one has paid, which is not reported to us yet; the other never will.
   const payment_id = await showCode(1_200);
   await doWork(app.services, owner.supplier.context, (work) =>
     work.enqueue("sandbox.pay", { payment_id, manner: "never" }),

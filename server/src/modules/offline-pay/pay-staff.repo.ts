@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Somebody who takes money at a counter, as the form has it. */
+/** Counter staff as the form has them. */
 export interface PayStaffInput {
   readonly code: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface PayStaffRow extends PayStaffInput {
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a staff member. @param lock  keeps others from changing the row until the commit */
 export async function findPayStaff(tx: Tx, supplier_id: number, id: number, lock = false): Promise<PayStaffRow | null> {
   const rows = await tx.query<PayStaffRow>(
     `select id, code, name, phone, drawer_id, shift_id, status, version from pay_staff
@@ -26,7 +26,7 @@ export async function findPayStaff(tx: Tx, supplier_id: number, id: number, lock
   return rows[0] ?? null;
 }
 
-/** @throws unique violation pay_staff_one_code */
+/** Inserts a staff member. @throws unique violation pay_staff_one_code */
 export async function insertPayStaff(tx: Tx, supplier_id: number, input: PayStaffInput, at: Date): Promise<number> {
   const { code, name, phone, drawer_id } = input;
   const rows = await tx.query<{ id: number }>(
@@ -37,7 +37,7 @@ export async function insertPayStaff(tx: Tx, supplier_id: number, input: PayStaf
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a row that is locked. @throws unique violation pay_staff_one_code */
+/** Updates a row that is locked. @throws unique violation pay_staff_one_code */
 export async function updatePayStaff(tx: Tx, supplier_id: number, row: PayStaffRow, at: Date): Promise<void> {
   const { id, code, name, phone, drawer_id, status } = row;
   await tx.query(
@@ -47,7 +47,7 @@ export async function updatePayStaff(tx: Tx, supplier_id: number, row: PayStaffR
   );
 }
 
-/** Notes which shift somebody has now. */
+/** Saves the present shift of a staff member. */
 export async function setShift(tx: Tx, supplier_id: number, id: number, shift_id: number, at: Date): Promise<void> {
   await tx.query(
     `update pay_staff set shift_id = $3, updated_at = $4, version = version + 1 where supplier_id = $1 and id = $2`,

@@ -14,7 +14,7 @@ type Answer = z.output<typeof takingPreview.output>;
 
 const yuan = (fen: number): string => `¥${formatFenInWords(Math.abs(fen))}`;
 
-/** What a customer gets back. @throws {AppError} not_found, no_shift · {InvalidFields} less given than taken */
+/** Previews the change for a customer. @throws {AppError} not_found, no_shift · {InvalidFields} less cash given than the amount */
 export async function previewTaking(
   ctx: CallContext,
   input: {
@@ -44,7 +44,7 @@ export async function previewTaking(
   };
 }
 
-/** @throws {AppError} not_found, no_shift */
+/** Previews the count of a shift's drawer. @throws {AppError} not_found, no_shift */
 export async function previewCount(
   ctx: CallContext,
   { id, ...question }: { readonly id: number } & Omit<Parameters<typeof previewClose>[1], "drawer_id">,
@@ -53,7 +53,7 @@ export async function previewCount(
   return await previewClose(ctx, { ...question, drawer_id });
 }
 
-/** What a shift took and what lay in its drawer. @throws {AppError} not_found */
+/** Previews verifying a shift: its takings and the count of its drawer. @throws {AppError} not_found */
 export async function previewVerify(ctx: CallContext, { id }: { readonly id: number }): Promise<Answer> {
   const { tx, supplier } = ctx;
   const shift = await demandShiftOfLine(ctx, id);

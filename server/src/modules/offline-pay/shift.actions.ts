@@ -21,7 +21,7 @@ import { paymentOfLine, type TakingChannel } from "./takings.repo.ts";
 
 const hasOpen = ({ shift }: RowState<"shift">): boolean => shift === 1;
 
-/** Staff in use as choices. */
+/** Staff in use, as options of a choice. */
 export async function staffOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
   const staff = await listPayStaff(ctx.tx, ctx.supplier.id);
   return staff.map(({ id, code, name }) => ({ value: id, title: verbatim(`${code} ${name}`) }));
@@ -31,7 +31,7 @@ const { notes, reason, second_account, second_password } = countFields;
 const openFields = {
   drawer_id: fields.select<number, true>({ title: t("drawer"), options: drawerOptions, required: true }),
   notes: { ...notes, title: t("open.float") },
-  // Asked for where the drawer does not hold what the book says.
+  // Required when the drawer's cash differs from the book.
   reason,
   second_account,
   second_password,
@@ -88,7 +88,7 @@ export const countAction = rowAction<typeof countFields, undefined, "shift">({
   when: hasOpen,
   preview: { api: shiftCountPreview.api, depends_on: ["notes", "is_counted", "handed_fen"] },
   run: async (ctx, id, said) => {
-    // Whose drawer it is stands in the shift; the count names none.
+    // The shift knows its drawer; the count does not name one.
     const { drawer_id: _none, ...count } = await countedBy(ctx, calls.ShiftCount.api, 0, said);
     await countShift(ctx, id, count);
   },
@@ -128,14 +128,14 @@ export const codeAction = rowAction<typeof codeFields, undefined, "shift">({
 
 const isWaiting = ({ waiting }: RowState<"waiting">): boolean => waiting === true;
 
-/** The payment of a line that tells of a code. @throws {AppError} not_found */
+/** The payment of a log line about a code. @throws {AppError} not_found */
 async function demandPayment(ctx: ListContext, line: number): Promise<number> {
   const id = await paymentOfLine(ctx.tx, ctx.supplier.id, line);
   if (id === null) throw new AppError("not_found");
   return id;
 }
 
-/** A code that nobody has paid yet, shown once more. */
+/** Shows a code again that is not paid yet. */
 export const codeAgainAction = rowAction<Fields, undefined, "waiting">({
   ...logCalls.TakingCodeShow,
   title: t("code.again"),
@@ -146,7 +146,7 @@ export const codeAgainAction = rowAction<Fields, undefined, "waiting">({
   run: async (ctx, line) => ({ paper: { name: "PayCode", id: await demandPayment(ctx, line) } }),
 });
 
-/** In the sandbox nobody holds a phone. */
+/** Plays the payer in the sandbox, where no phone can scan the code. */
 export const playAction = rowAction<Fields, undefined, "waiting">({
   ...logCalls.TakingCodePlay,
   title: t("code.play"),

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A person at a drawer from opening it to handing it over. */
+/** The work of one staff member at a drawer, from opening to handing over. */
 export interface ShiftRow {
   readonly id: number;
   readonly staff_id: number;
@@ -21,7 +21,7 @@ const selected = `select s.id, s.staff_id, p.name as staff, s.drawer_id, w.name 
   from pay_shift s join pay_staff p on p.supplier_id = s.supplier_id and p.id = s.staff_id
   join lent.drawer w on w.supplier_id = s.supplier_id and w.id = s.drawer_id`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a shift. @param lock  keeps others from changing it until the commit */
 export async function findShift(tx: Tx, supplier_id: number, id: number, lock = false): Promise<ShiftRow | null> {
   const rows = await tx.query<ShiftRow>(
     `${selected} where s.supplier_id = $1 and s.id = $2${lock ? " for no key update of s" : ""}`,
@@ -30,7 +30,7 @@ export async function findShift(tx: Tx, supplier_id: number, id: number, lock = 
   return rows[0] ?? null;
 }
 
-/** @throws unique violation pay_shift_one_at_drawer, pay_shift_one_of_staff */
+/** Inserts a shift. @throws unique violation pay_shift_one_at_drawer, pay_shift_one_of_staff */
 export async function insertShift(
   tx: Tx,
   supplier_id: number,
@@ -56,7 +56,7 @@ export async function markCounted(
   );
 }
 
-/** @param to  who takes the drawer over; null: it goes into the safe */
+/** Marks a shift as handed over. @param to  the staff member who takes over the drawer; null: the cash goes into the safe */
 export async function markHanded(tx: Tx, supplier_id: number, id: number, at: Date, to: number | null): Promise<void> {
   await tx.query(
     `update pay_shift set status = 3, handed_at = $3, handed_to = $4, version = version + 1 where supplier_id = $1 and id = $2`,
@@ -64,7 +64,7 @@ export async function markHanded(tx: Tx, supplier_id: number, id: number, at: Da
   );
 }
 
-/** @throws check violation pay_shift_two_people */
+/** Marks a shift as verified. @throws check violation pay_shift_two_people */
 export async function markVerified(tx: Tx, supplier_id: number, id: number, at: Date, by: number): Promise<void> {
   await tx.query(
     `update pay_shift set status = 4, verified_at = $3, verified_by = $4, version = version + 1 where supplier_id = $1 and id = $2`,
@@ -72,7 +72,7 @@ export async function markVerified(tx: Tx, supplier_id: number, id: number, at: 
   );
 }
 
-/** What a shift took, by channel; what was made void is left out. */
+/** The takings of a shift by channel, without voided ones. */
 export async function takenIn(
   tx: Tx,
   supplier_id: number,
@@ -85,7 +85,7 @@ export async function takenIn(
   );
 }
 
-/** The close by which a shift was counted. */
+/** The drawer close by which a shift was counted. */
 export async function closeOf(
   tx: Tx,
   supplier_id: number,

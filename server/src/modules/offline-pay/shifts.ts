@@ -8,13 +8,13 @@ import { findPayStaff, setShift } from "./pay-staff.repo.ts";
 import { findShift, insertShift, markCounted, markHanded, markVerified, type ShiftRow } from "./shifts.repo.ts";
 import { insertStaffLog, shiftOfLine, type StaffEvent } from "./takings.repo.ts";
 
-/** What a shift is to finance, which knows it as something that is paid for. */
+/** The type under which finance knows a shift as a payable. */
 export const shiftPayableType = "pay_shift";
 
-/** The account that acts; null for a task. */
+/** The account that acts; null for a job. */
 const accountOf = ({ actor }: Work): number | null => (actor.kind === "account" ? actor.account_id : null);
 
-/** Writes what happened in a shift: the counter's log, the operator log, and what pages hear of it. @returns its line of the counter's log */
+/** Writes an event of a shift to the counter's log and the operator log, and notifies the pages. @returns its line of the counter's log */
 export async function noteShift(
   work: Work,
   shift: Pick<ShiftRow, "id" | "staff_id">,
@@ -35,8 +35,8 @@ export async function noteShift(
 }
 
 /**
- * Somebody's shift as it stands, locked. @param status  what it must be
- * @throws {AppError} not_found · no_shift where they have none in that state
+ * Locks and returns the present shift of a staff member. @param status  the status that it must have
+ * @throws {AppError} not_found · no_shift when there is none with this status
  */
 export async function presentShift(work: Work, staff_id: number, status: 1 | 2): Promise<ShiftRow> {
   const staff = await findPayStaff(work.tx, work.supplier.id, staff_id);
@@ -47,9 +47,10 @@ export async function presentShift(work: Work, staff_id: number, status: 1 | 2):
 }
 
 /**
- * Somebody sits down at a drawer. What lies there was counted; where the book says something else, the difference is posted first.
+ * Opens a shift at a drawer. The cash in the drawer is counted; when the book differs, the difference is posted first.
  * @returns the shift's key
- * @throws {AppError} not_found, conflict, wrong_status where they have left or have a shift · drawer_busy · what closing a drawer refuses
+ * @throws {AppError} not_found, conflict, wrong_status when the staff member is withdrawn or has a shift · drawer_busy · the errors of
+ * closing a drawer
  */
 export async function openShift(work: Work, id: number, float: DrawerCount, version: number | null): Promise<number> {
   const { tx, supplier, now } = work;
@@ -71,22 +72,22 @@ export async function openShift(work: Work, id: number, float: DrawerCount, vers
 }
 
 /**
- * The drawer is counted at the end: a difference is posted, and from now on nothing of this shift is made void.
- * @throws {AppError} not_found, no_shift · what closing a drawer refuses
+ * Counts the drawer at the end of a shift and posts a difference. From now on, no taking of this shift can be voided.
+ * @throws {AppError} not_found, no_shift · the errors of closing a drawer
  */
 export async function countShift(work: Work, id: number, count: Omit<DrawerCount, "drawer_id">): Promise<void> {
   const { tx, supplier, now } = work;
   const shift = await presentShift(work, id, 1);
   const close_id = await closeDrawer(work, { ...count, drawer_id: shift.drawer_id });
   await markCounted(tx, supplier.id, shift.id, { at: now, by: accountOf(work), close_id });
-  // A code that nobody has scanned yet is shut; what was paid in this very moment still comes into this shift.
+  // Closes codes that are not scanned yet. A payment at this very moment still belongs to this shift.
   await shutWaiting(work, { type: shiftPayableType, id: shift.id });
   await noteShift(work, shift, "count", { amount_fen: countedOf(count.notes), memo: count.reason ?? "" });
 }
 
 /**
- * The drawer goes to the next one, or into the safe.
- * @param to  who takes it over; null: the safe
+ * Hands the drawer over to the next staff member or puts the cash into the safe.
+ * @param to  the next staff member; null: the safe
  * @returns its line of the counter's log
  * @throws {AppError} not_found, no_shift
  */
@@ -105,7 +106,7 @@ export async function handOverShift(
   });
 }
 
-/** The shift of a line of the log. @throws {AppError} not_found */
+/** Returns the shift of a log line. @throws {AppError} not_found */
 export async function demandShiftOfLine(
   work: Pick<Work, "tx" | "supplier">,
   line: number,
@@ -118,9 +119,9 @@ export async function demandShiftOfLine(
 }
 
 /**
- * Somebody else looks at a shift that was handed over, and agrees.
- * @param line  of the log, at which it was handed over
- * @throws {AppError} not_found · wrong_status · shift_own_count where it is who counted
+ * Verifies a shift that was handed over, by another person than the one who counted.
+ * @param line  the log line of handing over
+ * @throws {AppError} not_found · wrong_status · shift_own_count when the same person counted
  */
 export async function verifyShift(work: Work, line: number): Promise<void> {
   const { tx, supplier, now } = work;

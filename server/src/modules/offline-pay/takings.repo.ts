@@ -1,16 +1,16 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** How money comes in at a counter. */
+/** The ways of payment at a counter. */
 export type TakingChannel = "cash" | "pos" | "bank";
 
 export interface TakingRow {
   readonly id: number;
   readonly no: string;
   readonly shift_id: number;
-  /** wechat: by a code that the customer scanned. */
+  /** wechat: paid with a code that the customer scanned. */
   readonly channel: TakingChannel | "wechat";
   readonly amount_fen: number;
-  /** Its posting; null where its payment has it. */
+  /** Its ledger transaction; null when its payment has the transaction. */
   readonly tx_id: number | null;
   readonly is_void: boolean;
 }
@@ -34,7 +34,7 @@ export async function insertTaking(
   return rows[0]?.id ?? 0;
 }
 
-/** A taking by the line of the log that tells of it; null where the line tells of something else. */
+/** The taking of a log line; null when the line is about something else. */
 export async function takingOfLine(tx: Tx, supplier_id: number, line: number): Promise<TakingRow | null> {
   const rows = await tx.query<TakingRow>(
     `select k.id, k.no, k.shift_id, k.channel, k.amount_fen, k.tx_id, k.voided_at is not null as is_void
@@ -45,7 +45,7 @@ export async function takingOfLine(tx: Tx, supplier_id: number, line: number): P
   return rows[0] ?? null;
 }
 
-/** @returns whether it was made void now */
+/** Voids a taking. @returns false when it was void already */
 export async function markVoid(tx: Tx, supplier_id: number, id: number, at: Date, reason: string): Promise<boolean> {
   const rows = await tx.query(
     `update pay_taking set voided_at = $3, void_reason = $4, version = version + 1
@@ -55,7 +55,7 @@ export async function markVoid(tx: Tx, supplier_id: number, id: number, at: Date
   return rows.length > 0;
 }
 
-/** What happened at the counter. */
+/** The events in the counter's log. */
 export type StaffEvent = "open" | "code" | "collect" | "void" | "count" | "hand_over" | "verify";
 
 export async function insertStaffLog(
@@ -82,7 +82,7 @@ export async function insertStaffLog(
   return rows[0]?.id ?? 0;
 }
 
-/** The payment of a code that was shown; null where the line tells of something else. */
+/** The payment of a shown code, by its log line; null when the line is about something else. */
 export async function paymentOfLine(tx: Tx, supplier_id: number, line: number): Promise<number | null> {
   const rows = await tx.query<{ payment_id: number | null }>(
     `select payment_id from pay_staff_log where supplier_id = $1 and id = $2 and event = 'code'`,
@@ -91,7 +91,7 @@ export async function paymentOfLine(tx: Tx, supplier_id: number, line: number): 
   return rows[0]?.payment_id ?? null;
 }
 
-/** What the staff noted beside a code when they showed it. */
+/** The note that the staff member entered with a code. */
 export async function memoOfCode(tx: Tx, supplier_id: number, payment_id: number): Promise<string> {
   const rows = await tx.query<{ memo: string }>(
     `select memo from pay_staff_log where supplier_id = $1 and payment_id = $2`,
@@ -100,7 +100,7 @@ export async function memoOfCode(tx: Tx, supplier_id: number, payment_id: number
   return rows[0]?.memo ?? "";
 }
 
-/** The shift that a line of the log tells of. */
+/** The shift of a log line. */
 export async function shiftOfLine(tx: Tx, supplier_id: number, line: number): Promise<number | null> {
   const rows = await tx.query<{ shift_id: number }>(
     `select shift_id from pay_staff_log where supplier_id = $1 and id = $2`,

@@ -8,16 +8,16 @@ import { findShift } from "./shifts.repo.ts";
 import { noteShift, presentShift } from "./shifts.ts";
 import { insertTaking, markVoid, takingOfLine, type TakingChannel } from "./takings.repo.ts";
 
-/** Money that a customer gives. */
+/** A payment by a customer at the counter. */
 export interface Taking {
   readonly amount_fen: number;
   readonly channel: TakingChannel;
-  /** Cash as it was handed over. */
+  /** The cash that the customer gave. */
   readonly given_fen: number | null;
   readonly memo: string | null;
 }
 
-/** What was given, or null where nobody said. @throws {InvalidFields} less than the amount */
+/** Returns the cash given; null when it is not entered or the payment is not in cash. @throws {InvalidFields} less than the amount */
 export function givenFor({
   amount_fen,
   channel,
@@ -29,9 +29,9 @@ export function givenFor({
 }
 
 /**
- * Somebody takes money in their shift.
+ * Takes money in the present shift of a staff member.
  * @returns the taking's key
- * @throws {AppError} not_found, no_shift · {InvalidFields} less given than taken
+ * @throws {AppError} not_found, no_shift · {InvalidFields} less cash given than the amount
  */
 export async function takeMoney(work: Work, staff_id: number, taking: Taking): Promise<number> {
   const { tx, supplier, now } = work;
@@ -68,9 +68,9 @@ export async function takeMoney(work: Work, staff_id: number, taking: Taking): P
 }
 
 /**
- * Takes back what was taken by mistake; only while its shift is open.
- * @param line  of the log, at which it was taken
- * @throws {AppError} not_found · no_shift after the count · wrong_status where it is void already · balance_too_low
+ * Voids a taking that was a mistake; only while its shift is open.
+ * @param line  the log line of the taking
+ * @throws {AppError} not_found · no_shift after the count · wrong_status when it is void already or was paid by code · balance_too_low
  */
 export async function voidTaking(work: Work, line: number, reason: string): Promise<void> {
   const { tx, supplier, now } = work;
@@ -78,7 +78,7 @@ export async function voidTaking(work: Work, line: number, reason: string): Prom
   const shift = taking && (await findShift(tx, supplier.id, taking.shift_id, true));
   if (!taking || !shift) throw new AppError("not_found");
   if (shift.status !== 1) throw new AppError(offlinePayErrors.no_shift);
-  // What came by a code is at the provider.
+  // The money of a code payment is at the provider.
   if (taking.tx_id === null) throw new AppError("wrong_status");
   if (!(await markVoid(tx, supplier.id, taking.id, now, reason))) throw new AppError("wrong_status");
   await reverse(work, taking.tx_id, { idem_key: `counter_void:${taking.id}`, memo: reason });

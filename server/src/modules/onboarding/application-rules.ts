@@ -13,14 +13,14 @@ import { isIdNumber } from "../students/public.ts";
 import type { Papers, Said } from "./applications.repo.ts";
 import { t } from "./onboarding.texts.ts";
 
-/** What was typed: numbers are whole here. */
+/** The values that an applicant typed. Numbers are in full here, not masked. */
 export type Typed = Said;
 
 const fault = (text: Text): FieldFault => ({ text });
 const industries: ReadonlySet<unknown> = new Set(["camp", "shop"]);
 const loginForm = /^[A-Za-z][A-Za-z0-9_-]{3,39}$/u;
 
-/** What each field must be, beside being there. */
+/** The rules of each field, in addition to being filled in. */
 const rules: Partial<Readonly<Record<EnterField, (value: string, typed: Typed, today: string) => Text | null>>> = {
   industry: (value) => (industries.has(value) ? null : t("fault.choose")),
   credit_code: (value) => (isCreditCode(value) ? null : t("fault.credit_code")),
@@ -32,14 +32,14 @@ const rules: Partial<Readonly<Record<EnterField, (value: string, typed: Typed, t
   login: (value) => (loginForm.test(value) ? null : t("fault.login")),
 };
 
-/** Whose the account must be: the business's, or the person's where there is none. */
+/** The name that the bank account must have: the business, or the person when there is no business. */
 export function holderOf(typed: Typed): string {
   return String((typed.kind === 3 ? typed.legal_person : typed.name) ?? "");
 }
 
 /**
- * What is wrong with an application, by field.
- * @param kept  numbers that are known already, and need not be typed again
+ * Returns the errors of an application, by field.
+ * @param kept  numbers that are saved already and need not be typed again
  * @param permit_lines  lines of business that need a food permit
  */
 export function applicationFaults(

@@ -18,7 +18,7 @@ const kinds: readonly OptionDef[] = [
   { value: 3, title: t("kind.person") },
 ];
 
-/** All applications, those that wait first and longest. */
+/** The list of applications, those that wait longest first. */
 export const applicationsList = defineList({
   api: applicationCalls.ApplicationList.api,
   id: "applications",

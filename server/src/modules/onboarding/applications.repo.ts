@@ -1,7 +1,7 @@
 import type { ApplicationStatus, EnterField, EnterPaper, EnterPart } from "@kangying/contract/suppliers/enter";
 import type { Tx } from "../../core/db/database.ts";
 
-/** What the platform has approved of a supplier when it applied. */
+/** The facts about a supplier that the platform approved with its application. */
 export interface ApprovedFacts {
   readonly name: string;
   readonly credit_code: string | null;
@@ -13,13 +13,13 @@ export interface ApprovedFacts {
 export type Said = Readonly<Partial<Record<EnterField, string | number | null>>>;
 export type Papers = Readonly<Partial<Record<EnterPaper, string>>>;
 export type Mark = { readonly ok: boolean; readonly remark: string; readonly place?: Place };
-/** A frame on a paper: left, top, width, height as parts of its picture. */
+/** A frame on a paper: left, top, width and height as fractions of its picture. */
 export type Place = number[];
 export type Marks = Readonly<Partial<Record<EnterPart, Mark>>>;
 /** Sealed numbers in base64. */
 export type Sealed = Readonly<Partial<Record<"legal_id" | "bank_card", string>>>;
 
-/** What is sent, checked. Numbers of papers and cards are masked in `said`. */
+/** The checked values of an application. Numbers of papers and cards are masked in `said`. */
 export interface ApplicationSaid {
   readonly name: string;
   readonly kind: 1 | 2 | 3;
@@ -36,7 +36,7 @@ export interface ApplicationRow extends ApplicationSaid {
   readonly phone: string;
   readonly status: ApplicationStatus;
   readonly marks: Marks;
-  /** What a changed part was at the last review. */
+  /** The values of changed parts at the last review. */
   readonly before: Readonly<Partial<Record<EnterPart, string>>>;
   readonly revision: number;
   readonly agreement_no: number | null;
@@ -51,7 +51,7 @@ export interface ApplicationRow extends ApplicationSaid {
 const columns = `id, no, phone, status, name, kind, credit_code, login, said, sealed, papers, marks, before, revision, agreement_no, agreed_at,
   submitted_at, decided_by, reason, made_supplier_id, version`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds an application. @param lock  keeps others from changing it until the commit */
 export async function findApplication(
   tx: Tx,
   supplier_id: number,
@@ -65,13 +65,13 @@ export async function findApplication(
   return rows[0] ?? null;
 }
 
-/** The number under which the supplier itself once applied. */
+/** The number of the supplier's own application. */
 export async function ownEntryNo(tx: Tx, supplier_id: number): Promise<string | null> {
   const [row] = await tx.query<{ no: string }>("select no from supplier_entry where supplier_id = $1", [supplier_id]);
   return row?.no ?? null;
 }
 
-/** What an application says of the business. As the platform. */
+/** Reads the approved facts from an application. Runs as the platform. */
 export async function saidUnder(tx: Tx, supplier_id: number, no: string): Promise<ApprovedFacts | null> {
   const [row] = await tx.query<ApprovedFacts>(
     `select name, credit_code, said ->> 'legal_person' as legal_person, said ->> 'licence_until' as licence_until,
@@ -82,7 +82,7 @@ export async function saidUnder(tx: Tx, supplier_id: number, no: string): Promis
   return row ?? null;
 }
 
-/** The newest of a phone, locked. */
+/** Locks and returns the newest application of a phone. */
 export async function applicationOf(tx: Tx, supplier_id: number, phone: string): Promise<ApplicationRow | null> {
   const rows = await tx.query<ApplicationRow>(
     `select ${columns} from supplier_application where supplier_id = $1 and phone = $2 order by id desc limit 1 for update`,
@@ -98,7 +98,7 @@ export interface NewApplication extends ApplicationSaid {
   readonly at: Date;
 }
 
-/** @throws unique violation application_one_phone, application_one_code */
+/** Inserts an application. @throws unique violation application_one_phone, application_one_code */
 export async function insertApplication(tx: Tx, supplier_id: number, row: NewApplication): Promise<number> {
   const { no, phone, name, kind, credit_code, login, said, sealed, papers, agreement_no, at } = row;
   const json = [said, sealed, papers].map((value) => JSON.stringify(value));
@@ -110,7 +110,7 @@ export async function insertApplication(tx: Tx, supplier_id: number, row: NewApp
   return rows[0]?.id ?? 0;
 }
 
-/** Sent once more, after it was sent back. @throws unique violation application_one_code */
+/** Saves an application that is sent again after it was returned. @throws unique violation application_one_code */
 export async function resubmit(
   tx: Tx,
   supplier_id: number,
@@ -139,7 +139,7 @@ export async function resubmit(
   );
 }
 
-/** Its papers under other ids. */
+/** Replaces the file ids of an application's papers. */
 export async function putPapers(tx: Tx, supplier_id: number, id: number, papers: Papers): Promise<void> {
   await tx.query("update supplier_application set papers = $3::jsonb where supplier_id = $1 and id = $2", [
     supplier_id,
@@ -156,7 +156,7 @@ export interface Decision {
   readonly made_supplier_id?: number;
 }
 
-/** Writes what was decided of a locked row. */
+/** Saves the decision on a locked application. */
 export async function decide(tx: Tx, supplier_id: number, id: number, decision: Decision, at: Date): Promise<void> {
   const { status, marks, reason, by, made_supplier_id = null } = decision;
   await tx.query(
@@ -193,7 +193,7 @@ export async function addEvent(
   );
 }
 
-/** The newest first. */
+/** The events of an application, the newest first. */
 export async function eventsOf(tx: Tx, supplier_id: number, application_id: number): Promise<readonly EventRow[]> {
   return await tx.query<EventRow>(
     `select what, note, at from supplier_application_event where supplier_id = $1 and application_id = $2 order by id desc limit 40`,
@@ -201,7 +201,7 @@ export async function eventsOf(tx: Tx, supplier_id: number, application_id: numb
   );
 }
 
-/** Others that wait, were sent back or were approved, with the same phone or licence. */
+/** Numbers of other applications, waiting, returned or approved, with the same phone or licence. */
 export async function doublesOf(tx: Tx, supplier_id: number, row: ApplicationRow): Promise<readonly string[]> {
   const rows = await tx.query<{ no: string }>(
     `select no from supplier_application where supplier_id = $1 and id <> $2 and status in (1, 2, 3) and (phone = $3 or credit_code = $4)
@@ -211,7 +211,7 @@ export async function doublesOf(tx: Tx, supplier_id: number, row: ApplicationRow
   return rows.map(({ no }) => no);
 }
 
-/** Keys of those that wait, the longest first. */
+/** Keys of waiting applications, the longest waiting first. */
 export async function waiting(tx: Tx, supplier_id: number): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from supplier_application where supplier_id = $1 and status = 1 order by submitted_at, id limit 200`,

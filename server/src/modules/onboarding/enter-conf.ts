@@ -7,7 +7,7 @@ import { agreementAt } from "../publications/public.ts";
 import { asPlatformItself } from "./platform-of.ts";
 import { t } from "./onboarding.texts.ts";
 
-/** What is asked of whoever wants to be a supplier. */
+/** Returns the conditions and the fields of the application form. */
 export async function readEnterConf(ctx: PublicContext): Promise<EnterConf> {
   return await asPlatformItself(ctx.services, "onboarding.conf", async ({ tx, supplier, now }) => {
     const set = await readPlatformSet(tx, supplier.id);
@@ -37,7 +37,7 @@ export async function readEnterConf(ctx: PublicContext): Promise<EnterConf> {
   });
 }
 
-/** The agreement as it holds now. @throws {AppError} not_found where the platform has none */
+/** The supplier agreement that is in force now. @throws {AppError} not_found when the platform has none */
 export async function readEnterAgreement(ctx: PublicContext) {
   return await asPlatformItself(ctx.services, "onboarding.conf", async ({ tx, supplier, now }) => {
     const found = await agreementAt(tx, supplier.id, "supplier", now);

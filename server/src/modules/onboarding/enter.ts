@@ -29,15 +29,15 @@ import { t } from "./onboarding.texts.ts";
 
 export type Sent = Omit<z.output<typeof enterSend.input>, "key">;
 
-/** Numbers that are kept sealed, and how they are shown. */
+/** Numbers that are stored sealed, and the mask with which each is shown. */
 const numbers = { legal_id: "id_no", bank_card: "bank_card" } as const;
 type Numbered = keyof typeof numbers;
 const isNumbered = (name: string): name is Numbered => name in numbers;
 export const sealPurpose = "application number";
 
 /**
- * Takes an application, or what was mended in one.
- * @throws {InvalidFields} all that is wrong at once · {AppError} enter_closed, wrong_status where one waits or was decided already
+ * Saves a new application, or the correction of a returned one.
+ * @throws {InvalidFields} all errors at once · {AppError} enter_closed, wrong_status when one waits or is approved already
  */
 export async function enter(work: Work, phone: string, sent: Sent): Promise<ApplicationRow> {
   const { tx, supplier, now } = work;
@@ -47,7 +47,7 @@ export async function enter(work: Work, phone: string, sent: Sent): Promise<Appl
   if (!mended && !(await readPlatformSet(tx, supplier.id)).enter_open)
     throw new AppError(onboardingErrors.enter_closed);
   const agreement = await agreementAt(tx, supplier.id, "supplier", now);
-  // What holds now was read: an older version is shown again.
+  // The applicant must have read the version in force; otherwise the form shows it again.
   if (agreement && sent.agreement_no !== agreement.version_no && mended?.agreement_no !== agreement.version_no)
     throw new InvalidFields({ agreement_no: { text: t("fault.agreement") } });
   const next = await checked(work, sent, mended);
@@ -120,7 +120,7 @@ async function checked(work: Work, sent: Sent, mended: ApplicationRow | null): P
   };
 }
 
-/** What the reviewer saw of the parts that are other now. */
+/** The values that the reviewer saw in the parts that have changed now. */
 function beforeOf(row: ApplicationRow, next: ApplicationSaid): ApplicationRow["before"] {
   const found: Partial<Record<EnterPart, string>> = { ...row.before };
   for (const name of enterFields)
@@ -129,7 +129,7 @@ function beforeOf(row: ApplicationRow, next: ApplicationSaid): ApplicationRow["b
   return found;
 }
 
-/** @throws {AppError} wrong_status where it is decided, or there is none */
+/** Withdraws an application. @throws {AppError} wrong_status when it is decided, or there is none */
 export async function withdraw(work: Work, phone: string): Promise<void> {
   const { tx, supplier, now } = work;
   const row = await applicationOf(tx, supplier.id, phone);

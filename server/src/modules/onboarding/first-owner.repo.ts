@@ -1,9 +1,9 @@
-// Sent under role auth.
+// All functions run under the database role auth.
 import type { Tx } from "../../core/db/database.ts";
 
 /**
- * The owner of a supplier who has never signed in nor been given a password, locked. That they must choose another says too little: so must
- * whoever the platform resets, and the phone that applied may be somebody else's by then.
+ * Locks and returns the owner of a supplier who has never logged in and never got a password. `must_change` alone is not enough: an account
+ * whose password the platform reset has it too, and the phone of the application may belong to another person by then.
  */
 export async function firstOwner(
   tx: Tx,

@@ -8,7 +8,7 @@ import { supplierEntryList } from "./supplier-entry.list.ts";
 import { sweepDrafts } from "./drafts/sweep-drafts.ts";
 import { t } from "./onboarding.texts.ts";
 
-/** The way in for new suppliers: their application, its review, and what approval makes. */
+/** Registration of new suppliers: application, review, and what an approval creates. */
 export const onboarding = defineModule({
   name: "onboarding",
   errors: Object.values(onboardingErrors),

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A picture of the platform's, as an upload leaves it. */
+/** An uploaded picture of the platform. */
 async function paper(): Promise<string> {
   const png = await photo().png().toBuffer();
   return await workAsSystem(app.services, admin.supplier.id, "test", (work) =>
@@ -249,7 +249,7 @@ describe("the way in", () => {
       tx.query("select file_id, name from file where file_id = any($1)", [[bare, shown.id]]),
     );
     expect(files).toEqual([{ file_id: shown.id, name: "marked.jpg" }]);
-    // It is marked once.
+    // The mark is drawn only once.
     expect((await own()).papers.licence.id).toBe(shown.id);
   });
 
@@ -280,12 +280,12 @@ describe("the way in", () => {
     const made = await app.database.transaction({ role: "platform" }, (tx) =>
       tx.query<{ id: number }>("select id from platform.supplier where name = '湖州山屿轻食有限公司'"),
     );
-    // Its own application, and none of anybody else's.
+    // A supplier sees only its own application.
     const own_rows = async (supplier_id: number) =>
       await app.database.transaction({ role: "app", supplier_id }, (tx) => tx.query("select name from supplier_entry"));
     expect(await own_rows(made[0]?.id ?? 0)).toEqual([{ name: "湖州山屿轻食有限公司" }]);
     expect(await own_rows(admin.supplier.id)).toEqual([]);
-    // It is asked for what new suppliers pay.
+    // The new supplier is charged the fees for new suppliers.
     const dues = await app.database.transaction({ role: "app", supplier_id: made[0]?.id ?? 0 }, (tx) =>
       tx.query("select kind, amount_fen, status from supplier_due order by id"),
     );
@@ -316,7 +316,7 @@ describe("the way in", () => {
     expect(await own()).toMatchObject({ may_start: false });
     expect(await begin()).toMatchObject({ code: "wrong_status" });
 
-    // As it was made.
+    // Set the account back to its state after creation.
     await rows(
       "update auth.account set must_change = true, last_login_at = null, password_changed_at = created_at where login = $1",
       [typed.login],
@@ -325,7 +325,7 @@ describe("the way in", () => {
     await rows("insert into auth.access_lock (kind, subject, by_name) values ('user', $1, '')", [typed.login]);
     expect(await begin()).toMatchObject({ code: "access_locked" });
     expect(await rows("delete from auth.access_lock returning hits")).toEqual([{ hits: 1 }]);
-    // Whoever never signed in has the password that the platform told, and no other.
+    // An owner who never logged in has only the password that the platform set.
     await reset("told-twice-2026-yu");
     expect(await begin()).toMatchObject({ code: "wrong_status" });
   });

@@ -14,10 +14,10 @@ import { askNewSupplier, dueTitles } from "../supplier-dues/public.ts";
 import type { ApplicationRow } from "./applications.repo.ts";
 import { t } from "./onboarding.texts.ts";
 
-/** The language that a new supplier's console begins with. */
+/** The first language of a new supplier's console. */
 const firstLocale = "zh-CN";
 
-/** Roles that a new shop begins with: pages below these roots. */
+/** The first roles of a new shop. Each can use the pages below its roots. */
 const firstRoles: readonly { readonly name: Text; readonly about: Text; readonly roots: readonly string[] }[] = [
   { name: t("role.desk"), about: t("role.desk.about"), roots: ["/student", "/resource"] },
   { name: t("role.money"), about: t("role.money.about"), roots: ["/finance"] },
@@ -51,7 +51,10 @@ async function makeRoles(work: Work, say: (text: Text) => string): Promise<reado
   return made;
 }
 
-/** Makes the supplier of an application, its owner and first roles, and asks it for what new suppliers pay, all in this transaction. @returns what was made, in words */
+/**
+ * Creates the supplier of an application with its owner, first roles and fees for new suppliers, all in this transaction.
+ * @returns what was created, in words
+ */
 export async function openSupplier(
   ctx: CallContext,
   row: ApplicationRow,
@@ -66,7 +69,7 @@ export async function openSupplier(
       industry: said.industry === "shop" ? "shop" : "camp",
       login: row.login,
       nickname: String(said.contact ?? row.name),
-      // Nobody is told this one: the owner chooses theirs against a code to the phone.
+      // This password is never shown: the owner chooses one with a code sent to the phone.
       password,
       phone: row.phone,
       contact: String(said.contact ?? ""),

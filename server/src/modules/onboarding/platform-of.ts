@@ -4,7 +4,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { platformId } from "../suppliers/public.ts";
 
-/** Does a visitor's piece of work in the platform's own name and rows. */
+/** Runs a visitor's work as the platform itself, on the platform's rows. */
 export async function asPlatformItself<T>(
   services: Services,
   name: string,

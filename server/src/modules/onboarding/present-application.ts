@@ -16,14 +16,14 @@ const partTitles = t.group("part");
 
 const parts: ReadonlySet<string> = new Set([...enterFields, ...enterPapers]);
 
-/** What had to be mended, in the reader's words; a note of before parts were kept by their names is words already. */
+/** The parts to correct, in the reader's language. A note from before parts were saved by name is text already. */
 function partsSaid(note: string, say: Say): string {
   const names = note.split(" ");
   if (!names.every((name) => parts.has(name))) return note;
   return names.map((name) => say(partTitles[name as EnterPart])).join(" · ");
 }
 
-/** What has happened, in the reader's words. */
+/** The events of an application, in the reader's language. */
 export function presentEvents(events: readonly EventRow[], say: Say): EnterApplication["events"] {
   return events.map(({ what, note, at }) => ({
     what,
@@ -32,7 +32,7 @@ export function presentEvents(events: readonly EventRow[], say: Say): EnterAppli
   }));
 }
 
-/** The papers of an application, which is locked: none of them bare, whenever it came. */
+/** The papers of a locked application. Older papers without a mark get one first. */
 async function markedPapers(work: Work, row: ApplicationRow, say: Say): Promise<Papers> {
   const names = Object.keys(row.papers) as EnterPaper[];
   const ids = names.flatMap((name) => row.papers[name] ?? []);
@@ -43,7 +43,7 @@ async function markedPapers(work: Work, row: ApplicationRow, say: Say): Promise<
   return papers;
 }
 
-/** An application, locked, as whoever sent it sees it. */
+/** Returns a locked application as its applicant sees it. */
 export async function presentApplication(
   work: Work,
   row: ApplicationRow,

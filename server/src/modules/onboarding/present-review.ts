@@ -22,7 +22,7 @@ function shown(ctx: CallContext, name: EnterField, value: string | number | null
   return String(value ?? "");
 }
 
-/** What the machine compared of a part. */
+/** The result of the automatic check of a part. */
 function checkOf(ctx: CallContext, row: ApplicationRow, name: EnterPart): ReviewPart["check"] {
   const { said } = row;
   const say = (is_good: boolean, good: Parameters<typeof ctx.text>[0], bad: Parameters<typeof ctx.text>[0]) => ({
@@ -57,7 +57,7 @@ function partOf(ctx: CallContext, row: ApplicationRow, name: EnterPart): ReviewP
   };
 }
 
-/** One application as its reviewer sees it; opening one that waits is told to the applicant. @throws {AppError} not_found */
+/** Returns one application as its reviewer sees it. Opening a waiting one adds an event for the applicant. @throws {AppError} not_found */
 export async function presentReview(ctx: CallContext, { id }: { id: number }): Promise<ApplicationReview> {
   const { tx, supplier } = ctx;
   const row = await findApplication(tx, supplier.id, id, true);
@@ -68,7 +68,7 @@ export async function presentReview(ctx: CallContext, { id }: { id: number }): P
     events = await eventsOf(tx, supplier.id, id);
   }
   const made = row.made_supplier_id === null ? null : await demandSupplier(ctx, row.made_supplier_id);
-  // Second round: what was changed comes first.
+  // In a second round, changed parts come first.
   const parts = partsOf(row).map((name) => partOf(ctx, row, name));
   return {
     id,

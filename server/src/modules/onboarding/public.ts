@@ -6,5 +6,5 @@ export { applicationsList } from "./applications.list.ts";
 export { enter, withdraw as withdrawApplication } from "./enter.ts";
 export { settleApplication } from "./review.ts";
 
-/** What papers of an application may be used for, as it is drawn into them. */
+/** The permitted purpose that is drawn into an application's papers. */
 export const applicationPurpose = t("paper.purpose");

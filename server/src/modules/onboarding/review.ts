@@ -23,7 +23,7 @@ import { t } from "./onboarding.texts.ts";
 type Remarks = Readonly<Partial<Record<EnterPart, string>>>;
 type Places = Readonly<Partial<Record<EnterPart, Place>>>;
 
-/** An application that waits for this decision, locked. @throws {AppError} not_found, conflict, wrong_status */
+/** Locks and returns an application that waits for a decision. @throws {AppError} not_found, conflict, wrong_status */
 async function demandWaiting(ctx: CallContext, id: number, version: number): Promise<ApplicationRow> {
   const row = await findApplication(ctx.tx, ctx.supplier.id, id, true);
   if (!row) throw new AppError("not_found");
@@ -32,7 +32,7 @@ async function demandWaiting(ctx: CallContext, id: number, version: number): Pro
   return row;
 }
 
-/** Parts that an application has. */
+/** The parts of an application that are filled in. */
 export function partsOf(row: ApplicationRow): readonly EnterPart[] {
   return [
     ...enterFields.filter((name) => String(row.said[name] ?? "") !== ""),
@@ -51,8 +51,8 @@ function marksOf(row: ApplicationRow, wrong: Remarks, places: Places): Marks {
 }
 
 /**
- * Writes what was decided of an application that waits.
- * @param decision  `wrong`: what has to be mended, with the remark
+ * Saves the decision on a waiting application.
+ * @param decision  `wrong`: the parts to correct, each with a remark
  */
 export async function settleApplication(
   work: Work,
@@ -70,7 +70,7 @@ export async function settleApplication(
   const { by, wrong, places = {}, ...rest } = decision;
   const status = ({ returned: 2, approved: 3, refused: 4 } as const)[what];
   await decide(tx, supplier.id, row.id, { ...rest, marks: marksOf(row, wrong, places), status, by }, now);
-  // The parts by their names: each reader is told of them in their own language.
+  // The note names the parts, so that each reader gets their titles in the own language.
   const note = what === "returned" ? Object.keys(wrong).join(" ") : decision.reason;
   await addEvent(tx, supplier.id, row.id, { what, note, at: now, by_name: by });
   work.changed("application", row.id, row.version + 1);
@@ -82,7 +82,7 @@ export async function settleApplication(
   });
 }
 
-/** Sends it back with a remark for each part that is wrong. @throws {InvalidFields} wrong: nothing is */
+/** Returns an application to the applicant with a remark for each wrong part. @throws {InvalidFields} wrong: no part */
 export async function sendBack(
   ctx: CallContext,
   input: { id: number; version: number; wrong: Remarks; places?: Places | null | undefined },
@@ -99,7 +99,7 @@ export async function sendBack(
   return null;
 }
 
-/** The applicant hears of it by SMS, as far as the platform wants it. */
+/** Informs the applicant by SMS, if the platform has enabled this message. */
 async function tell(work: Work, row: ApplicationRow, event: MessageEvent, reason = ""): Promise<void> {
   const told = { name: contactOf(row), no: row.no, reason };
   await announce(work, event, {
@@ -109,7 +109,7 @@ async function tell(work: Work, row: ApplicationRow, event: MessageEvent, reason
   });
 }
 
-/** @throws {AppError} application_doubled where the same phone or licence stands elsewhere */
+/** Approves an application. @throws {AppError} application_doubled when another application has the same phone or licence */
 export async function approve(ctx: CallContext, { id, version }: { id: number; version: number }) {
   const row = await demandWaiting(ctx, id, version);
   const doubles = await doublesOf(ctx.tx, ctx.supplier.id, row);
@@ -131,12 +131,12 @@ export async function refuse(
   return null;
 }
 
-/** Whom to speak to. */
+/** The name of the contact person. */
 function contactOf(row: ApplicationRow): string {
   return String(row.said.contact ?? row.name);
 }
 
-/** A paper with purpose, reviewer and time drawn over it; the look is logged. */
+/** Returns a paper with purpose, reviewer and time drawn over it. The operator log records it. */
 export async function showPaper(ctx: CallContext, { id, paper }: { id: number; paper: EnterPaper }) {
   const row = await findApplication(ctx.tx, ctx.supplier.id, id);
   const file_id = row?.papers[paper];
@@ -145,7 +145,7 @@ export async function showPaper(ctx: CallContext, { id, paper }: { id: number; p
   if (!file || !bytes) throw new AppError("not_found");
   ctx.audit({ biz_type: "application", biz_id: id, after: { looked_at: paper } });
   const at = instantInWords(ctx.now, ctx.supplier.time_zone);
-  // The purpose stands in it since it was uploaded; the second line finds its place below.
+  // Papers have the purpose drawn in since their upload. The second line keeps its place below it.
   const purpose = bearsMark(file) ? "" : ctx.text(t("paper.purpose"));
   const drawn = await drawMark(bytes, [purpose, `${ctx.caller.name} ${at}`]);
   return { image: `data:image/jpeg;base64,${drawn.toString("base64")}` };

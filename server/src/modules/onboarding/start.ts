@@ -14,8 +14,9 @@ import { firstOwner } from "./first-owner.repo.ts";
 import { asPlatformItself } from "./platform-of.ts";
 
 /**
- * The first password of an approved supplier's owner, who is signed in with it. No second step: who has one has signed in before.
- * @throws {InvalidFields} password · {AppError} wrong_status where they have signed in already, access_locked, ip_not_allowed
+ * Sets the first password of an approved supplier's owner and logs the owner in. There is no second factor yet: an owner who has one has
+ * logged in before.
+ * @throws {InvalidFields} password · {AppError} wrong_status when the owner has already logged in, access_locked, ip_not_allowed
  */
 export async function start(ctx: PublicContext, input: { key: string; password: string }): Promise<TokenReply> {
   const { services, now } = ctx;
@@ -27,7 +28,7 @@ export async function start(ctx: PublicContext, input: { key: string; password: 
   const fault = passwordFault(input.password, [found.login, found.name, phone]);
   if (fault) throw new InvalidFields({ password: { text: fault } });
   const supplier_id = found.made_supplier_id;
-  // Thrown after the commit: a lock counts whom it stops, and the log keeps it.
+  // Throw after the commit, so that the access lock's counter and the log are saved.
   const refused = await services.database.transaction({ role: "auth" }, async (tx) => {
     const owner = await firstOwner(tx, supplier_id);
     if (!owner) return "wrong_status";

@@ -9,7 +9,7 @@ const ways = [
   { value: "made", title: t("own.made"), color: "slate" },
 ] as const;
 
-/** One row: how this supplier came to the platform. */
+/** One row: the supplier's own application to the platform. */
 export const supplierEntryList = defineList({
   api: calls.EnterRecordList.api,
   id: "supplier-entry",

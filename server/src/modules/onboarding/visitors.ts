@@ -15,7 +15,7 @@ import { asPlatformItself } from "./platform-of.ts";
 import { t } from "./onboarding.texts.ts";
 import { presentApplication } from "./present-application.ts";
 
-/** Calls within an hour, of each kind: of one network, and of one phone from wherever it calls. */
+/** Limits of calls per hour by kind: for one network, and for one phone from any network. */
 const most = { try: 30, upload: 60, send: 30, draft: 900 } as const;
 const mostOfPhone = { upload: 30, send: 20, draft: 300 } as const;
 
@@ -26,7 +26,7 @@ async function spend(ctx: PublicContext, what: keyof typeof most): Promise<void>
   );
 }
 
-/** @returns the phone that a key proves, where it may still do this @throws {AppError} enter_key_spent, rate_limited */
+/** Counts a call against the limits. @returns the phone that the key proves @throws {AppError} enter_key_spent, rate_limited */
 async function spendKey(ctx: PublicContext, what: keyof typeof mostOfPhone, key: string): Promise<string> {
   const { services, now } = ctx;
   const phone = readEnterKey(services, key, now);
@@ -36,7 +36,7 @@ async function spendKey(ctx: PublicContext, what: keyof typeof mostOfPhone, key:
   return phone;
 }
 
-/** How a phone's application stands (null: it has none), and what was typed since. */
+/** Returns the application of a phone (null: none) and its draft. */
 async function stand(ctx: PublicContext, phone: string) {
   const { services } = ctx;
   const read = async (may_start: boolean) =>
@@ -52,7 +52,7 @@ async function stand(ctx: PublicContext, phone: string) {
   return { application: { ...shown, may_start: owner !== null }, draft };
 }
 
-/** @throws {AppError} bad_sms_code, rate_limited */
+/** Returns a key for the phone that received an SMS code. @throws {AppError} bad_sms_code, rate_limited */
 export async function giveKey(ctx: PublicContext, { phone, captcha }: { phone: string; captcha: string }) {
   await spend(ctx, "try");
   const { services, now } = ctx;
@@ -97,7 +97,7 @@ export async function sendApplication(ctx: PublicContext, { key, ...sent }: Sent
   });
 }
 
-/** @throws {AppError} enter_key_spent, rate_limited, wrong_status, conflict */
+/** Saves a draft. @throws {AppError} enter_key_spent, rate_limited, wrong_status, conflict */
 export async function keepTyped(ctx: PublicContext, { key, ...said }: DraftSaid & { key: string; version: number }) {
   const phone = await spendKey(ctx, "draft", key);
   return await asPlatformItself(ctx.services, "onboarding.enter", (work) => keepDraft(work, phone, said));

@@ -21,7 +21,7 @@ const titles = {
   day: t("anchors.day"),
   chain: t("anchors.chain"),
 };
-/** Whether the chain of today still holds at that place what was published then. */
+/** SQL: whether the present chain still has the published hash at that place. */
 const holds = Object.entries(linksOf)
   .map(
     ([chain, links]) => `when '${chain}' then exists (select ${links}
@@ -30,8 +30,8 @@ const holds = Object.entries(linksOf)
   .join(" ");
 
 /**
- * Where every chain stood at the end of each day. Taken away as a file or printed, it is what nobody who owns the database can change any
- * more: a chain that was made again no longer agrees with it.
+ * The list of every chain's head at the end of each day. A copy in a file or on paper cannot be changed by the owner of the database: a
+ * chain that was rewritten no longer agrees with it.
  */
 export const anchorsList = defineList({
   api: "seller/system/AnchorList",

@@ -2,10 +2,10 @@ import type { Tx } from "../../core/db/database.ts";
 
 /** The last link of a chain. */
 export interface Head {
-  /** The table whose rows are linked. */
+  /** The table whose rows the chain links. */
   readonly chain: string;
   readonly seq: number;
-  /** Hex. */
+  /** In hexadecimal. */
   readonly hash: string;
 }
 
@@ -13,7 +13,7 @@ export async function chainHeads(tx: Tx): Promise<Head[]> {
   return tx.query<Head>("select chain, seq, encode(hash, 'hex') as hash from chain_head where seq > 0 order by chain");
 }
 
-/** Writes a day's heads; a second run of the day finds the first one's. @returns those that count */
+/** Inserts a day's heads; a second run of the day keeps those of the first. @returns the saved heads */
 export async function keepAnchors(
   tx: Tx,
   supplier_id: number,
@@ -33,14 +33,14 @@ export async function keepAnchors(
   );
 }
 
-/** Where each chain's links are read. */
+/** SQL that reads each chain's links. */
 export const linksOf: Readonly<Record<string, string>> = {
   operate_log: "from operate_log r",
   login_log: "from login_log r",
   ledger_tx: "from lent.ledger_tx r",
 };
 
-/** @param chain  its table. @returns hex, or null where no such row is linked */
+/** The hash of a chain's link. @param chain  its table @returns in hexadecimal, or null when no such row is linked */
 export async function hashAt(tx: Tx, chain: string, seq: number): Promise<string | null> {
   const links = linksOf[chain];
   if (links === undefined) throw new Error(`there is no chain ${chain}`);

@@ -9,10 +9,10 @@ import { addDays } from "../../core/kernel/day.ts";
 import { readSupplierIds } from "./operations.repo.ts";
 import { chainHeads, hashAt, keepAnchors, type Head } from "./anchors.repo.ts";
 
-/** Days whose files a verification looks at. */
+/** Number of days whose files a verification reads. */
 const daysCompared = 8;
 
-/** What a verification found; `days` anchors were there to compare with. */
+/** The result of a verification, and the number of days whose anchors were compared. */
 export interface AnchoredReport {
   readonly report:
     | ChainReport
@@ -23,12 +23,12 @@ export interface AnchoredReport {
 interface AnchorFile {
   readonly supplier: string;
   readonly day: string;
-  /** ISO, UTC. */
+  /** In ISO format, UTC. */
   readonly at: string;
   readonly heads: readonly Head[];
 }
 
-/** Where a day's anchor lies. The folder tells one supplier's from another's without telling whose it is. */
+/** The key of the file for a day's anchor. The folder is different for each supplier but does not reveal which supplier it is. */
 export function anchorKey(suid: string, day: string): string {
   return `anchors/${createHash("sha256").update(`anchors\n${suid}`).digest("hex").slice(0, 12)}/${day}.json`;
 }
@@ -38,13 +38,13 @@ function signatureOf(secret: string, text: string): string {
   return createHmac("sha256", key).update(text).digest("hex");
 }
 
-/** The file as it is published: two lines, what is said and its signature. */
+/** The published file: one line of data and one line with its signature. */
 function printAnchor(secret: string, anchor: AnchorFile): string {
   const text = JSON.stringify(anchor);
   return `${text}\n${signatureOf(secret, text)}\n`;
 }
 
-/** @returns null where the file is not what we wrote */
+/** Reads an anchor file. @returns null when this server did not sign it */
 function readAnchor(secret: string, file: string): AnchorFile | null {
   const [text = "", signature = ""] = file.split("\n");
   const given = Buffer.from(signature);
@@ -54,7 +54,8 @@ function readAnchor(secret: string, file: string): AnchorFile | null {
 }
 
 /**
- * Publishes where a supplier's chains stand, once a day, outside the database: a chain cannot see by itself that all of it was made again.
+ * Publishes the heads of a supplier's chains once a day outside the database, because a chain alone cannot show that all of it was
+ * rewritten.
  */
 export const anchorChains = defineJob({
   name: "system.anchor_chains",
@@ -75,10 +76,10 @@ export const anchorChains = defineJob({
   },
 });
 
-/** The first moments after a start belong to those who wait for their pages, and rows are linked meanwhile. */
+/** Wait after a start, so that visitors get their pages first. Rows are linked meanwhile. */
 const settleMs = 30_000;
 
-/** Queues today's anchors of every supplier. For the demo, whose page would be empty until the night. */
+/** Queues today's anchors of every supplier. This is for the demo, whose page would be empty until the night. */
 export async function anchorNow(services: Services): Promise<void> {
   const suppliers = await services.database.transaction({ role: "platform" }, readSupplierIds, { readOnly: true });
   for (const supplier of suppliers)
@@ -87,7 +88,7 @@ export async function anchorNow(services: Services): Promise<void> {
     );
 }
 
-/** Holds a chain that is sound by itself against the published heads of the last days. */
+/** Compares a sound chain with the published heads of the last days. */
 export async function compareWithAnchors(
   work: Pick<Work, "tx" | "today" | "services" | "supplier">,
   chain: Chain,

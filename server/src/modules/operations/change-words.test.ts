@@ -11,7 +11,7 @@ import { jobTitlePoint } from "../../core/list/words/words.ts";
 
 const knowing = { services: collect(modules) };
 
-/** Parts of a field's path that nobody has words for. */
+/** Parts of a field's path without a title. */
 function unnamed(api: string, kind: string | null, path: string): readonly string[] {
   const words = changeWords({ api, kind, names: null }, knowing);
   return path.split(".").filter((part) => !internalFields.has(part) && !knownAs(part, words));

@@ -9,7 +9,7 @@ import { servedList, type Knowing } from "../../core/list/served-lists.ts";
 import { fieldTitle, fieldWords } from "../../core/list/words/field-words.ts";
 import { fieldTitlePoint, keptStatePoint, titleOf } from "../../core/list/words/words.ts";
 
-/** Fields that the lists show under another name. */
+/** Fields that lists show under another name. */
 const listed: Readonly<Record<string, string>> = { screen_risk: "screening" };
 
 const nodes = flattenTree(tree);
@@ -19,12 +19,12 @@ function titleWhere(is: (node: FlatNode) => boolean): Text | undefined {
   return node && pageTitle(node.title);
 }
 
-/** A list by the page that shows it; one that stands on no page of its own, by its own title. */
+/** The title of the page that shows a list; without such a page, the list's own title. */
 function listTitle(knowing: Knowing, api: string): Text | undefined {
   return titleWhere(({ list }) => list === api) ?? servedList(knowing, api)?.title;
 }
 
-/** The words of what a row of the log has changed. */
+/** The titles for the fields and values that a log row has changed. */
 export function changeWords(parts: Readonly<Record<string, unknown>>, knowing: Knowing): ChangeWords {
   const { api, kind, names } = parts as {
     readonly api: string;
@@ -44,7 +44,7 @@ export function changeWords(parts: Readonly<Record<string, unknown>>, knowing: K
       if (kind === "stay" && value in noticeTitles) return noticeTitles[value];
       if (value.startsWith("/")) return titleWhere(({ path }) => path === value);
       if (!value.includes("/")) return undefined;
-      // Every list is called the same: "see the list" would not say which.
+      // All list calls have the same title: "see the list" would not tell which list it is.
       const list = field === "list" ? listTitle(knowing, value) : undefined;
       return list ?? apiTitles(knowing).get(value);
     },

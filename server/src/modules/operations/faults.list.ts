@@ -16,7 +16,7 @@ const sources: readonly OptionDef[] = [
 const titles = t.group("titles");
 const clearForm = { before: fields.date({ title: t("faults.before"), help: t("faults.before.help") }) };
 
-/** Faults: what went wrong and was nobody's expected answer. The id is the one that the person in front of the screen was shown. */
+/** The list of unexpected errors. The id is the one that the user saw on the screen. */
 export const faultsList = defineList({
   api: "seller/system/LogList",
   id: "faults",

@@ -11,7 +11,7 @@ import { operationsRoutes } from "./operations.routes.ts";
 import { operationsErrors } from "./operations.errors.ts";
 import { t } from "./operations.texts.ts";
 
-/** What watches over the product itself: timed tasks, faults, who did what and who came in. */
+/** Monitoring of the product itself: scheduled jobs, errors, action logs and login logs. */
 export const operations = defineModule({
   name: "operations",
   errors: Object.values(operationsErrors),

@@ -1,12 +1,12 @@
-// All of this is sent under role platform.
+// All functions run under the database role platform.
 import type { Tx } from "../../core/db/database.ts";
 
-/** Forgets what retries and repetitions were known by. @param tx  as kangying_platform, over all suppliers */
+/** Deletes the saved replies by which repeated submissions are recognised. @param tx  as kangying_platform, over all suppliers */
 export async function pruneSubmissions(tx: Tx, now: Date): Promise<void> {
   await tx.query("select platform.prune_submissions($1)", [now]);
 }
 
-/** @param tx  as kangying_platform. @returns how many went */
+/** Deletes old errors. @param tx  as kangying_platform @returns their number */
 export async function pruneFaults(tx: Tx, older_than: Date): Promise<number> {
   const [row] = await tx.query<{ gone: number }>("select platform.prune_faults($1) /* not null: it counts */ as gone", [
     older_than,
@@ -14,7 +14,12 @@ export async function pruneFaults(tx: Tx, older_than: Date): Promise<number> {
   return row?.gone ?? 0;
 }
 
-/** @param tx  as kangying_platform. @param by  whose act it is; `until`: it goes on by itself then. @returns the task's name, null where there is none of that key */
+/**
+ * Pauses or resumes a job.
+ * @param tx  as kangying_platform
+ * @param by  who does it; `until`: when it resumes by itself
+ * @returns the job's name, null when there is none with this key
+ */
 export async function pauseTask(
   tx: Tx,
   id: number,
@@ -31,13 +36,13 @@ export async function pauseTask(
   return row?.name ?? null;
 }
 
-/** The end of a pause that was resumed a moment ago, where that is ahead. @param tx  as kangying_platform. @returns null: there is none */
+/** The end of a pause that was just resumed, if it is in the future. @param tx  as kangying_platform @returns null: none */
 export async function cutPauseUntil(tx: Tx, id: number): Promise<Date | null> {
   const [row] = await tx.query<{ until: Date | null }>("select platform.cut_pause_until($1) as until", [id]);
   return row?.until ?? null;
 }
 
-/** Queues a task as its clock would. @param tx  as kangying_platform. @returns the task's name, null where there is none of that key */
+/** Queues a job as its schedule does. @param tx  as kangying_platform @returns the job's name, null when there is none with this key */
 export async function runTask(tx: Tx, id: number): Promise<string | null> {
   const [row] = await tx.query<{ name: string | null }>("select platform.run_task($1) as name", [id]);
   return row?.name ?? null;

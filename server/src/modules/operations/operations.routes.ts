@@ -2,7 +2,7 @@ import { faultReport } from "@kangying/contract/operations/faults.endpoints";
 import { noteFault } from "../../core/jobs/record-fault.ts";
 import { callRoute, type Route } from "../../core/wire/route.ts";
 
-/** What browsers tell of themselves. */
+/** The route by which browsers report their errors. */
 export const operationsRoutes: readonly Route[] = [
   callRoute(faultReport, async ({ tx, now, supplier, caller }, { page, info, message, stack }) => {
     const error = Object.assign(new Error(info === "" ? message : `${message} (${info})`), { stack });

@@ -51,7 +51,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** An act of a timer of this supplier, in its operator log. */
+/** Writes an action of this supplier's timer to its operator log. */
 async function act(supplier: TestSupplier, job: string, biz_id: number): Promise<void> {
   await app.database.transaction({ role: "app", supplier_id: supplier.id }, async (tx) => {
     const { work } = openWork({
@@ -86,7 +86,7 @@ describe("timed tasks", () => {
       return reply.data.data.find(({ name }: { name: string }) => name === "night.count");
     };
     await eventually(async () => expect(await row()).toMatchObject({ result: "done", running: 0, fails: 0 }));
-    // 18:30 UTC of the day on which the held clock stands.
+    // 18:30 UTC on the day of the held clock.
     expect(await row()).toMatchObject({
       cron: "30 18 * * *",
       next_at: seconds(new Date("2026-03-02T18:30:00Z")),

@@ -9,7 +9,7 @@ export { taskWords } from "./task-words.ts";
 export { tasksList } from "./tasks.list.ts";
 export type { ChainReport } from "../../core/db/chains/chain.ts";
 
-/** Recomputes this supplier's operator log from its first row and names the first that is not what was written. */
+/** Recomputes this supplier's operator log from its first row. @returns the first row that differs from what was written, if any */
 export async function verifyOperateLog(work: Pick<Work, "tx" | "now">): Promise<ChainReport> {
   return verifyChain((run) => run(work.tx), operateLogChain, work.now);
 }

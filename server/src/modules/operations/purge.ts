@@ -3,7 +3,7 @@ import { pruneFaults, pruneSubmissions } from "./operations.repo.ts";
 
 const dayMs = 86_400_000;
 
-/** Kept replies are good for 24 hours; what a session submitted last is forgotten with the session. */
+/** Deletes replies that are older than 24 hours; a session's last submission is deleted with the session. */
 export const purgeSubmissions = defineJob({
   name: "system.purge_submissions",
   cron: "17 * * * *",
@@ -14,7 +14,7 @@ export const purgeSubmissions = defineJob({
   },
 });
 
-/** Faults are kept for 90 days. */
+/** Deletes errors after 90 days. */
 export const purgeFaults = defineJob({
   name: "system.purge_faults",
   cron: "47 18 * * *",

@@ -8,7 +8,7 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { cutPauseUntil, pauseTask, runTask } from "./operations.repo.ts";
 import { t } from "./operations.texts.ts";
 
-/** A part of the platform's own call that reads or acts across suppliers. */
+/** Runs a part of a platform call that reads or acts on all suppliers. */
 async function acrossSuppliers<T>(ctx: CallContext, act: () => Promise<T>): Promise<T> {
   await ctx.tx.become({ role: "platform" });
   const answer = await act();
@@ -16,7 +16,7 @@ async function acrossSuppliers<T>(ctx: CallContext, act: () => Promise<T>): Prom
   return answer;
 }
 
-/** An act on a task that is there. @returns its name. @throws {AppError} not_found where the task is no more */
+/** Runs an action on a job. @returns its name @throws {AppError} not_found when the job does not exist */
 async function asPlatform(ctx: CallContext, act: () => Promise<string | null>): Promise<string> {
   const name = await acrossSuppliers(ctx, act);
   if (name === null) throw new AppError("not_found");
@@ -32,7 +32,7 @@ async function setPaused(ctx: CallContext, id: number, wish: boolean, until: Dat
 
 const pauseForm = { until: fields.datetime({ title: t("taskActions.until"), help: t("taskActions.until.help") }) };
 
-/** What the platform's people may do to a timed task. A paused one still runs by hand. */
+/** The actions of the platform's operators on scheduled jobs. A paused job can still be run by hand. */
 export const taskActions = {
   run: rowAction({
     api: "seller/system/TaskRun",
@@ -60,7 +60,7 @@ export const taskActions = {
     when: (state: RowState<"paused">) => state.paused === false,
     undo: "seller/system/TaskResume",
     form: pauseForm,
-    // Who takes a resuming back pauses it until then again.
+    // Undoing a resumption pauses the job again until the same time.
     prefill: async (ctx, id) => {
       const end = await acrossSuppliers(ctx, () => cutPauseUntil(ctx.tx, id));
       return { until: end && seconds(end) };

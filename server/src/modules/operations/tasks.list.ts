@@ -11,7 +11,7 @@ import { verbatim } from "../../core/kernel/text.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { jobTitlePoint, titleOf } from "../../core/list/words/words.ts";
 
-/** Timed jobs of this build. */
+/** The scheduled jobs of this build. */
 const tasks = async (ctx: ListContext): Promise<readonly OptionDef[]> =>
   ctx.services.declared
     .all(jobPoint)
@@ -26,7 +26,9 @@ const results: readonly OptionDef[] = [
 ];
 const titles = t.group("tasksTitles");
 
-/** The next due time: no column of a table, but what the cron expression says at the time of asking. A task that is paused without an end has none. */
+/**
+ * The next run: not a column of a table, but computed from the cron expression on reading. A job that is paused without an end has none.
+ */
 const nextAt: ColumnDef = {
   title: t("tasks.nextAt"),
   type: "datetime",
@@ -49,7 +51,7 @@ const taskTitle: ColumnDef = {
   file: (parts, ctx) => taskWords(parts["value"], ctx),
 };
 
-/** Timed tasks over all suppliers, as their schedules and last runs stand. */
+/** The list of scheduled jobs over all suppliers, with schedules and last runs. */
 export const tasksList = defineList({
   api: "seller/system/TaskList",
   id: "tasks",

@@ -1,4 +1,4 @@
-// Sent under role platform.
+// All functions run under the database role platform.
 import type { Tx } from "../../core/db/database.ts";
 
 export interface TaskRow {
@@ -9,11 +9,11 @@ export interface TaskRow {
   readonly last_at: Date | null;
   readonly last_seconds: number | null;
   readonly paused: boolean;
-  /** When it goes on by itself; null: it is not paused, or until somebody resumes it. */
+  /** When it resumes by itself; null: it is not paused, or paused until an operator resumes it. */
   readonly paused_until: Date | null;
 }
 
-/** Every timed task: failed ones first, then those that ran last. @param tx  as kangying_platform */
+/** All scheduled jobs: failed ones first, then paused ones, then the last run first. @param tx  as kangying_platform */
 export async function readTasks(tx: Tx): Promise<TaskRow[]> {
   return await tx.query<TaskRow>(
     `select id, name, cron, result, last_at, last_seconds, paused, paused_until from platform.task

@@ -7,17 +7,17 @@ interface Tried {
   readonly by: string;
 }
 
-/** A fault that somebody asked for: it shows that the error log, and whatever watches it, works. */
+/** An error on purpose. It shows that the error log and its monitoring work. */
 class TriedFault extends Error {
   override readonly name = "TriedFault";
   constructor(message: string) {
     super(message);
-    // Nobody has to look for where it came from: a line of the log is enough.
+    // The place in the code does not matter: one line in the log is enough.
     this.stack = `${this.name}: ${message}`;
   }
 }
 
-/** Fails, as work fails that nobody expected to. */
+/** Fails like an unexpected error. */
 export const tryFault = defineJob<Tried>({
   name,
   retries: 0,
@@ -26,7 +26,7 @@ export const tryFault = defineJob<Tried>({
   },
 });
 
-/** Queues a fault on purpose. */
+/** Queues an error on purpose. */
 export async function queueFault(work: Pick<Work, "enqueue">, by: string): Promise<void> {
   await work.enqueue(name, { by });
 }

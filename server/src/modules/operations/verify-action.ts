@@ -12,8 +12,8 @@ import { operationsErrors } from "./operations.errors.ts";
 const sound = t("verifyAction.sound");
 
 /**
- * Recomputes a chain from its first row and holds it against the heads that were published outside the database.
- * @throws {AppError} chain_broken, naming the first row that is not what was written
+ * Recomputes a chain from its first row and compares it with the heads that were published outside the database.
+ * @throws {AppError} chain_broken with the first row that differs from what was written
  */
 export function verifyAction(api: string, chain: Chain): TopActionDef {
   return topAction<Fields, unknown>({
@@ -24,7 +24,7 @@ export function verifyAction(api: string, chain: Chain): TopActionDef {
     icon: "shield-check",
     harmless: true,
     prepare: async (_ctx, { cursor }) => cursor,
-    // No field of a form: where the call before has stopped.
+    // Not a field of a form: the place where the previous call stopped.
     beside: verifyBeside,
     reply: z.union([
       verifyUnderWay,

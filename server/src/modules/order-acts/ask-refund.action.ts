@@ -58,7 +58,7 @@ const form = {
   images: fields.images({ title: titles.pictures, accept: "image/*", access: "private", max: 9 }),
 };
 
-/** The desk asks for money back in a buyer's place: which pieces, how much, and how that comes about. */
+/** Requests a refund for a buyer: the pieces, the amount and the reason. */
 export const askRefundAction = rowAction<typeof form, undefined, "status">({
   ...refundCalls.RefundAsk,
   title: t("refund"),

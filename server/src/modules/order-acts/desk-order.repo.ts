@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Something to be chosen in a form. */
+/** An option of a choice in a form. */
 export interface Found {
   readonly value: number;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Found {
 
 const escaped = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
 
-/** Members whose words hold a text, or the one asked for. */
+/** Members whose search text contains a text, or the one with a given key. */
 export async function chooseBuyers(tx: Tx, supplier_id: number, text: string, value: number | null): Promise<Found[]> {
   return await tx.query<Found>(
     `select m.id as value, m.nickname as name, right(m.phone, 4) as beside from lent.member m
@@ -20,7 +20,7 @@ export async function chooseBuyers(tx: Tx, supplier_id: number, text: string, va
   );
 }
 
-/** A SKU as a desk chooses it. */
+/** A SKU as an option for the operator. */
 export interface FoundSku {
   readonly value: number;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface FoundSku {
   readonly sellable: number;
 }
 
-/** SKUs in sale whose goods hold a text, or the one asked for. */
+/** SKUs on sale whose goods contain a text, or the one with a given key. */
 export async function chooseOnSale(
   tx: Tx,
   supplier_id: number,

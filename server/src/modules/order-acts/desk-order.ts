@@ -24,7 +24,7 @@ const form = {
       qty: fields.number<true>({ title: titles.pieces, required: true, min: 1, max: 9_999, decimals: 0, initial: 1 }),
     },
   }),
-  // Of a buyer who sleeps in camp.
+  // Only for a buyer with a bed in camp.
   to_bed: fields.switch({ title: titles.toBed, help: t("to_bed.help"), when_asked: true }),
   recipient: fields.text({
     title: titles.recipient,
@@ -42,7 +42,7 @@ const form = {
   buyer_note: fields.text({ title: titles.buyerNote, max_length: 200 }),
 };
 
-/** An order that the desk writes for a member; its price is shown before it is placed. */
+/** Places an order for a member. Its price is shown before. */
 export const addOrderAction = topAction<typeof form>({
   ...orderActs.OrderAdd,
   title: t("add"),
@@ -70,12 +70,12 @@ export const addOrderAction = topAction<typeof form>({
   },
 });
 
-/** The field of an address that is missing. */
+/** The first missing field of an address. */
 function lacking(said: Readonly<Record<string, string | null>>): string {
   return Object.keys(said).find((name) => said[name] === null) ?? "region";
 }
 
-/** Rows of the form as they stand; what is half typed is left out. */
+/** Reads the rows of the form as they are filled in now; incomplete rows are left out. */
 function linesIn(text: string): readonly { readonly sku_id: number; readonly qty: number }[] {
   try {
     const rows: unknown = JSON.parse(text);
@@ -88,7 +88,7 @@ function linesIn(text: string): readonly { readonly sku_id: number; readonly qty
   }
 }
 
-/** The last code of a path as a form sends it. */
+/** The last code of a path that a form sends. */
 function codeIn(text: string | undefined): string | null {
   const code =
     (text ?? "")

@@ -6,7 +6,7 @@ import { t } from "./order-acts.texts.ts";
 import { orderItemList, orderLogList, orderPriceList } from "./order-parts.list.ts";
 import { orderStageLists } from "./orders.list.ts";
 
-/** What a desk sees of orders and does to them. */
+/** The console's lists, pages and actions for orders. */
 export const orderActs = defineModule({
   name: "order-acts",
   topics: {

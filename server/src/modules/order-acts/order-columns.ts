@@ -16,13 +16,13 @@ import { images, instant, money, number, tag, tags, text as textColumn, user } f
 import { shortByOrder, shortOrders, orderTimeLeft, waitsSecondsSql } from "../orders/public.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
-/** How a phone is seen whole: one at a time, noted in the operator log. */
+/** Shows one phone in full; each use is recorded in the operator log. */
 export const orderReveal = { api: "seller/order/OrderReveal", biz_type: "order" } as const;
 
 const itemsOf = (expression: string): string =>
   `(select ${expression} from lent.order_item i where i.supplier_id = o.supplier_id and i.order_id = o.id)`;
 
-/** How a paid order stands against the time within which it is promised to be sent. */
+/** SQL of the urgency of a paid order, by its promised shipping time. */
 export const promiseSql = `case when o.status <> 'pay' or o.ship_by is null then null when o.ship_by < now() then 'late'
   when o.ship_by < now() + interval '24 hours' then 'soon' else 'later' end`;
 export const promises = [
@@ -31,7 +31,7 @@ export const promises = [
   choice("later", t("promise.later"), "slate"),
 ] as const;
 
-/** How long is left until an order is paid, sent or received. */
+/** The time that is left until an order must be paid, sent or received. */
 const leftColumn = tags(
   { value: waitsSecondsSql, status: "o.status" },
   {
@@ -44,8 +44,8 @@ const leftColumn = tags(
 );
 
 /**
- * Something of it can be sent, and another order of the same buyer waits for the same address: both may go in one parcel. Asked row by row:
- * an `exists` would be answered for all orders that wait, where twenty are shown.
+ * SQL: pieces of the order can be sent, and another order of the same buyer waits for the same address, so both can share a parcel. It uses
+ * subqueries for each row: PostgreSQL would compute an `exists` for all waiting orders although only twenty are shown.
  */
 export const twinSql = `(o.status = 'pay' and o.freight_mode = 1
   and coalesce((select true from lent.order_item i
@@ -54,19 +54,19 @@ export const twinSql = `(o.status = 'pay' and o.freight_mode = 1
     and x.status = 'pay' and x.freight_mode = 1 and x.recipient = o.recipient and x.phone = o.phone and x.region_code = o.region_code
     and x.detail = o.detail limit 1), false))`;
 
-/** Pieces of a waiting order that a count did not find. */
+/** SQL of the number of pieces of a waiting order that a count did not find. */
 const shortSql = `coalesce((${shortByOrder} ->> o.id::text)::int, 0)`;
 
-/** Where the student sleeps now to whose bed an order is brought. */
+/** SQL of the present bed of the student to whom an order is brought. */
 const bedSql = `(select u.name || ' ' || r.no || '-' || b.no from lent.stay s join lent.bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
     join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
     join lent.building u on u.supplier_id = r.supplier_id and u.id = r.building_id
   where s.supplier_id = o.supplier_id and s.id = o.stay_id and s.status = 30)`;
 
-/** Something of a waiting order is missing. */
+/** SQL: pieces of a waiting order are missing. */
 export const isShortSql = `(o.freight_mode = 1 and o.id = any(${shortOrders}))`;
 
-/** What whoever packs has to know of an order: what stands in its way first. */
+/** Hints for packing an order, obstacles first. */
 const hintColumn = tags(
   {
     value: itemsOf("coalesce(sum(i.unsent_refunding), 0)"),
@@ -99,7 +99,7 @@ const hintColumn = tags(
 
 const pictured = "filter (where i.picture is not null and i.pos <= 3)";
 
-/** Every column of an order; each stage shows those that matter there. */
+/** All columns of an order; each stage shows those that matter there. */
 export const orderColumns = {
   no: textColumn("o.no", { title: titles.no, width: 150, fixed: true }),
   pictures: images(itemsOf(`array_agg(i.picture order by i.pos) ${pictured}`), {
@@ -124,7 +124,7 @@ export const orderColumns = {
   ),
   pieces: number("o.pieces", { title: titles.pieces, width: 70, card: true }),
   region: textColumn("o.region", { title: titles.region, width: 170, hidden: true }),
-  /** What a carrier asks for: the eye and a copy give name, phone and place at once. */
+  /** The address for a carrier: showing or copying it gives name, phone and place at once. */
   address: textColumn("nullif(o.detail, '')", {
     title: titles.address,
     width: 150,

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "@kangying/contract/orders/order.moves";
 import type { Tx } from "../../core/db/database.ts";
 
-/** How many orders stand in a stage, and how many of them have an open refund. */
+/** The number of orders in a stage, and how many of them have an open refund. */
 export interface StageCount {
   readonly status: OrderStatus;
   readonly freight_mode: 1 | 2 | 3;
@@ -9,7 +9,7 @@ export interface StageCount {
   readonly refunding: number;
 }
 
-/** Orders by stage and by how they reach people. */
+/** Orders by stage and way of delivery. */
 export async function countStages(tx: Tx, supplier_id: number): Promise<StageCount[]> {
   return await tx.query<StageCount>(
     `select status, freight_mode, count(*)::int as orders, (count(*) filter (where refund_status = 1))::int as refunding
@@ -18,7 +18,7 @@ export async function countStages(tx: Tx, supplier_id: number): Promise<StageCou
   );
 }
 
-/** Orders that a member has placed and that were not closed. */
+/** Number of a member's orders that are not closed. */
 export async function countOrdersOf(tx: Tx, supplier_id: number, member_id: number): Promise<number> {
   const rows = await tx.query<{ orders: number }>(
     `select count(*)::int as orders from lent.shop_order where supplier_id = $1 and member_id = $2 and status <> 'close'`,

@@ -25,7 +25,7 @@ import { rankOptions } from "../users/public.ts";
 import { isShortSql, orderReveal, promises, promiseSql, twinSql } from "./order-columns.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
-/** What a stage's orders are looked for by; of those that wait, what a packer asks is a press away. */
+/** The filters of a stage's orders. For orders that wait for sending, a packer's filters are one click away. */
 export function filtersOf(status: OrderStatus | undefined) {
   return {
     keyword: byKeyword({
@@ -39,7 +39,7 @@ export function filtersOf(status: OrderStatus | undefined) {
           condition: `(o.search ilike ${typedAnywhere} or o.id = any(array(select p.order_id from lent.parcel p where p.waybill = upper(:text))))`,
         },
         no: { title: titles.no, sql: "o.no", match: "exact" },
-        // The last four digits stand in what is searched, and its index finds them; the whole number decides.
+        // The index on the search text finds the last four digits; the comparison of the whole number decides.
         phone: {
           title: titles.wholePhone,
           sql: "o.phone",
@@ -65,7 +65,7 @@ export function filtersOf(status: OrderStatus | undefined) {
             title: titles.toBed,
             sql: "o.stay_id is not null",
             quick: "cyan",
-            // Nobody sleeps in a shop.
+            // A shop has no beds.
             offered: ({ supplier }) => supplier.industry !== "shop",
           }),
           short: bySwitch({ title: t("short"), sql: isShortSql, quick: "red" }),
@@ -74,7 +74,7 @@ export function filtersOf(status: OrderStatus | undefined) {
     mode: bySelect({ title: titles.mode, sql: "o.freight_mode", options: orderModes }),
     type: bySelect({ title: titles.type, sql: "o.type", options: orderTypes }),
     source: bySelect({ title: titles.source, sql: "o.source", options: orderSources }),
-    // By the codes between its first and its last one, so that their index finds it: a province's and a city's own end with noughts.
+    // Uses a range from the first code to the last one, so that the index can be used. Codes of provinces and cities end with zeros.
     area: byCascader({
       title: titles.area,
       levels: ["o.region_code", "o.region_code", "o.region_code"],

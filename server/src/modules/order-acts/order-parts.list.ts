@@ -9,7 +9,7 @@ import { t, titles } from "./order-acts.texts.ts";
 
 const ofOrder = byText({ title: titles.orderId, sql: "x.order_id", match: "key" });
 
-/** What was ordered, each item with its shares of every amount and what became of its pieces. */
+/** The list of ordered items, each with its shares of all amounts and the state of its pieces. */
 export const orderItemList = defineList({
   api: orderPages.OrderItemList.api,
   id: "order-items",
@@ -66,10 +66,10 @@ export const orderItemList = defineList({
   topic: "order",
 });
 
-/** The goods of an order, as its shares stand. */
+/** SQL of the names of an order's goods, in the order of their shares. */
 const namesSql = `(select array_agg(i.name order by i.pos) from lent.order_item i where i.supplier_id = x.supplier_id and i.order_id = x.order_id)`;
 
-/** What of an amount each of its goods bears; of one kind alone it is the amount itself. */
+/** The share of each product in an amount. With only one product there is nothing to split. */
 const sayShares = ({ shares, names }: Readonly<Record<string, unknown>>): string | null => {
   const all = Array.isArray(shares) ? shares.map(Number) : [];
   const goods = Array.isArray(names) ? names.map(String) : [];
@@ -80,7 +80,7 @@ const sayShares = ({ shares, names }: Readonly<Record<string, unknown>>): string
     .join(" · ");
 };
 
-/** How each amount came about, in the words that it was priced with. */
+/** The list of price lines, with the texts from the time of pricing. */
 export const orderPriceList = defineList({
   api: orderPages.OrderPriceList.api,
   id: "order-prices",
@@ -111,7 +111,7 @@ export const orderPriceList = defineList({
   topic: "order",
 });
 
-/** Everything that happened to an order, the newest first. */
+/** The timeline of an order, the newest first. */
 export const orderLogList = defineList({
   api: orderPages.OrderLogList.api,
   id: "order-log",

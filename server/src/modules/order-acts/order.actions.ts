@@ -25,7 +25,7 @@ import { regionName, regionPath } from "../settings/public.ts";
 import { shipOrder } from "../shipping/public.ts";
 import { t, titles } from "./order-acts.texts.ts";
 
-/** Whether a row's order is in a state that an act begins from. */
+/** A condition: the row's order has a status from which an act can start. */
 const may =
   (act: OrderAct) =>
   (state: RowState<"status">): boolean =>
@@ -54,7 +54,7 @@ const collectFields = {
   memo: fields.text({ title: titles.memo, max_length: 200 }),
 };
 
-/** Money for an order, taken at the desk. */
+/** Records or requests a payment for an order. */
 export const collectAction = rowAction<typeof collectFields, undefined, "status">({
   ...orderActs.OrderCollect,
   title: t("collect"),
@@ -71,7 +71,7 @@ export const collectAction = rowAction<typeof collectFields, undefined, "status"
     await demandFiles(ctx, "voucher_images", values.voucher_images ?? []);
     const held = await holdOrder(ctx, "pay", id, version);
     const paid = await payOrder(ctx, held, { ...values, idem_key: `desk:${ctx.request_id}` });
-    // By a provider: the payer is shown the code that they scan.
+    // For a payment by a provider, show the code that the payer scans.
     return paid.receipt_no === null ? { paper: { name: "PayCode", id: paid.payment_id } } : undefined;
   },
 });
@@ -81,7 +81,7 @@ const priceFields = {
   reason: fields.text<true>({ title: titles.reason, required: true, max_length: 100 }),
 };
 
-/** Another price for an order that is not paid. */
+/** Changes the price of an unpaid order. */
 export const priceAction = rowAction<typeof priceFields, undefined, "status">({
   ...orderActs.OrderPrice,
   title: t("price"),
@@ -98,7 +98,7 @@ export const priceAction = rowAction<typeof priceFields, undefined, "status">({
 
 const closeFields = { note: fields.text<true>({ title: titles.closeReason, required: true, max_length: 100 }) };
 
-/** Closes an order that is not paid; what it holds is free again. */
+/** Closes an unpaid order and frees what it holds. */
 export const closeAction = rowAction<typeof closeFields, undefined, "status">({
   ...orderActs.OrderClose,
   title: t("close"),
@@ -118,7 +118,7 @@ const remarkFields = {
   flag: fields.select<OrderFlag>({ title: titles.flag, options: orderFlags }),
 };
 
-/** What the shop notes beside an order. */
+/** Changes the shop's note on an order. */
 export const remarkAction = rowAction<typeof remarkFields, undefined, "status">({
   ...orderActs.OrderRemark,
   title: t("remark"),
@@ -143,7 +143,7 @@ const addressFields = {
   detail: fields.text<true>({ title: titles.detail, required: true, max_length: 120 }),
 };
 
-/** Another address, before anything has left. */
+/** Changes the address before any piece is sent. */
 export const addressAction = rowAction<typeof addressFields, undefined, "status" | "ship_status" | "freight_mode">({
   ...orderActs.OrderAddress,
   title: t("address"),
@@ -166,7 +166,7 @@ export const addressAction = rowAction<typeof addressFields, undefined, "status"
 
 const receiveFields = { note: fields.text<true>({ title: titles.proof, required: true, max_length: 200 }) };
 
-/** The desk says that everything has arrived, and by what it knows. */
+/** Marks an order as received by an operator, with a note on how this is known. */
 export const receiveAction = rowAction<typeof receiveFields, undefined, "status" | "refund_status">({
   ...orderActs.OrderReceive,
   title: t("receive"),
@@ -179,7 +179,7 @@ export const receiveAction = rowAction<typeof receiveFields, undefined, "status"
   },
 });
 
-/** More time to receive, once. */
+/** Extends the time for receiving, once. */
 export const extendAction = rowAction({
   ...orderActs.OrderExtend,
   title: t("extend"),
@@ -191,7 +191,7 @@ export const extendAction = rowAction({
   },
 });
 
-/** The page that sends an order, whole or a part of it. */
+/** Links to the page that sends an order, whole or in part. */
 export const shipLink = linkAction<"status" | "freight_mode" | "ship_status">({
   title: t("ship"),
   icon: "truck",
@@ -211,7 +211,7 @@ const togetherFields = {
   }),
 };
 
-/** Orders to one address leave in one parcel: each with everything that can be sent, under the same number. */
+/** Sends orders to one address in one parcel: each with all pieces that can be sent, under the same waybill number. */
 export const sendTogetherAction = rowAction<
   typeof togetherFields,
   undefined,
@@ -228,7 +228,7 @@ export const sendTogetherAction = rowAction<
   },
 });
 
-/** Order after order by their numbers, each with the waybill that follows it. */
+/** Links to the page that scans orders one after another, each with its waybill. */
 export const scanLink = linkAction({
   title: t("scan"),
   icon: "scan-line",
@@ -237,7 +237,7 @@ export const scanLink = linkAction({
   permission: sendCalls.OrderSend.api,
 });
 
-/** Where a carrier's sheet of waybills is taken in. */
+/** Links to the import of a carrier's sheet of waybills. */
 export const waybillsLink = linkAction({
   title: t("waybills"),
   icon: "truck",
@@ -245,7 +245,7 @@ export const waybillsLink = linkAction({
   permission: parcelCalls.ParcelImport.api,
 });
 
-/** What has to be fetched from the shelves for everything that waits. */
+/** Links to the list of goods to fetch from the shelves for all waiting orders. */
 export const pickLink = linkAction({
   title: t("pick"),
   icon: "printer",
@@ -253,7 +253,7 @@ export const pickLink = linkAction({
   permission: sendCalls.OrderPapers.api,
 });
 
-/** What is printed to go with it: packing list and labels. */
+/** Links to the papers of a parcel: packing list and labels. */
 export const printLink = linkAction<"status" | "freight_mode">({
   title: t("print"),
   icon: "printer",

@@ -29,15 +29,15 @@ interface Stage {
   readonly id: string;
   readonly title: ReturnType<typeof t>;
   readonly status?: OrderStatus;
-  /** Shown at once, though they are hidden in other stages; and the other way round. */
+  /** Columns that this stage shows although other stages hide them; `hides` is the opposite. */
   readonly shows?: readonly Column[];
   readonly hides?: readonly Column[];
 }
 
-/** Orders of one stage: the same list, with what matters there in sight. */
+/** The list of orders in one stage, with the columns that matter there. */
 function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): AnyList {
   const all = Object.entries(orderColumns);
-  // Who waits looks at how long: it stands beside the number.
+  // When time matters, the time left is beside the number.
   const first = ({ 0: name }: (typeof all)[number]): number =>
     !shows.includes("left") || name === "no" ? 0 : name === "left" ? 1 : 2;
   const shown = Object.fromEntries(
@@ -61,7 +61,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
     ...(status ? { where: [`o.status = '${status}'${status === "pay" ? " and o.freight_mode <> 2" : ""}`] } : {}),
     columns: shown,
     filters: filtersOf(status),
-    // Who packs begins with what is late.
+    // A packer starts with late orders.
     order: status === "pay" ? "left" : "-placed_at",
     limit: 20,
     sums: ["pieces", "payable_fen", "rank_fen", "paid_fen", "refunded_fen"],
@@ -75,7 +75,7 @@ function ordersOf({ api, id, title, status, shows = [], hides = [] }: Stage): An
     actions: {
       ...(status === undefined || status === "submit" ? { add: addOrderAction } : {}),
       ...(status === "pay" ? { scan: scanLink, pick: pickLink, waybills: waybillsLink } : {}),
-      // What is not paid yet is paid by its buyer; the desk is asked for another price.
+      // Usually the buyer pays an unpaid order; an operator is asked for another price.
       ...(status === "submit"
         ? { price: { ...priceAction, primary: true }, collect: { ...collectAction, primary: false } }
         : { collect: collectAction, price: priceAction }),
@@ -168,7 +168,7 @@ export const ordersToShip = ordersOf({
   title: t("pay"),
   status: "pay",
   shows: ["left", "hints", "region"],
-  // How long is left says late or soon too.
+  // The time left shows lateness as well.
   hides: ["status", "promise", "buyer", "freight_mode", "paid_fen", "refund_status"],
 });
 
@@ -199,5 +199,5 @@ const closed = ordersOf({
   hides: ["status", "promise"],
 });
 
-/** Orders by stage; `all` has every one of them. */
+/** The lists of orders by stage; `all` contains every order. */
 export const orderStageLists: readonly AnyList[] = [all, ordersToPay, ordersToShip, ordersToReceive, finished, closed];

@@ -12,7 +12,7 @@ import { t } from "./order-acts.texts.ts";
 
 const seconds = (at: Date | null): number | null => (at === null ? null : Math.floor(at.getTime() / 1000));
 
-/** One order with all that explains it, phones masked. @throws {AppError} not_found */
+/** Returns one order with all its details, phones masked. @throws {AppError} not_found */
 export async function presentOrder(
   ctx: CallContext,
   { id }: TakenBy<typeof orderInfo.input> & { readonly id: number },

@@ -6,7 +6,8 @@ import { findOrder, freightPaid, itemsOf, sharesOfPrice } from "../orders/public
 import { t } from "./order-acts.texts.ts";
 
 /**
- * What another price of an order changes. Goods that another shop supplies may go below their supply price, at this shop's expense: it is said.
+ * Previews another price of an order. Goods from another shop can be sold below their supply price at this shop's expense; the preview
+ * warns of that.
  * @throws {AppError} not_found
  */
 export async function previewOrderPrice(

@@ -38,7 +38,7 @@ describe("lists of the shop", () => {
       ["320000", []],
     ] as const)
       expect(await idsOf("order/OrderAllList", { area }), area).toEqual(ids);
-    // No branch of the tree, and a way that does not lead there.
+    // A code that is not in the tree, and a path that does not lead to its code.
     for (const area of ["339900", "310000,330100"])
       expect(await get("order/OrderAllList", { page: 1, area }), area).toMatchObject({ http: 400 });
     const { top_search } = (await get("order/OrderAllList", {})).data as { top_search: { name: string }[] };

@@ -1,16 +1,16 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Where a member sleeps who is in camp now. */
+/** The bed of a member who is in camp now. */
 export interface BedOfMember {
   readonly stay_id: number;
-  /** Who sleeps there. */
+  /** The name of the student. */
   readonly recipient: string;
   readonly phone: string;
-  /** A 栋 302-1 */
+  /** As in: A 栋 302-1 */
   readonly bed: string;
 }
 
-/** The bed of a member's own stay in camp, the latest where there are several; null: they are not in camp, or have no bed. */
+/** The bed of a member's own current stay, the latest when there are several; null: not in camp, or without a bed. */
 export async function bedOfMember(tx: Tx, supplier_id: number, member_id: number): Promise<BedOfMember | null> {
   const rows = await tx.query<BedOfMember>(
     `select s.id as stay_id, st.name as recipient, coalesce(st.phone, '') as phone, u.name || ' ' || r.no || '-' || b.no as bed

@@ -13,7 +13,7 @@ import { insertPriceLines, priceLinesOf } from "./price-lines.repo.ts";
 import { t } from "./orders.texts.ts";
 import type { SentTo } from "./place-order.ts";
 
-/** How a new price of an order goes over its items, by what they cost: what each costs more, in fen. */
+/** Splits the change of an order's price over its items by their prices: the increase of each, in fen. */
 export function sharesOfPrice(
   order: Pick<OrderRow, "payable_fen">,
   items: readonly Pick<ItemRow, "pay_fen">[],
@@ -26,9 +26,10 @@ export function sharesOfPrice(
 }
 
 /**
- * Changes what an unpaid order costs, by hand: the difference goes over its items by what they cost, and payments of the old sum are shut.
- * @param payable_fen  what it is to cost from now on
- * @throws {AppError} price_too_low for less than a fen, or for no more than was paid already
+ * Changes the price of an unpaid order by hand. The difference is split over its items by their prices, and open payments of the old amount
+ * are closed.
+ * @param payable_fen  the new price
+ * @throws {AppError} price_too_low when the price is below one fen or not above the amount already paid
  */
 export async function changePrice(
   work: Work,
@@ -65,8 +66,8 @@ export async function changePrice(
 }
 
 /**
- * Sends an order elsewhere, to a bed no more, before anything of it has left. What sending costs stays as it was agreed.
- * @throws {AppError} wrong_status once something has left · area_not_served
+ * Changes an order's address, before any piece is sent; it then goes to no bed. The agreed freight stays.
+ * @throws {AppError} wrong_status when a piece has been sent · area_not_served
  */
 export async function changeAddress(work: Work, held: HeldOrder, to: SentTo): Promise<HeldOrder> {
   const { order, items } = held;
@@ -82,7 +83,7 @@ export async function changeAddress(work: Work, held: HeldOrder, to: SentTo): Pr
   return { ...held, order: moved };
 }
 
-/** What the shop notes beside an order, for itself. */
+/** Changes the shop's internal note on an order. */
 export async function remarkOrder(
   work: Work,
   held: HeldOrder,

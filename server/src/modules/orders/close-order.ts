@@ -8,10 +8,10 @@ import { type OrderJob, queueClose } from "./timers/order-timers.ts";
 import { lockOrder } from "./orders.repo.ts";
 import { findBuyer } from "../pricing/public.ts";
 
-/** While a provider says whether somebody is paying. */
+/** Wait this long while a provider reports that a payment may be under way. */
 const askAgainMs = 20_000;
 
-/** What stays with the shop of what was paid: the deposit of an auction's winner who does not pay. */
+/** Posts the part of the paid amount that the shop keeps: the deposit of an auction winner who does not pay. @returns it in fen */
 async function keepOf(work: Work, { order, items, terms }: HeldOrder, reason: CloseReason): Promise<number> {
   let kept_fen = 0;
   for (const part of partsOf(work))
@@ -33,9 +33,9 @@ async function keepOf(work: Work, { order, items, terms }: HeldOrder, reason: Cl
 }
 
 /**
- * Closes an order that nobody has paid: stock, coupons and quotas are free again, payments that wait are shut, and what was paid of it goes
- * back, but for what a part keeps. Who pays in this very moment gets all of it back.
- * @throws {AppError} what a part refuses
+ * Closes an unpaid order: frees stock, coupons and quotas, closes open payments, and refunds paid amounts except what a part keeps. A
+ * payment at this very moment is refunded in full.
+ * @throws {AppError} the errors of the order's parts
  */
 export async function closeOrder(
   work: Work,
@@ -68,8 +68,8 @@ export async function closeOrder(
 }
 
 /**
- * Closes an order whose time to pay is over. The row decides, so that a run which comes twice or late does no harm; while a provider has a
- * payment of it open, the provider is asked first.
+ * Closes an order whose time for payment is over. The row decides, so a run that comes twice or late does no harm. While a provider has an
+ * open payment for it, the provider is asked first.
  */
 export const closeJob = defineJob<OrderJob>({
   name: "order.close",

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Counters of an item's pieces, each changed by a conditional statement alone. */
+/** Changes of an item's piece counters. They are changed only by a conditional statement. */
 export interface PieceChange {
   readonly sent?: number;
   readonly received?: number;
@@ -15,8 +15,8 @@ export interface PieceChange {
 }
 
 /**
- * Adds to the counters of one item of an order, or takes off them; the condition is what the table's checks say.
- * @returns false where so many pieces are not there, or the money would be more than was paid
+ * Changes the counters of one item of an order. The conditions are those of the table's checks.
+ * @returns false when there are not enough pieces, or the refund would exceed the paid amount
  */
 export async function movePieces(
   tx: Tx,

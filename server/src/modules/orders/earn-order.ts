@@ -4,8 +4,8 @@ import type { HeldOrder } from "./move-order.ts";
 import { freightPaid } from "./order-row.ts";
 
 /**
- * What was paid in advance for an order is earned, goods and freight apart, without what went back.
- * @returns how much, in fen
+ * Posts an order's deferred payment as revenue, goods and freight separately, without what was refunded.
+ * @returns the amount, in fen
  */
 export async function earnRest(work: Work, { order, items }: Pick<HeldOrder, "order" | "items">): Promise<number> {
   const earned_fen = order.paid_fen - order.refunded_fen;

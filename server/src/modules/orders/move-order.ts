@@ -17,7 +17,7 @@ import { freePieces, type ItemRow, type OrderPatch, type OrderRow } from "./orde
 import { insertOrderLog } from "./order-log.repo.ts";
 import { itemsOf, lockOrder, updateOrder } from "./orders.repo.ts";
 
-/** An order on which an act is about to be done, held until the commit with its items and what the shop goes by. */
+/** An order that is locked for an act until the commit, with its items and the shop's terms. */
 export interface HeldOrder {
   readonly order: OrderRow;
   readonly items: readonly ItemRow[];
@@ -25,9 +25,9 @@ export interface HeldOrder {
 }
 
 /**
- * Holds an order: its money first, because a cashier takes them in this order.
- * @param version  the one that the person saw; left out: whatever it is
- * @throws {AppError} not_found · wrong_status where the act is not legal now · conflict where it has changed since it was seen
+ * Locks an order: first its payable and then its row, because payments lock in this order.
+ * @param version  the version that the operator saw; left out: any
+ * @throws {AppError} not_found · wrong_status when the act is not allowed now · conflict when it has changed since it was read
  */
 export async function holdOrder(work: Work, act: OrderAct, id: number, version?: number | null): Promise<HeldOrder> {
   const { tx, supplier } = work;
@@ -40,7 +40,7 @@ export async function holdOrder(work: Work, act: OrderAct, id: number, version?:
   return { order, items: await itemsOf(tx, supplier.id, id), terms: await readShopping(tx, supplier.id) };
 }
 
-/** Where an order stands by what became of its pieces. */
+/** Computes the status of an order from the state of its pieces. */
 export function statusByPieces(
   order: Pick<OrderRow, "freight_mode" | "status">,
   items: readonly ItemRow[],
@@ -54,23 +54,24 @@ export function statusByPieces(
   if (order.freight_mode === 2) return used > 0 && free === 0 && asked === 0 ? "finish" : "pay";
   if (order.status === "finish") return "finish";
   if (sent === 0 || free > 0) return "pay";
-  // All that was sent went back: nothing is awaited any more.
+  // All sent pieces were returned, so nothing is expected any more.
   const gone = sum(({ sent_refunded }) => sent_refunded);
   return gone === sent && asked === 0 ? "close" : "send";
 }
 
-/** What is written with an act. */
+/** The values that are written with an act. */
 export interface OrderMoving {
   readonly patch?: OrderPatch;
   readonly note?: string | null;
-  /** What the timeline tells beside it: amounts, numbers, pieces. */
+  /** Further values for the timeline: amounts, numbers, pieces. */
   readonly told?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Moves an order: the row, its timeline, the change hint and the operator log, in this transaction. It is the only way a status changes.
- * @returns the order as it is now
- * @throws {AppError} conflict where somebody has moved it meanwhile
+ * Writes an act on an order: the row, its timeline, the notification of changes and the operator log, in this transaction. Status changes
+ * happen only here.
+ * @returns the new order
+ * @throws {AppError} conflict when another transaction has changed it meanwhile
  */
 export async function moveOrder(
   work: Work,
@@ -105,7 +106,7 @@ export async function moveOrder(
   return { ...next, version };
 }
 
-/** What every move into a state writes. */
+/** The times that a change of status writes. */
 function timesOf({ now }: Work, order: OrderRow, status: OrderStatus, terms: ShoppingTerms): OrderPatch {
   if (status === order.status) return {};
   if (status === "finish" && order.received_at === null)
@@ -115,9 +116,9 @@ function timesOf({ now }: Work, order: OrderRow, status: OrderStatus, terms: Sho
 }
 
 /**
- * Does an act in which parts take part: locks what they change, asks them what stands in the way, has them do what comes before the move,
- * moves the order, has them do the rest.
- * @param apply  what the act itself does first, under the lock: counters of pieces
+ * Runs an act in which the order's parts take part: locks their rows, collects their blockers, runs their steps before the move, moves the
+ * order, and runs their steps after it.
+ * @param apply  the act's own first step, under the lock: the piece counters
  * @throws {AppError} the first blocker, with all of them in the reply's data
  */
 export async function actOnOrder<A extends OrderPartAct & OrderAct>(
@@ -127,7 +128,7 @@ export async function actOnOrder<A extends OrderPartAct & OrderAct>(
   input: OrderInputs[A],
   moving: OrderMoving & {
     readonly apply?: () => Promise<void>;
-    /** What else is written, by the items as they are then. */
+    /** Further values to write, computed from the items after `apply`. */
     readonly patchOf?: (items: readonly ItemRow[], order: OrderRow) => OrderPatch;
   } = {},
 ): Promise<HeldOrder> {
@@ -152,12 +153,12 @@ export async function actOnOrder<A extends OrderPartAct & OrderAct>(
   return { ...held, order, items };
 }
 
-/** All parts of an order that this process knows, by their turns. */
+/** All declared parts of an order, sorted by `turn`. */
 export function partsOf({ services }: Pick<Work, "services">): readonly OrderPart[] {
   return services.declared.all(orderPartPoint).toSorted((a, b) => a.turn - b.turn);
 }
 
-/** Every part's share of an act. */
+/** Each part's steps of an act. */
 export async function sharesOf<A extends OrderPartAct>(
   acting: OrderActing<A>,
   parts: readonly OrderPart[],
@@ -170,7 +171,7 @@ export async function sharesOf<A extends OrderPartAct>(
   return shares;
 }
 
-/** @throws {AppError} the first blocker, with all of them in the reply's data */
+/** Checks that no part blocks the act. @throws {AppError} the first blocker, with all of them in the reply's data */
 export async function demandNoBlockers(shares: readonly OrderShare[]): Promise<void> {
   const found = [];
   for (const share of shares) found.push(...((await share.blockers?.()) ?? []));
@@ -180,7 +181,7 @@ export async function demandNoBlockers(shares: readonly OrderShare[]): Promise<v
   throw new AppError(first.kind, first.data, { blockers });
 }
 
-/** Who does it, as the timeline keeps it. */
+/** The actor as the timeline saves it. */
 export function orderActor({ actor }: Pick<Work, "actor">): {
   actor_kind: "account" | "member" | "system";
   account_id: number | null;

@@ -15,7 +15,10 @@ const dayMs = 86_400_000;
 
 type Told = Pick<OrderMoving, "note" | "told">;
 
-/** Counts pieces of several items, each by one conditional statement. @throws {AppError} pieces_gone where one of them is not there */
+/**
+ * Changes the counters of several items, each by one conditional statement.
+ * @throws {AppError} pieces_gone when an item has too few pieces
+ */
 async function countAll(
   work: Work,
   { order, items }: HeldOrder,
@@ -31,7 +34,7 @@ async function countAll(
   }
 }
 
-/** What an act does to the pieces that it names: the same to each item, by its number of pieces. */
+/** Returns a step that makes the same change on each named item, for its number of pieces. */
 const counting = (work: Work, held: HeldOrder, pieces: readonly Pieces[], change: (qty: number) => PieceChange) => () =>
   countAll(
     work,
@@ -39,16 +42,16 @@ const counting = (work: Work, held: HeldOrder, pieces: readonly Pieces[], change
     pieces.filter(({ qty }) => qty > 0).map(({ item_id, qty }) => ({ item_id, change: change(qty) })),
   );
 
-/** How much of an order has left. */
+/** The shipping status of an order: 0 nothing sent · 1 in part · 2 everything. */
 function shipStatusOf(items: readonly ItemRow[]): 0 | 1 | 2 {
   if (items.every(({ sent }) => sent === 0)) return 0;
   return items.every((item) => freePieces(item) === 0 && item.unsent_refunding === 0) ? 2 : 1;
 }
 
 /**
- * Pieces leave: as many as can be sent, or fewer. The last one lets the order wait to be received, and begins the time after which it counts
- * as received.
- * @throws {AppError} pieces_gone · what a part refuses (a group that is not full)
+ * Sends pieces of an order, all that can be sent or fewer. Sending the last piece lets the order wait for receipt and starts the time after
+ * which it counts as received.
+ * @throws {AppError} pieces_gone · the errors of the order's parts (a group that is not full)
  */
 export async function sendPieces(work: Work, held: HeldOrder, pieces: readonly Pieces[], told: Told = {}) {
   const sent = await actOnOrder(
@@ -70,7 +73,7 @@ export async function sendPieces(work: Work, held: HeldOrder, pieces: readonly P
   return sent;
 }
 
-/** A parcel comes back before its carrier has seen it. @throws {AppError} pieces_gone */
+/** Takes a parcel back before its carrier has it. @throws {AppError} pieces_gone */
 export async function unsendPieces(work: Work, held: HeldOrder, pieces: readonly Pieces[], told: Told = {}) {
   return await actOnOrder(
     work,
@@ -88,7 +91,7 @@ export async function unsendPieces(work: Work, held: HeldOrder, pieces: readonly
   );
 }
 
-/** Pieces are used at the shop; the last one finishes the order. @throws {AppError} pieces_gone */
+/** Uses pieces at the shop. Using the last one finishes the order. @throws {AppError} pieces_gone */
 export async function usePieces(work: Work, held: HeldOrder, pieces: readonly Pieces[], told: Told = {}) {
   return await actOnOrder(
     work,
@@ -102,7 +105,7 @@ export async function usePieces(work: Work, held: HeldOrder, pieces: readonly Pi
   );
 }
 
-/** A use is taken back. @throws {AppError} pieces_gone */
+/** Undoes a use. @throws {AppError} pieces_gone */
 export async function unusePieces(work: Work, held: HeldOrder, pieces: readonly Pieces[], told: Told = {}) {
   return await actOnOrder(
     work,
@@ -117,11 +120,11 @@ export async function unusePieces(work: Work, held: HeldOrder, pieces: readonly 
   );
 }
 
-/** Money alone is wished for: no piece is set aside. */
+/** True when a refund request is for money only and sets no pieces aside. */
 const isMoneyAlone = (pieces: readonly RefundPieces[]): boolean =>
   pieces.every(({ unsent, sent }) => unsent + sent === 0);
 
-/** How far an order's money has gone back, by its items and its wishes for money alone. */
+/** The refund status of an order, from its items and its requests for money only. */
 function refundStatusOf(
   items: readonly ItemRow[],
   order: Pick<OrderRow, "payable_fen" | "refunded_fen" | "money_wishes">,
@@ -129,7 +132,7 @@ function refundStatusOf(
   const isOpen =
     order.money_wishes > 0 ||
     items.some(({ unsent_refunding, sent_refunding }) => unsent_refunding + sent_refunding > 0);
-  // Of what cost nothing the pieces tell.
+  // When the goods cost nothing, the pieces decide.
   const back = items.reduce((sum, item) => sum + item.unsent_refunded + item.sent_refunded, 0);
   const isAll =
     order.refunded_fen === order.payable_fen &&
@@ -137,7 +140,10 @@ function refundStatusOf(
   return isOpen ? 1 : isAll ? 3 : order.refunded_fen + back > 0 ? 2 : 0;
 }
 
-/** What of an order changes with a wish that is decided: once none is open, its time to be received goes on, with at least a day. */
+/**
+ * The changes of an order when a refund request is decided. When none is open any more, the time for receiving runs again, with at least
+ * one day left.
+ */
 function decided({ now }: Work, items: readonly ItemRow[], order: OrderRow): OrderPatch {
   const { money_wishes, auto_receive_at } = order;
   const refund_status = refundStatusOf(items, order);
@@ -157,7 +163,7 @@ const refunding = (pieces: readonly RefundPieces[], sign: 1 | -1) =>
     change: { unsent_refunding: sign * unsent, sent_refunding: sign * sent },
   }));
 
-/** Somebody wants money back for pieces: they are neither sent nor used meanwhile. @throws {AppError} pieces_gone */
+/** Requests a refund for pieces. They cannot be sent or used meanwhile. @throws {AppError} pieces_gone */
 export async function askRefund(work: Work, held: HeldOrder, pieces: readonly RefundPieces[], told: Told = {}) {
   return await actOnOrder(
     work,
@@ -176,7 +182,7 @@ export async function askRefund(work: Work, held: HeldOrder, pieces: readonly Re
   );
 }
 
-/** The wish is withdrawn, refused or out of time: the pieces are free again. */
+/** Ends a refund request that is withdrawn, refused or expired. Its pieces are free again. */
 export async function dropRefund(work: Work, held: HeldOrder, pieces: readonly RefundPieces[], told: Told = {}) {
   const money_wishes = held.order.money_wishes - (isMoneyAlone(pieces) ? 1 : 0);
   const dropped = await actOnOrder(
@@ -194,9 +200,9 @@ export async function dropRefund(work: Work, held: HeldOrder, pieces: readonly R
 }
 
 /**
- * A refund is agreed: its pieces are given back, its money counts as refunded; unsent pieces are free for others. The last one closes an
- * order of which nothing was sent. The money itself goes by `requestRefund` of finance, out of `fundsOf(order)`.
- * @param asked  whether `askRefund` has set the pieces aside before
+ * Approves a refund: its pieces are returned and its money counts as refunded; unsent pieces are free for others. The last one closes an
+ * order of which nothing was sent. `requestRefund` of finance transfers the money, from `fundsOf(order)`.
+ * @param asked  whether `askRefund` set the pieces aside before
  * @throws {AppError} pieces_gone · refund_over_paid
  */
 export async function refundPieces(
@@ -235,7 +241,7 @@ export async function refundPieces(
       patchOf: (items, order) => ({
         refunded_fen,
         ...decided(work, items, { ...order, refunded_fen, money_wishes }),
-        // What was left to send has gone back: all that is on its way has been sent.
+        // The rest that was not sent is refunded now, so everything else may have been sent.
         ...(order.ship_status === 1 ? { ship_status: shipStatusOf(items) } : {}),
       }),
     },
@@ -243,7 +249,7 @@ export async function refundPieces(
   return await goOn(work, held, done);
 }
 
-/** Pieces came back to the shop: whole ones are sold again, damaged ones are not. @throws {AppError} pieces_gone */
+/** Takes returned pieces back into the shop. Undamaged ones go back on sale. @throws {AppError} pieces_gone */
 export async function takeBack(work: Work, held: HeldOrder, pieces: readonly ReturnedPieces[], told: Told = {}) {
   return await actOnOrder(
     work,
@@ -263,8 +269,8 @@ export async function takeBack(work: Work, held: HeldOrder, pieces: readonly Ret
 }
 
 /**
- * What waited while a refund was open goes on: the times to receive and to give back. Of an order that is closed nothing is left to be sent or
- * received: what did not go back is the shop's.
+ * Restarts what waited while a refund was open: the times for receiving and for returns. When the order is closed, nothing more is sent or
+ * received, and the amount that was not refunded becomes revenue.
  */
 async function goOn(work: Work, before: HeldOrder, held: HeldOrder): Promise<HeldOrder> {
   const { order } = held;

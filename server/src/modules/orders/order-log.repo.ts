@@ -1,7 +1,7 @@
 import type { OrderAct, OrderStatus } from "@kangying/contract/orders/order.moves";
 import type { Tx } from "../../core/db/database.ts";
 
-/** Something that happened to an order. */
+/** A new entry of an order's timeline. */
 export interface NewOrderLog {
   readonly order_id: number;
   readonly act: OrderAct | "place";
@@ -41,7 +41,7 @@ export interface OrderLogRow extends Omit<NewOrderLog, "told"> {
   readonly told: Readonly<Record<string, unknown>>;
 }
 
-/** The newest first. */
+/** The timeline of an order, the newest first. */
 export async function logOf(tx: Tx, supplier_id: number, order_id: number): Promise<OrderLogRow[]> {
   return await tx.query<OrderLogRow>(
     `select id, order_id, act, from_status, to_status, at, actor_kind, account_id, actor_name, note, told

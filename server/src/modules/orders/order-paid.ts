@@ -23,25 +23,25 @@ import { findBuyer } from "../pricing/public.ts";
 import { readShopping } from "../shopping/public.ts";
 import type { Channel } from "@kangying/contract/finance/money";
 
-/** How an order is paid. */
+/** The details of a payment for an order. */
 export interface PayWanted {
   readonly channel: Channel;
-  /** Default: all that is due. */
+  /** Left out or null: the whole due amount. */
   readonly amount_fen?: number | null;
   readonly received_fen?: number | null;
   readonly drawer_id?: number | null;
   readonly payer?: string | null;
   readonly memo?: string | null;
-  /** Who pays from a page within WeChat. */
+  /** The WeChat id of a payer on a page within WeChat. */
   readonly openid?: string | null;
   readonly voucher_images?: readonly string[] | null;
   readonly idem_key: string;
 }
 
 /**
- * Takes money for an order that waits for it. Cash, card terminal, bank and wallet are there at once; a provider's payment waits for its
- * notice, and one that waited before is shut.
- * @throws {AppError} wrong_status · what `receivePayment` refuses
+ * Takes a payment for an unpaid order. Cash, card terminal, bank and wallet payments are complete at once; a provider's payment waits for
+ * its notification, and earlier open payments are closed.
+ * @throws {AppError} wrong_status · the errors of `receivePayment`
  */
 export async function payOrder(work: Work, { order }: HeldOrder, wanted: PayWanted) {
   const { tx, supplier } = work;
@@ -57,13 +57,13 @@ export async function payOrder(work: Work, { order }: HeldOrder, wanted: PayWant
 }
 
 /**
- * All of it is paid: codes are issued, pieces wait to be sent; where there is nothing to send it is finished.
+ * Continues an order that is fully paid: codes are issued and pieces wait to be sent. When there is nothing to send, it is finished.
  * @param news  null: nothing was to be paid
  */
 export async function orderPaid(work: Work, held: HeldOrder, news: PaidNews | null): Promise<HeldOrder> {
   const { order, items, terms } = held;
   const isAllThere = order.freight_mode === 3;
-  // What was paid before the books were begun is no news.
+  // Payments from before the start of the books need no message.
   if (news?.channel !== "opening")
     await announce(work, "order_paid", {
       occasion: order.id,
@@ -96,7 +96,7 @@ export async function orderPaid(work: Work, held: HeldOrder, news: PaidNews | nu
   );
 }
 
-/** What an order is to finance. */
+/** An order as a payable for finance. */
 export const orderPayable: PayableKind = {
   type: "order",
   find: async (work, id) => {
@@ -119,7 +119,7 @@ export const orderPayable: PayableKind = {
     })),
 };
 
-/** What an order makes of the payments for it. */
+/** What a payment or its reversal does to an order. */
 export const orderPurpose: PurposeHandler = {
   purpose: "order",
   takes_late: true,
@@ -129,7 +129,7 @@ export const orderPurpose: PurposeHandler = {
     if (!order) throw new AppError("not_found");
     const held = { order, items: await itemsOf(tx, supplier.id, order.id), terms: await readShopping(tx, supplier.id) };
     const paid_fen = order.paid_fen + news.amount_fen;
-    // More than it costs by now, too: they were shown a price that has gone.
+    // Also when the amount exceeds the present price: the payer saw a price that has changed since.
     if (order.status !== "submit" || paid_fen > order.payable_fen) return await paidTwice(work, held, news);
     if (paid_fen === order.payable_fen) return void (await orderPaid(work, held, news));
     const told = { amount_fen: news.amount_fen, channel: news.channel, payment_no: news.no };
@@ -139,7 +139,7 @@ export const orderPurpose: PurposeHandler = {
     const { tx, supplier } = work;
     const order = await lockOrder(tx, supplier.id, news.payable.id);
     if (!order) return;
-    // What is paid for may have left already: money goes back by a refund, which looks at the pieces.
+    // The paid pieces may be sent already. The money is returned by a refund, which checks the pieces.
     if (order.status !== "submit") throw new AppError(ordersErrors.order_paid_already, { no: order.no });
     const items = await itemsOf(tx, supplier.id, order.id);
     const told = { amount_fen: -news.amount_fen, channel: news.channel, payment_no: news.no };
@@ -158,15 +158,18 @@ interface LateJob {
   readonly news: PaidNews;
 }
 
-/** Money for an order that was closed, or was paid already: it stays as it is, and all of that money goes back once it has arrived. */
+/**
+ * Handles a payment for an order that is closed or fully paid: the order stays as it is, and the whole payment is refunded after it has
+ * arrived.
+ */
 async function paidTwice(work: Work, { order }: HeldOrder, news: PaidNews): Promise<void> {
   const job: LateJob = { order_id: order.id, news };
   await work.enqueue("order.latePay", job, { key: `late-pay:${news.payment_id}` });
 }
 
 /**
- * Gives back what was paid for an order that no longer wanted it; its key keeps it from going back twice. What came by a provider goes there by
- * itself: nobody asked for it, so that there is nothing to be approved.
+ * Refunds a payment that its order no longer needed; its idempotency key prevents a second refund. A provider's payment is refunded to the
+ * provider automatically: it needs no approval because nobody requested it.
  */
 export const latePayJob = defineJob<LateJob>({
   name: "order.latePay",

@@ -29,7 +29,7 @@ export interface OrderRow {
   readonly adjust_fen: number;
   readonly payable_fen: number;
   readonly paid_fen: number;
-  /** Agreed to go back. */
+  /** The approved refund amount. */
   readonly refunded_fen: number;
   readonly pieces: number;
   readonly pay_channel: string | null;
@@ -45,12 +45,12 @@ export interface OrderRow {
   readonly flag: OrderFlag | null;
   readonly ship_status: ShipStatus;
   readonly refund_status: OrderRefundStatus;
-  /** Wishes for money alone that wait to be decided: no counter of pieces tells of them. */
+  /** Number of open refund requests for money only. The piece counters do not include them. */
   readonly money_wishes: number;
-  /** Since when its time to be received stands still, for a refund is open; null: it runs. */
+  /** Since when the time for receiving is paused because of an open refund; null: it runs. */
   readonly receipt_paused_at: Date | null;
   readonly review_status: 0 | 1 | 2;
-  /** By when it is promised to be sent; null until it is paid. */
+  /** The promised shipping time; null until it is paid. */
   readonly ship_by: Date | null;
   readonly sent_at: Date | null;
   readonly auto_receive_at: Date | null;
@@ -65,7 +65,7 @@ export interface OrderRow {
   readonly version: number;
 }
 
-/** What an act may write into the order's row; its status moves by the act alone. */
+/** The fields that an act can write to the order's row; the act itself sets the status. */
 export type OrderPatch = Partial<
   Omit<
     OrderRow,
@@ -73,7 +73,7 @@ export type OrderPatch = Partial<
   >
 >;
 
-/** One item of an order: what was bought, as it was then, and what became of its pieces. */
+/** One item of an order: the goods as they were when ordered, and counters of its pieces. */
 export interface ItemRow {
   readonly id: number;
   readonly order_id: number;
@@ -101,7 +101,7 @@ export interface ItemRow {
   readonly adjust_fen: number;
   readonly pay_fen: number;
   readonly refunded_fen: number;
-  /** What of it stands for freight. */
+  /** The part of the refund that is freight. */
   readonly freight_refunded_fen: number;
   readonly sent: number;
   readonly received: number;
@@ -113,13 +113,13 @@ export interface ItemRow {
   readonly returned: number;
 }
 
-/** Pieces of an item that can still be sent, or used: neither gone nor on their way back. */
+/** Number of pieces of an item that can still be sent or used: not sent, not used, and not being refunded. */
 export function freePieces(
   item: Pick<ItemRow, "qty" | "sent" | "used" | "unsent_refunding" | "unsent_refunded">,
 ): number {
   return item.qty - item.sent - item.used - item.unsent_refunding - item.unsent_refunded;
 }
 
-/** Of what was paid for an item its freight: all of it, unless the price was changed to less by hand. */
+/** The freight within the amount paid for an item: all of it, unless the price was changed by hand to less. */
 export const freightPaid = ({ freight_fen, pay_fen }: Pick<ItemRow, "freight_fen" | "pay_fen">): number =>
   Math.min(freight_fen, pay_fen);

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of orders that hold across rows. */
+/** The invariants of orders that concern several rows. */
 export const ordersInvariants: readonly Invariant[] = [
   {
     name: "order.header_equals_items",
@@ -31,7 +31,7 @@ export const ordersInvariants: readonly Invariant[] = [
             or (o.status = 'send' and i.qty > i.sent + i.unsent_refunding + i.unsent_refunded)`,
   },
   {
-    // What is promised of a SKU is what open orders still wait for, beside what activities have locked.
+    // The reserved pieces of a SKU are those that open orders still wait for, plus those that activities have locked.
     name: "sku.reserved_equals_open",
     sql: `select k.id, k.reserved, coalesce(w.open, 0) as open, coalesce(l.locked, 0) as locked from lent.sku k
           left join (
@@ -57,7 +57,7 @@ export const ordersInvariants: readonly Invariant[] = [
           where coalesce(d.pieces, 0) <> s.pieces`,
   },
   {
-    // A refund of an order may not be more than was paid; a finished one keeps nothing in advance.
+    // A finished order has no deferred money left.
     name: "order.settled_is_earned",
     sql: `select o.id, o.no, a.balance_fen from shop_order o
           join lent.ledger_account a on a.supplier_id = o.supplier_id and a.code = 'deferred:order:' || o.id

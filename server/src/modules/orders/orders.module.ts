@@ -13,7 +13,7 @@ import { receiveJob, settleJob, sweepOrdersJob } from "./receive-order.ts";
 import { soldPart } from "./parts/sold-part.ts";
 import { stockPart } from "./parts/stock-part.ts";
 
-/** The record of an order: its items with every amount frozen, how it moves, its timers, and its money. */
+/** Orders: items with fixed amounts, acts, timers and money. */
 export const orders = defineModule({
   name: "orders",
   errors: Object.values(ordersErrors),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openShop();
   for (let index = 0; index < many; index += 1)
     buyers.push(await shop.work((work) => addBuyer(work, `买家${index}`, `138${String(index).padStart(8, "0")}`)));
-  // Nine of the ten pieces are bought.
+  // Nine of the ten pieces are bought before.
   await shop.order({ lines: [{ sku_id: shop.skus.big, qty: 9 }] });
 });
 afterAll(() => shop.app.close());
@@ -72,7 +72,7 @@ it("[O-01] who edits goods keeps nobody from ordering them for nothing, nor from
   const { order } = await shop.order({ lines: [{ sku_id: shop.skus.odd, qty: 1 }] });
   const [goods] = await shop.query<{ id: number }>("select goods_id as id from sku where id = $1", [shop.skus.odd]);
   const one = { lines: [{ sku_id: shop.skus.odd, qty: 1, is_gift: true }], type: "lottery" as const };
-  // The editor holds the goods and takes the SKU next: whoever held the SKU and waited for the goods would wait for ever.
+  // The editor locks the goods and then the SKU. A transaction that locks the SKU first and then waits for the goods would deadlock.
   const [holds, ordered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const editor = shop.work(async ({ tx, supplier }) => {
     await tx.query("select from goods where supplier_id = $1 and id = $2 for no key update", [supplier.id, goods?.id]);

@@ -18,7 +18,7 @@ export async function findOrder(tx: Tx, supplier_id: number, id: number): Promis
   return rows[0] ?? null;
 }
 
-/** The same, held until the commit. */
+/** Locks an order until the commit and returns it. */
 export async function lockOrder(tx: Tx, supplier_id: number, id: number): Promise<OrderRow | null> {
   const rows = await tx.query<OrderRow>(
     `select ${columns} from shop_order where supplier_id = $1 and id = $2 for no key update`,
@@ -27,7 +27,7 @@ export async function lockOrder(tx: Tx, supplier_id: number, id: number): Promis
   return rows[0] ?? null;
 }
 
-/** In the order of their places. */
+/** The items of an order, in the order of their places. */
 export async function itemsOf(tx: Tx, supplier_id: number, order_id: number): Promise<ItemRow[]> {
   return await tx.query<ItemRow>(
     `select ${itemColumns} from order_item where supplier_id = $1 and order_id = $2 order by pos`,
@@ -138,9 +138,10 @@ export async function insertItems(
 }
 
 /**
- * The one write that moves an order. Status and version stand in its WHERE: of two who act at once, one finds no row.
- * @param next  the row as it is to be
- * @returns the new version, or null where it has moved meanwhile
+ * Writes an order's move; this is the only update of its status. The WHERE contains status and version: of two transactions at the same
+ * time, one finds no row.
+ * @param next  the new row
+ * @returns the new version, or null when it has changed meanwhile
  */
 export async function updateOrder(
   tx: Tx,
@@ -202,7 +203,7 @@ export async function updateOrder(
   return rows[0]?.version ?? null;
 }
 
-/** What an item costs after a change of price by hand. */
+/** Writes the prices of items after a change of price by hand. */
 export async function writeItemPrices(
   tx: Tx,
   supplier_id: number,
@@ -216,7 +217,7 @@ export async function writeItemPrices(
   );
 }
 
-/** Pieces of some goods that a member has ordered and not given back, closed orders left out. */
+/** Number of pieces of some goods that a member has ordered and not returned, without closed orders. */
 export async function boughtBefore(
   tx: Tx,
   supplier_id: number,

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.app.close());
 
-/** Holds an order and does something to it. */
+/** Locks an order and runs an act on it. */
 const act = <T>(
   id: number,
   name: OrderAct,
@@ -146,7 +146,7 @@ describe("an order", () => {
     await expect(act(order.id, "change_price", (work, held) => changePrice(work, held, 1, "x"))).rejects.toMatchObject({
       kind: { code: "wrong_status" },
     });
-    // Frozen by the database too, whoever writes.
+    // The database refuses the change too, from any writer.
     await expect(
       shop.query("update shop_order set payable_fen = 1, adjust_fen = -16665 where id = $1", [order.id]),
     ).rejects.toThrow();
@@ -277,7 +277,7 @@ describe("an order", () => {
 });
 
 it("counts what goods have sold by the day on which it was paid, less what goes back, in their list and its line", async () => {
-  // A session ends with the hour.
+  // A session expires after an hour.
   const who = { ...shop.owner, ...(await shop.app.world.session(shop.owner)) };
   const lists = desk("seller/goods/", () => ({ app: shop.app, who }));
   const [odd] = await shop.query<{ goods_id: number }>("select goods_id from sku where id = $1", [shop.skus.odd]);
@@ -286,7 +286,7 @@ it("counts what goods have sold by the day on which it was paid, less what goes 
   await countSold();
   const before = await row();
   await pay(order.id);
-  // Its line shows what nobody has counted yet; the sum follows within a minute.
+  // Its line includes noted sales that are not counted yet; the total follows within a minute.
   const noted = await row();
   expect([noted.sales, noted.sold30]).toEqual([
     before.sales,

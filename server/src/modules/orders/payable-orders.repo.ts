@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** An order that waits for its money, as the desk's form finds it. */
+/** An unpaid order, as the form of payments finds it. */
 export interface UnpaidOrder {
   readonly id: number;
   readonly no: string;
@@ -9,7 +9,7 @@ export interface UnpaidOrder {
   readonly due_fen: number;
 }
 
-/** Orders to be paid that some words find, the newest first. */
+/** Searches unpaid orders, the newest first. */
 export async function searchUnpaid(tx: Tx, supplier_id: number, words: string): Promise<UnpaidOrder[]> {
   return await tx.query<UnpaidOrder>(
     `select o.id, o.no, o.member_id, m.nickname, o.payable_fen - o.paid_fen as due_fen
@@ -20,7 +20,7 @@ export async function searchUnpaid(tx: Tx, supplier_id: number, words: string): 
   );
 }
 
-/** Orders that wait for their money, each with until when. */
+/** Unpaid orders with their payment deadlines. */
 export async function unpaidOrders(tx: Tx, supplier_id: number): Promise<{ id: number; pay_deadline: Date }[]> {
   return await tx.query(
     `select id, pay_deadline from shop_order where supplier_id = $1 and status = 'submit' order by id`,
@@ -28,7 +28,10 @@ export async function unpaidOrders(tx: Tx, supplier_id: number): Promise<{ id: n
   );
 }
 
-/** Orders whose time is up and whose job may have been lost; while a refund is open their time stands still. @param before  due before then */
+/**
+ * Orders whose time is over and whose job may be lost. While a refund is open, their time is paused.
+ * @param before  due before this time
+ */
 export async function overdueOrders(
   tx: Tx,
   supplier_id: number,

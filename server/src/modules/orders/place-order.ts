@@ -22,7 +22,7 @@ import { insertPriceLines } from "./price-lines.repo.ts";
 import { orderPaid } from "./order-paid.ts";
 import { queueClose } from "./timers/order-timers.ts";
 
-/** Where it is sent to, as it was when it was ordered. */
+/** The address of an order at the time of ordering. */
 export interface SentTo {
   readonly recipient: string;
   readonly phone: string;
@@ -31,34 +31,34 @@ export interface SentTo {
   readonly detail: string;
 }
 
-/** What somebody orders. */
+/** The input of a new order. */
 export interface OrderWanted {
   readonly member_id: number;
-  /** The same SKU twice counts as one line. */
+  /** Two lines with the same SKU count as one. */
   readonly lines: readonly WantedLine[];
   readonly wishes?: Omit<PriceWishes, "region_code" | "to_bed">;
   /** Null: nothing is sent. */
   readonly sent_to: SentTo | null;
   readonly source: OrderSource;
   readonly type?: OrderType;
-  /** It is brought to the bed in which the member sleeps, in the place of an address; nothing is asked for that. */
+  /** True: it is brought to the member's bed instead of an address, free of charge. */
   readonly to_bed?: boolean;
   readonly buyer_note?: string;
-  /** What the buyer was shown; another sum refuses. Null: whatever it is. */
+  /** The amount that the buyer saw; a different amount is refused. Null: any amount. */
   readonly seen_fen?: number | null;
-  /** Minutes to pay; left out: the shop's. */
+  /** Minutes to pay; left out: the shop's setting. */
   readonly pay_minutes?: number;
 }
 
 /**
- * Places an order: prices it by all steps, freezes every amount and every share, holds the stock, and begins the time to pay.
+ * Places an order: computes its price by all steps, saves every amount and share, reserves the stock, and starts the time to pay.
  * @returns the order with its items
- * @throws {AppError} what the price refuses (goods_short, goods_off_sale, area_not_served …) · price_changed · user_limit · address_needed ·
- *   mixed_modes · not_in_camp · member_disabled · not_found
+ * @throws {AppError} the errors of pricing (goods_short, goods_off_sale, area_not_served …) · price_changed · user_limit · address_needed ·
+ * mixed_modes · not_in_camp · member_disabled · not_found
  */
 export async function placeOrder(work: Work, asked: OrderWanted): Promise<HeldOrder> {
   const { tx, supplier, now } = work;
-  // Two orders of one buyer come one after another: what they may buy at most is counted over both.
+  // Lock the member, so that two orders of one buyer come one after the other: the purchase limits count both.
   await holdMember(work, asked.member_id);
   const bed = asked.to_bed ? await demandBed(work, asked.member_id) : null;
   const wanted = bed ? { ...asked, sent_to: toBed(bed) } : asked;
@@ -117,14 +117,14 @@ export async function placeOrder(work: Work, asked: OrderWanted): Promise<HeldOr
   return order.payable_fen === 0 ? await orderPaid(work, held, null) : held;
 }
 
-/** @throws {AppError} not_in_camp where nobody could say which bed it is */
+/** Returns the member's bed. @throws {AppError} not_in_camp when the member has no bed now */
 async function demandBed({ tx, supplier }: Work, member_id: number): Promise<BedOfMember> {
   const bed = await bedOfMember(tx, supplier.id, member_id);
   if (!bed) throw new AppError(ordersErrors.not_in_camp);
   return bed;
 }
 
-/** A bed in the place of an address. */
+/** Uses a bed as the address. */
 function toBed({ recipient, phone, bed }: BedOfMember): SentTo {
   return { recipient, phone, region_code: "", region: "", detail: bed };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/db/database.ts";
 import type { PriceLine } from "../pricing/public.ts";
 
-/** A line of how the price came about, as it is kept. */
+/** A saved line of how the price was computed. */
 export interface PriceLineRow extends PriceLine {
   readonly pos: number;
 }

@@ -14,8 +14,8 @@ import { lockOrder } from "./orders.repo.ts";
 import { overdueOrders } from "./payable-orders.repo.ts";
 
 /**
- * All that was sent has arrived: the order is finished, and the time begins within which goods may come back.
- * @throws {AppError} refund_open while somebody wants money back for it
+ * Finishes an order whose sent pieces have all arrived, and starts the time for returns.
+ * @throws {AppError} refund_open while a refund is requested
  */
 export async function receiveOrder(
   work: Work,
@@ -43,7 +43,7 @@ export async function receiveOrder(
   );
 }
 
-/** Gives the buyer more time to receive, once. @throws {AppError} extended_already */
+/** Extends the buyer's time for receiving, once. @throws {AppError} extended_already */
 export async function extendReceipt(work: Work, held: HeldOrder): Promise<HeldOrder> {
   const { order, terms } = held;
   if (order.receipt_extended) throw new AppError(ordersErrors.extended_already);
@@ -60,13 +60,13 @@ export async function extendReceipt(work: Work, held: HeldOrder): Promise<HeldOr
   return { ...held, order: moved };
 }
 
-/** The order as it is now, held: what a buyer asks for in this very moment comes before it or after it. */
+/** Locks and returns the present order: a buyer's request at the same moment comes before or after it. */
 async function holdSeen({ tx, supplier }: Work, id: number): Promise<OrderRow | null> {
   await lockPayable(tx, supplier.id, "order", id);
   return await lockOrder(tx, supplier.id, id);
 }
 
-/** Receives an order that nobody has said anything of. While a refund is open it waits; the row decides, whatever the clock says. */
+/** Receives an order automatically when its time is over. It waits while a refund is open. The row decides, whatever the job's time was. */
 export const receiveJob = defineJob<OrderJob>({
   name: "order.autoReceive",
   retries: 5,
@@ -81,7 +81,8 @@ export const receiveJob = defineJob<OrderJob>({
 });
 
 /**
- * The time within which goods may come back is over: what was paid in advance is earned, goods and freight apart, without what went back.
+ * Settles an order when its time for returns is over: deferred payments become revenue, goods and freight separately, without what was
+ * refunded.
  */
 export const settleJob = defineJob<OrderJob>({
   name: "order.afterSaleEnd",
@@ -96,16 +97,16 @@ export const settleJob = defineJob<OrderJob>({
   },
 });
 
-/** What was paid in advance is earned. */
+/** Turns an order's deferred payments into revenue. */
 export async function settleOrder(work: Work, held: HeldOrder): Promise<void> {
   const earned_fen = await earnRest(work, held);
   await actOnOrder(work, "settle", held, {}, { patch: { finished_at: work.now }, told: { earned_fen } });
 }
 
-/** Half an hour late means that a job has been lost on the way. */
+/** A job that is half an hour late counts as lost. */
 const lostMs = 30 * 60_000;
 
-/** Takes up orders whose time is up and that no job has come for. */
+/** Queues jobs again for orders whose time is over and whose job was lost. */
 export const sweepOrdersJob = defineJob({
   name: "order.sweep",
   cron: "17 * * * *",

@@ -1,13 +1,13 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Pieces of an item of goods, named by its alias, that can be sent. */
+/** SQL of the number of pieces that can be sent of an order item. @param item  its alias */
 export const freePiecesSql = (item: string): string =>
   `(${item}.qty - ${item}.sent - ${item}.unsent_refunding - ${item}.unsent_refunded)`;
 
 /**
- * What waiting orders lack by the last counts of their SKUs: item_id, order_id, short. What is there goes to whoever is promised it earlier, so that
- * the last ones lack it. Only items of SKUs that lack any are looked at, each once.
- * @param some  narrows SKUs `k`; left out: all that lack pieces
+ * SQL of the pieces that waiting orders lack by the last counts of their SKUs: item_id, order_id, short. The pieces in stock go to the
+ * orders with the earliest promised time, so the last ones lack them. It reads only items of SKUs that lack pieces, each once.
+ * @param some  a condition on SKUs `k`; left out: all that lack pieces
  */
 const shortRows = (
   some = "true",
@@ -18,14 +18,14 @@ const shortRows = (
       join lent.shop_order y on y.supplier_id = i.supplier_id and y.id = i.order_id
     where k.missing > 0 and y.status = 'pay' and ${some}) w where w.free > 0 and w.promised > w.there`;
 
-/** Pieces that orders lack, by key, as an object that is made once for all rows asked; null: nobody lacks any. */
+/** SQL of the missing pieces by order key, as an object that is computed once for all rows; null: none are missing. */
 export const shortByOrder = `(select jsonb_object_agg(order_id, pieces) from (
   select order_id, sum(short) as pieces from (${shortRows()}) s group by order_id) b)`;
 
-/** Keys of the orders that lack pieces, as an array that is made once. */
+/** SQL of the keys of orders that lack pieces, as an array that is computed once. */
 export const shortOrders = `array(select order_id from (${shortRows()}) s)`;
 
-/** The items of an order that lack pieces, by key. */
+/** The number of missing pieces of an order's items, by key; only items that lack pieces. */
 export async function shortItems(tx: Tx, supplier_id: number, order_id: number): Promise<ReadonlyMap<number, number>> {
   const rows = await tx.query<{ id: number; short: number }>(
     `select item_id as id, short /* not null: computed */ from (${shortRows("k.id = any(array(select sku_id from order_item where supplier_id = $1 and order_id = $2))")}) s
@@ -35,7 +35,7 @@ export async function shortItems(tx: Tx, supplier_id: number, order_id: number):
   return new Map(rows.map(({ id, short }) => [id, short]));
 }
 
-/** One SKU of what is to be picked. */
+/** One SKU to be picked. */
 export interface PickRow {
   readonly sku_id: number;
   readonly shelf: string;
@@ -49,7 +49,7 @@ export interface PickRow {
   readonly orders: readonly { readonly no: string; readonly qty: number }[];
 }
 
-/** Orders of which something can be sent now, those that are promised first in front. @param most  of them */
+/** Orders of which pieces can be sent now, the earliest promised first. @param most  how many of them */
 export async function waitingOrders(tx: Tx, supplier_id: number, most: number): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `select o.id from shop_order o where o.supplier_id = $1 and o.status = 'pay' and o.freight_mode = 1
@@ -61,7 +61,7 @@ export async function waitingOrders(tx: Tx, supplier_id: number, most: number): 
   return rows.map(({ id }) => id);
 }
 
-/** What of some orders can be sent, by SKU along the shelves. */
+/** The pieces of some orders that can be sent, by SKU in the order of the shelves. */
 export async function piecesToPick(
   tx: Tx,
   supplier_id: number,

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Pieces of goods by the day on which they were paid, less those whose money went back. */
+/** Pieces sold by the day of their payment, without refunded ones. */
 export async function soldDays(
   tx: Tx,
   supplier_id: number,

@@ -17,10 +17,10 @@ import { ownPageErrors } from "./own-page.errors.ts";
 import { findLink, givePass, type StudentLinkRow } from "./own-page.repo.ts";
 import { t } from "./own-page.texts.ts";
 
-/** Under which name the log tells what a student did on their own page. */
+/** The name in the log for a student's actions on the own page. */
 const byLink = "student.page";
 
-/** A student's work on their own page, told in their language. */
+/** The work of a student on the own page, with texts in the student's language. */
 export type OwnWork = Work & Pick<PublicContext, "text">;
 
 interface Found {
@@ -30,13 +30,13 @@ interface Found {
   readonly house: string;
 }
 
-/** @throws {AppError} page_link_over: unknown, taken back or too old, all in the same words */
+/** Checks that a link is open. @throws {AppError} page_link_over: unknown, revoked or expired, all with the same text */
 function demandOpen(link: StudentLinkRow | null, now: Date): StudentLinkRow {
   if (!link || link.revoked_at !== null || link.expires_at <= now) throw new AppError(ownPageErrors.page_link_over);
   return link;
 }
 
-/** Looks a token up within the budget of who asks. */
+/** Finds a link by its token, within the visitor's rate limit. */
 async function look(ctx: PublicContext, token: string): Promise<Found> {
   const { services, now } = ctx;
   const found = readLinkToken(token);
@@ -53,7 +53,7 @@ async function look(ctx: PublicContext, token: string): Promise<Found> {
 
 const smsFor = (link: StudentLinkRow) => ({ phone: link.phone, purpose: `student-page:${link.id}` });
 
-/** What a link leads to, before anything of the person is told. @throws {AppError} page_link_over, rate_limited */
+/** Returns what a link shows before its student is verified. @throws {AppError} page_link_over, rate_limited */
 export async function openPage(
   ctx: PublicContext,
   { token }: { readonly token: string },
@@ -62,7 +62,7 @@ export async function openPage(
   return { house, phone: maskedPhone(link.phone), expires_at: seconds(link.expires_at) };
 }
 
-/** Sends the code. @throws {AppError} page_link_over, rate_limited, sms_login_closed */
+/** Sends the code by SMS. @throws {AppError} page_link_over, rate_limited, sms_login_closed */
 export async function sendPageCode(ctx: PublicContext, { token }: { readonly token: string }): Promise<null> {
   const { services } = ctx;
   if (!isSmsOpen(services.config)) throw new AppError("sms_login_closed");
@@ -76,8 +76,9 @@ export async function sendPageCode(ctx: PublicContext, { token }: { readonly tok
 }
 
 /**
- * Lets somebody in who has the code, or a pass that is still good.
- * @returns the pass for what follows, and what was read · @throws {AppError} page_link_over, link_code_wrong, link_pass_over, rate_limited
+ * Opens the page for a visitor with the code or a valid pass.
+ * @returns the pass for further calls, and the result of `read` · @throws {AppError} page_link_over, link_code_wrong, link_pass_over,
+ * rate_limited
  */
 export async function enterPage<T>(
   ctx: PublicContext,
@@ -91,7 +92,7 @@ export async function enterPage<T>(
   if (code === undefined) return { pass: pass ?? "", page: await onPage(ctx, { token, pass: pass ?? "" }, read) };
   const { services, now } = ctx;
   const { supplier_id, hash, link } = await look(ctx, token);
-  // A try counts whatever becomes of the rest.
+  // An attempt counts whether or not the rest succeeds, so it has its own transaction.
   const isRight = await services.database.transaction({ role: "auth" }, (tx) =>
     spendSmsCode(tx, services, { ...smsFor(link), code }),
   );
@@ -107,7 +108,7 @@ export async function enterPage<T>(
   return { pass: next, page };
 }
 
-/** Does something on the page of whoever has its pass. @throws {AppError} page_link_over, link_pass_over, rate_limited */
+/** Runs a student's action on the own page, with its pass. @throws {AppError} page_link_over, link_pass_over, rate_limited */
 export async function onPage<T>(
   ctx: PublicContext,
   { token, pass }: { readonly token: string; readonly pass: string },

@@ -22,25 +22,25 @@ import { isContractOf } from "./own-page.repo.ts";
 
 type Said<T extends { readonly input: z.ZodType }> = Omit<z.output<T["input"]>, "token" | "pass">;
 
-/** The stay that the page speaks of. @throws {AppError} not_found */
+/** The stay that the page shows. @throws {AppError} not_found */
 async function stayOf(work: OwnWork, student_id: number): Promise<PageStayRow> {
   const stay = shownStay(await readStays(work.tx, work.supplier.id, student_id, work.today), undefined);
   if (!stay) throw new AppError("not_found");
   return stay;
 }
 
-/** @throws {AppError} not_found: no contract of theirs */
+/** Checks that a contract belongs to the student. @throws {AppError} not_found */
 async function demandTheirs(work: OwnWork, student_id: number, id: number): Promise<void> {
   if (!(await isContractOf(work.tx, work.supplier.id, id, student_id))) throw new AppError("not_found");
 }
 
-/** A contract that waits, as it would be signed now. @throws {AppError} not_found, contract_none */
+/** Returns a contract that waits for signing, with its present text. @throws {AppError} not_found, contract_none */
 export async function readOwnContract(work: OwnWork, student_id: number, id: number): Promise<PadDocument> {
   await demandTheirs(work, student_id, id);
   return await padOfContract(work, id);
 }
 
-/** Signs a contract; a link that was sent for it alone is spent with it. @throws {AppError} not_found, and what signing refuses */
+/** Signs a contract. A link that was sent only for this contract is used up. @throws {AppError} not_found, and the errors of signing */
 export async function signOwnContract(
   work: OwnWork,
   student_id: number,
@@ -54,7 +54,7 @@ export async function signOwnContract(
   return { no: signed?.no ?? "", hash: signed?.hash ?? "", signed_at: seconds(work.now) };
 }
 
-/** What their stay would come to; nothing is written. @throws {AppError} not_found, wrong_status where no stay runs */
+/** Computes the settlement of the student's stay. Writes nothing. @throws {AppError} not_found, wrong_status when no stay runs */
 export async function askOwnEnd(
   work: OwnWork,
   student_id: number,
@@ -68,14 +68,14 @@ export async function askOwnEnd(
   return await previewSettlement(work, stay, { reason, kit_fen: null, kit_back: [], deductions: [] }, within);
 }
 
-/** Agrees to how their stay was settled. @throws {AppError} not_found, settlement_changed */
+/** Saves the student's agreement to the settlement of the stay. @throws {AppError} not_found, settlement_changed */
 export async function agreeOwnSettlement(work: OwnWork, student_id: number, id: number): Promise<null> {
   const stay = await stayOf(work, student_id);
   await agreeOnPage(work, stay.id, id);
   return null;
 }
 
-/** Says how their last stay was, and their coach. @throws {AppError} not_found, wrong_status, review_given */
+/** Saves the student's review of the last stay and its coach. @throws {AppError} not_found, wrong_status, review_given */
 export async function reviewOwnStay(
   work: OwnWork,
   student_id: number,
@@ -86,7 +86,7 @@ export async function reviewOwnStay(
   return null;
 }
 
-/** Writes down a weight that they took themselves. @throws {AppError} not_found · {InvalidFields} weight_kg */
+/** Saves a weight that the student measured. @throws {AppError} not_found · {InvalidFields} weight_kg */
 export async function weighOneself(
   work: OwnWork,
   student_id: number,
@@ -108,7 +108,7 @@ export async function weighOneself(
   return null;
 }
 
-/** Asks for leave, as somebody at the desk would for them. @throws {AppError} not_found, wrong_status, leave_overlap · {InvalidFields} */
+/** Requests a leave for the student. @throws {AppError} not_found, wrong_status, leave_overlap · {InvalidFields} */
 export async function askOwnLeave(
   work: OwnWork,
   student_id: number,

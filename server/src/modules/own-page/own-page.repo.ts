@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A way for a student without an account to their own page. */
+/** A link to the own page of a student, who has no account. */
 export interface StudentLinkRow {
   readonly id: number;
   readonly student_id: number;
@@ -16,7 +16,10 @@ export interface StudentLinkRow {
 
 const columns = "id, student_id, phone, created_at, by_name, expires_at, seen_at, pass_hash, pass_until, revoked_at";
 
-/** The link of a token, unless its student was anonymised or has another phone by now: its code would reach somebody else. @param lock  keeps others from using it until the commit */
+/**
+ * Finds a link by its token, unless its student was anonymised or has another phone now: the code would go to another person.
+ * @param lock  keeps others from using it until the commit
+ */
 export async function findLink(
   tx: Tx,
   supplier_id: number,
@@ -32,7 +35,7 @@ export async function findLink(
   return rows[0] ?? null;
 }
 
-/** The link of a student that was not taken back; it may be too old. */
+/** The link of a student that is not revoked; it may be expired. */
 export async function openLinkOf(tx: Tx, supplier_id: number, student_id: number): Promise<StudentLinkRow | null> {
   const rows = await tx.query<StudentLinkRow>(
     `select ${columns} from student_link where supplier_id = $1 and student_id = $2 and revoked_at is null`,
@@ -41,7 +44,7 @@ export async function openLinkOf(tx: Tx, supplier_id: number, student_id: number
   return rows[0] ?? null;
 }
 
-/** @returns whether one was open */
+/** Revokes the open link of a student. @returns false when none was open */
 export async function revokeLink(tx: Tx, supplier_id: number, student_id: number, at: Date): Promise<boolean> {
   const rows = await tx.query(
     `update student_link set revoked_at = $3, pass_hash = null where supplier_id = $1 and student_id = $2 and revoked_at is null returning id`,
@@ -59,7 +62,7 @@ export interface NewLink {
   readonly expires_at: Date;
 }
 
-/** @throws unique violation student_link_one_open */
+/** Inserts a link. @throws unique violation student_link_one_open */
 export async function insertLink(tx: Tx, supplier_id: number, made: NewLink): Promise<void> {
   await tx.query(
     `insert into student_link (supplier_id, student_id, token_hash, phone, created_at, by_name, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -67,7 +70,7 @@ export async function insertLink(tx: Tx, supplier_id: number, made: NewLink): Pr
   );
 }
 
-/** The right code was told: its pass opens the page for a while. */
+/** Saves a pass after the right code; it opens the page for some time. */
 export async function givePass(
   tx: Tx,
   supplier_id: number,
@@ -81,7 +84,7 @@ export async function givePass(
   );
 }
 
-/** Contracts of a stay that wait or are signed, those that wait first. */
+/** Contracts of a stay that are signed or wait for signing, waiting ones first. */
 export async function contractsToShow(
   tx: Tx,
   supplier_id: number,
@@ -94,7 +97,7 @@ export async function contractsToShow(
   );
 }
 
-/** Is this a contract of the student? */
+/** Whether this contract belongs to the student. */
 export async function isContractOf(
   tx: Tx,
   supplier_id: number,
@@ -135,7 +138,7 @@ export async function leavesToShow(
   );
 }
 
-/** Photos that were given to the student, newest first. */
+/** Photos that were shared with the student, newest first. */
 export async function photosToShow(
   tx: Tx,
   supplier_id: number,

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const { done, get, list, query } = desk("seller/", () => ({ app, who: owner }));
 const raw = asOwner(() => app.database);
-/** Somebody without an account. */
+/** A visitor without an account. */
 const visitor = () => ({ ...owner, access_token: undefined, suid: undefined }) as unknown as Principal;
 const outside = (api: string, body: object): Promise<TestReply> =>
   app.as(visitor()).call({ api: `public/student/${api}`, method: "POST" }, body as Record<string, unknown>);

@@ -15,7 +15,7 @@ import { insertLink, openLinkOf, revokeLink } from "./own-page.repo.ts";
 const daySeconds = 86_400;
 
 /**
- * Makes the link to a student's own page. Its token is told this once and kept as a hash; the one before is good no longer.
+ * Creates the link to a student's own page and revokes the previous one. The token is returned only now; the database keeps its hash.
  * @throws {AppError} not_found, sms_login_closed, link_without_phone
  */
 export async function makePageLink(
@@ -23,7 +23,7 @@ export async function makePageLink(
   { id, days }: { readonly id: number; readonly days: number },
 ): Promise<{ path: string; phone: string; expires_at: number }> {
   const { tx, supplier, now } = work;
-  // The code that opens it has to reach somebody.
+  // The link needs a code by SMS.
   if (!isSmsOpen(work.services.config)) throw new AppError("sms_login_closed");
   const student = await findStudent(tx, supplier.id, id);
   if (!student) throw new AppError("not_found");
@@ -46,7 +46,7 @@ export async function makePageLink(
   return { path: linkPath("/s/me", supplier.id, secret), phone: maskedPhone(phone), expires_at: seconds(expires_at) };
 }
 
-/** Takes the open link of a student back. @throws {AppError} not_found where none is open */
+/** Revokes the open link of a student. @throws {AppError} not_found when none is open */
 export async function takePageLinkBack(work: Work, { id }: { readonly id: number }): Promise<null> {
   if (!(await revokeLink(work.tx, work.supplier.id, id, work.now))) throw new AppError("not_found");
   work.changed("student", id);
@@ -54,7 +54,7 @@ export async function takePageLinkBack(work: Work, { id }: { readonly id: number
   return null;
 }
 
-/** The link that is open now. @throws {AppError} not_found: the student */
+/** Returns the student's open link. @throws {AppError} not_found: the student */
 export async function readPageLink(ctx: CallContext, { id }: { readonly id: number }): Promise<PageLinkInfo> {
   const student = await findStudent(ctx.tx, ctx.supplier.id, id);
   if (!student) throw new AppError("not_found");

@@ -14,10 +14,10 @@ import type { OwnWork } from "./follow-page-link.ts";
 import { contractsToShow, leavesToShow, photosToShow, weightsToShow } from "./own-page.repo.ts";
 
 const small = { w: 160, h: 160 };
-/** By status of a leave. */
+/** The states of a leave, by status. */
 const stateOf = ["asked", "approved", "refused", "withdrawn", "away", "back", "late"] as const;
 
-/** Everything of a person on one page of their own. @throws {AppError} not_found */
+/** Returns all data of a student for the own page. @throws {AppError} not_found */
 export async function readOwnPage(work: OwnWork, student_id: number): Promise<OwnPage> {
   const { tx, supplier, today } = work;
   const student = await findStudent(tx, supplier.id, student_id);

@@ -6,7 +6,7 @@ import { findPackage, type NewPackage, updatePackage } from "./packages.repo.ts"
 import { faults } from "./faults.texts.ts";
 
 /**
- * Changes a package; stays that were booked keep their terms.
+ * Changes a package. Booked stays keep their terms.
  * @throws {AppError} not_found, conflict · {InvalidFields} the name is taken, an item of kit is named twice
  */
 export async function editPackage(work: Work, id: number, input: NewPackage, version: number | null): Promise<void> {

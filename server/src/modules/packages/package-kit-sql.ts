@@ -1,4 +1,4 @@
-/** A package's kit in SQL, with names and costs as they are now; items that were withdrawn are left out. */
+/** SQL of a package's kit with current names and costs, without withdrawn items. */
 export const packageKitSql = `(
   select coalesce(jsonb_agg(jsonb_build_object('kit_id', k.id, 'name', k.name, 'count', l.count, 'cost_fen', u.cost_fen) order by l.kit_id), '[]')
   from jsonb_to_recordset(camp_package.kit) as l(kit_id bigint, count int)

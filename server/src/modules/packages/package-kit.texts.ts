@@ -1,9 +1,9 @@
 import { t } from "./packages.texts.ts";
 
-/** What is wrong with a field, in words for the person at the desk. */
+/** Error messages of form fields, for the operator. */
 export const packageKitFaults = {
   twice: t("packageKitText.packageKitFaults.twice.name_each_item"),
 } as const;
 
-/** Fields and columns. */
+/** The titles of fields and columns. */
 export const packageKitTexts = t.group("packageKit");

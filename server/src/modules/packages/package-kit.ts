@@ -4,7 +4,7 @@ import { fields } from "../../core/list/fields.ts";
 import { type KitCount, kitOptions } from "../kit/public.ts";
 import { packageKitFaults, packageKitTexts } from "./package-kit.texts.ts";
 
-/** What a package includes, in its form. */
+/** The form field for the kit of a package. */
 export const packageKitField = fields.rows({
   title: packageKitTexts.included,
   fields: {
@@ -21,7 +21,7 @@ export const packageKitField = fields.rows({
   max: mostKitLines,
 });
 
-/** @throws {InvalidFields} an item that is named twice */
+/** Checks the kit of a package. @throws {InvalidFields} an item that is named twice */
 export function demandKitOnce(lines: readonly KitCount[]): void {
   const again = lines.findIndex(({ kit_id }, index) => lines.findIndex((one) => one.kit_id === kit_id) < index);
   if (again >= 0) throw new InvalidFields({ [`kit[${again}].kit_id`]: { text: packageKitFaults.twice } });

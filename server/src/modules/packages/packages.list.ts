@@ -8,7 +8,7 @@ import { addPackageAction, editPackageAction, offerPackageAction, withdrawPackag
 import { rulesAction } from "./rules/rules.action.ts";
 import { t } from "./packages.texts.ts";
 
-/** The price list. What was agreed with a stay does not change with it. */
+/** The price list of packages. Changing it does not change the terms of booked stays. */
 export const packagesList = defineList({
   api: "seller/student/PackageList",
   id: "packages",

@@ -2,7 +2,7 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { packagesList } from "./packages.list.ts";
 import { t } from "./packages.texts.ts";
 
-/** What a camp offers, and the rules by which it lets people in and lets them go. */
+/** The packages of a camp and its rules for entry, stay and departure. */
 export const packages = defineModule({
   name: "packages",
   topics: { camp_package: ["seller/student/PackageList"] },

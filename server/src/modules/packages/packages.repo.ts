@@ -2,7 +2,7 @@ import type { Tx } from "../../core/db/database.ts";
 import type { KitCount } from "../kit/public.ts";
 import { packageKitSql } from "./package-kit-sql.ts";
 
-/** Pieces of an item that a package includes, with its name and what a piece cost when the terms were told. */
+/** The pieces of an item in a package, with its name and its cost per piece at the time of the terms. */
 export interface KitTerm extends KitCount {
   readonly name: string;
   readonly cost_fen: number;
@@ -24,7 +24,7 @@ export interface PackageRow {
   readonly max_pause_times: number;
   readonly leave_credit_nights: number;
   readonly min_leave_hours: number;
-  /** Billed when a pause begins that is not for medical reasons. */
+  /** Charged when a pause begins that is not for medical reasons. */
   readonly pause_fee_fen: number;
   /** Handed out at entry. */
   readonly kit: readonly KitTerm[];
@@ -34,11 +34,11 @@ export interface PackageRow {
   readonly version: number;
 }
 
-/** What was agreed when a stay was booked: the package as it was on that day. */
+/** The terms of a stay: its package as it was on the day of booking. */
 export type StayTerms = Omit<PackageRow, "valid_from" | "valid_to" | "status" | "version" | "pause_fee_fen" | "kit"> & {
-  /** Absent where the stay was booked before there was such a fee. */
+  /** Absent when the stay was booked before this fee existed. */
   readonly pause_fee_fen?: number;
-  /** Absent where the stay was booked before packages had any. */
+  /** Absent when the stay was booked before packages had kit. */
   readonly kit?: readonly KitTerm[];
 };
 
@@ -60,7 +60,7 @@ export async function findPackage(tx: Tx, supplier_id: number, id: number): Prom
   return rows[0] ?? null;
 }
 
-/** A package as it is put on the price list; what is left out has the price list's defaults. */
+/** A new package; fields that are left out get the defaults of the price list. */
 export type NewPackage = Pick<
   PackageRow,
   | "name"
@@ -86,9 +86,9 @@ export type NewPackage = Pick<
     >
   > & { readonly kit?: readonly KitCount[] };
 
-/** @throws unique violation camp_package_supplier_id_name_key */
+/** Inserts a package. @throws unique violation camp_package_supplier_id_name_key */
 export async function insertPackage(tx: Tx, supplier_id: number, made: NewPackage): Promise<number> {
-  // Names come from the type above, never from a caller's text.
+  // The names come from the type above, never from a caller's input.
   const names = Object.keys(made);
   const rows = await tx.query<{ id: number }>(
     `insert into camp_package (supplier_id, ${names.join(", ")})
@@ -98,7 +98,11 @@ export async function insertPackage(tx: Tx, supplier_id: number, made: NewPackag
   return rows[0]?.id ?? 0;
 }
 
-/** @param version  the one that was seen; null: whatever it is @returns the new one, or null where it has changed meanwhile */
+/**
+ * Updates a package.
+ * @param version  the version that was read; null: any
+ * @returns the new version, or null when it has changed meanwhile
+ */
 export async function updatePackage(
   tx: Tx,
   supplier_id: number,
@@ -116,7 +120,7 @@ export async function updatePackage(
   return rows[0]?.version ?? null;
 }
 
-/** A value as its column takes it. */
+/** Converts a value for its column. */
 function written([name, value]: readonly [string, unknown]): unknown {
   return name === "kit" ? JSON.stringify(value) : value;
 }

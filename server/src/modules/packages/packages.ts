@@ -8,7 +8,7 @@ import { demandKitOnce } from "./package-kit.ts";
 import { insertPackage, listPackages, type NewPackage, type PackageRow, type StayTerms } from "./packages.repo.ts";
 import { faults } from "./faults.texts.ts";
 
-/** May this package be booked for a stay that begins on `date`? */
+/** Whether a package can be booked for a stay that begins on `date`. */
 export function isOnOffer(offer: PackageRow, date: string): boolean {
   return (
     offer.status === 1 &&
@@ -17,24 +17,24 @@ export function isOnOffer(offer: PackageRow, date: string): boolean {
   );
 }
 
-/** A package's terms as a stay keeps them. */
+/** Returns the terms that a stay keeps of its package. */
 export function termsOf(offer: PackageRow): StayTerms {
   const { valid_from: _from, valid_to: _to, status: _status, version: _version, ...terms } = offer;
   return terms;
 }
 
-/** Every package, for filters. */
+/** All packages as options, for filters. */
 export async function packageOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
   return (await listPackages(ctx.tx, ctx.supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
 
-/** Packages that can be booked today, for forms. */
+/** Packages that can be booked today, as options for forms. */
 export async function offeredPackages(ctx: ListContext): Promise<readonly OptionDef[]> {
   const offers = (await listPackages(ctx.tx, ctx.supplier.id)).filter((offer) => offer.status === 1);
   return offers.map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
 
-/** Puts a package on the price list. @returns its key · @throws {InvalidFields} the name is taken, an item of kit is named twice */
+/** Adds a package to the price list. @returns its key · @throws {InvalidFields} the name is taken, an item of kit is named twice */
 export async function addPackage(work: Work, input: NewPackage): Promise<number> {
   const { tx, supplier } = work;
   demandKitOnce(input.kit ?? []);

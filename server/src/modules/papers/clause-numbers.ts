@@ -4,7 +4,7 @@ import type { Tx } from "../../core/db/database.ts";
 import { findTemplate } from "../contract-templates/public.ts";
 import { contractsOf, findContract } from "./contracts.repo.ts";
 
-/** Which clause of a stay's signed contract says what about a topic: its number. Empty where no text was signed. */
+/** The clause numbers of a stay's signed contract, by topic. Empty when no text was signed. */
 export async function clauseNumbers(
   tx: Tx,
   supplier_id: number,
@@ -15,7 +15,7 @@ export async function clauseNumbers(
   if (!contract || contract.body === null || contract.template_id === null) return new Map();
   const template = await findTemplate(tx, supplier_id, contract.template_id);
   const text = JSON.parse(contract.body) as PaperText;
-  // The template may have got another edition since: a clause is found by what it is called.
+  // The template may have a newer edition since the signing, so a clause is found by its title.
   return new Map(
     (template?.clauses ?? []).flatMap(({ topic, title }) => {
       const signed = topic === null ? undefined : text.clauses.find((clause) => clause.title === title);

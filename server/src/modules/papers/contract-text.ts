@@ -12,13 +12,13 @@ import { type ContractPaper, roomTypeName } from "./contracts.repo.ts";
 import { faults } from "./faults.texts.ts";
 import { papersErrors } from "./papers.errors.ts";
 
-/** Age at which somebody signs for themselves. */
+/** The age from which students sign for themselves. */
 const adult = 18;
 
-/** A contract's text as it is today, and what of it is kept with a signature. */
+/** A contract's text of today, with the values that are saved with a signature. */
 export interface Reading {
   readonly text: PaperText;
-  /** The text as it is kept: its JSON. */
+  /** The text as it is saved: JSON. */
   readonly body: string;
   readonly hash: string;
   readonly template_id: number;
@@ -27,11 +27,11 @@ export interface Reading {
   readonly allows_transfer: boolean;
 }
 
-/** What of a contract its text tells. */
+/** The fields of a contract that its text uses. */
 export type ToRead = Pick<ContractPaper, "no" | "kind" | "change" | "amount_fen" | "day_price_fen">;
 type Reader = Pick<Work, "tx" | "supplier" | "today">;
 
-/** SHA-256 in hex of a text as it is kept. */
+/** SHA-256 of a saved text, in hexadecimal. */
 export function hashOf(body: string): string {
   return createHash("sha256").update(body, "utf8").digest("hex");
 }
@@ -43,7 +43,7 @@ export function isMinor(student: Pick<StudentRow, "birthday">, day: string): boo
 const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
 
 /**
- * The first day that a contract may tell instead of the expected one: who stands at the desk before it comes today.
+ * Checks the first day of a contract. Instead of the expected day it can be today, for a student who arrives earlier.
  * @throws {InvalidFields} from: neither of the two
  */
 function demandFirstDay(stay: StayRow, from: string | null, today: string): void {
@@ -52,7 +52,10 @@ function demandFirstDay(stay: StayRow, from: string | null, today: string): void
     throw new InvalidFields({ from: { text: faults.firstDay } });
 }
 
-/** The nights that a contract is about: the first day, and the day of leaving. Who has not come on the expected day comes today at the earliest. */
+/**
+ * The nights of a contract: the first day and the day of leaving. A student who has not come on the expected day comes today at the
+ * earliest.
+ */
 function spanOf(
   stay: StayRow,
   today: string,
@@ -63,16 +66,16 @@ function spanOf(
   return { from, to, nights: stay.expected_nights };
 }
 
-/** The day of leaving of who comes back from a pause as they mean to; null: there is none. */
+/** The day of leaving after the planned return from a pause; null: there is none. */
 function endOfPause({ expected_return, nights_kept }: StayRow): string | null {
   return nights_kept === null || expected_return === null ? null : addDays(expected_return, nights_kept);
 }
 
 /**
- * The text of a contract that is drawn up from the template in use for its kind, as the stay stands now.
- * @param begins  the first day that it tells, where whoever signs comes before the expected one
- * @returns null where its kind has no template
- * @throws {AppError} contract_incomplete where a clause names what is not known yet · {InvalidFields} from
+ * Builds the text of a drafted contract from the template in use for its kind and the present stay.
+ * @param begins  the first day of the text when the signer comes before the expected day
+ * @returns null when its kind has no template
+ * @throws {AppError} contract_incomplete when a clause needs a value that is not known yet · {InvalidFields} from
  */
 export async function readDrafted(
   work: Reader,
@@ -165,7 +168,10 @@ function factsOf(told: Told, isMain: boolean): PaperText["facts"] {
   return facts.flatMap(([key, text]) => (text === null || text === "" ? [] : [{ key, text }]));
 }
 
-/** The same of what was signed on paper: kept too where the text is known; where it lacks something the paper alone tells. */
+/**
+ * Builds the text of a contract that was signed on paper.
+ * @returns null when there is no text or a value is missing; then only the paper has it
+ */
 export async function readIfThere(work: Reader, contract: ToRead, stay: StayRow): Promise<Reading | null> {
   try {
     return await readDrafted(work, contract, stay);

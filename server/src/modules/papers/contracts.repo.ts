@@ -11,15 +11,15 @@ export interface ContractRow {
   readonly amount_fen: number;
   readonly day_price_fen: number | null;
   readonly scan: string | null;
-  /** A booking deposit is lost by the camp's rule. */
+  /** True when the contract says that a booking deposit can be kept by the camp's rule. */
   readonly keeps_deposit: boolean;
-  /** The stay may be handed over to somebody else. */
+  /** True when the stay can be transferred to another person. */
   readonly allows_transfer: boolean;
   readonly parent_id: number | null;
   readonly status: number;
 }
 
-/** The signed contracts of a stay, the first one first. */
+/** The signed contracts of a stay, oldest first. */
 export async function contractsOf(tx: Tx, supplier_id: number, stay_id: number): Promise<ContractRow[]> {
   return await tx.query<ContractRow>(
     `select id, no, stay_id, signed_on /* not null: a contract in force is signed */, signer, amount_fen, day_price_fen, scan, keeps_deposit, allows_transfer, parent_id, status from stay_contract
@@ -28,7 +28,7 @@ export async function contractsOf(tx: Tx, supplier_id: number, stay_id: number):
   );
 }
 
-/** Does a signed contract of the stay say that a booking deposit may be lost? */
+/** Whether a signed contract of the stay says that a booking deposit can be kept. */
 export async function keepsDeposit(tx: Tx, supplier_id: number, stay_id: number): Promise<boolean> {
   const rows = await tx.query(
     `select from stay_contract where supplier_id = $1 and stay_id = $2 and status = 2 and keeps_deposit limit 1`,
@@ -37,7 +37,7 @@ export async function keepsDeposit(tx: Tx, supplier_id: number, stay_id: number)
   return rows.length > 0;
 }
 
-/** A contract whatever its state, with the text that was signed where there is one. */
+/** A contract in any state, with its signed text if there is one. */
 export interface ContractPaper {
   readonly id: number;
   readonly no: string;
@@ -67,7 +67,7 @@ export interface ContractPaper {
 const paperColumns = `id, no, stay_id, kind, change, status, signed_on, signed_at, signer, amount_fen, day_price_fen, scan, parent_id, template_id, edition,
   body, hash, method, void_reason, voided_at, voided_by, by_name, version`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a contract in any state. @param lock  keeps others from changing it until the commit */
 export async function findContract(
   tx: Tx,
   supplier_id: number,
@@ -81,7 +81,7 @@ export async function findContract(
   return rows[0] ?? null;
 }
 
-/** What of a stay waits to be signed: the contract itself before its supplements. */
+/** The document of a stay that waits for signing: the main contract before its supplements. */
 export async function draftOf(tx: Tx, supplier_id: number, stay_id: number): Promise<ContractPaper | null> {
   const rows = await tx.query<ContractPaper>(
     `select ${paperColumns} from stay_contract where supplier_id = $1 and stay_id = $2 and status = 0 order by kind <> 'main', id limit 1`,
@@ -102,7 +102,7 @@ export type NewContract = Omit<ContractRow, "id" | "status"> & {
   readonly by_name: string;
 };
 
-/** A contract that waits to be signed. */
+/** The values of a contract that waits for signing. */
 export interface Draft {
   readonly no: string;
   readonly stay_id: number;
@@ -115,7 +115,7 @@ export interface Draft {
   readonly by_name: string;
 }
 
-/** @throws unique violation stay_contract_one_draft */
+/** Inserts a draft. @throws unique violation stay_contract_one_draft */
 export async function insertDraft(tx: Tx, supplier_id: number, made: Draft): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into stay_contract (supplier_id, no, stay_id, amount_fen, day_price_fen, supplements, change, parent_id, status, created_at, by_name)
@@ -136,7 +136,7 @@ export async function insertDraft(tx: Tx, supplier_id: number, made: Draft): Pro
   return rows[0]?.id ?? 0;
 }
 
-/** A draft of a supplement says another change by now. */
+/** Changes the draft of a supplement to another change. */
 export async function changeDraft(
   tx: Tx,
   supplier_id: number,
@@ -162,7 +162,7 @@ export async function voidDraftOf(
   );
 }
 
-/** @returns false where it is in another state by now */
+/** Voids a contract. @returns false when its status or version has changed meanwhile */
 export async function voidContractRow(
   tx: Tx,
   supplier_id: number,
@@ -178,8 +178,8 @@ export async function voidContractRow(
 }
 
 /**
- * Completes a draft by what was signed.
- * @returns false where it waits no longer
+ * Marks a draft as signed and saves the signed values.
+ * @returns false when it no longer waits
  * @throws unique violation stay_contract_supplier_id_no_key
  */
 export async function signDraft(tx: Tx, supplier_id: number, id: number, made: NewContract): Promise<boolean> {
@@ -211,7 +211,7 @@ export async function signDraft(tx: Tx, supplier_id: number, id: number, made: N
   return rows.length > 0;
 }
 
-/** @throws unique violation stay_contract_supplier_id_no_key */
+/** Inserts a signed contract. @throws unique violation stay_contract_supplier_id_no_key */
 export async function insertContract(tx: Tx, supplier_id: number, made: NewContract): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into stay_contract (supplier_id, no, stay_id, signed_on, signer, amount_fen, day_price_fen, scan, parent_id, created_at, by_name, keeps_deposit,
@@ -243,7 +243,7 @@ export async function insertContract(tx: Tx, supplier_id: number, made: NewContr
   return rows[0]?.id ?? 0;
 }
 
-/** Supplements in force that add to a contract. */
+/** The number of signed supplements of a contract. */
 export async function countSupplements(tx: Tx, supplier_id: number, parent_id: number): Promise<number> {
   const rows = await tx.query<{ n: number }>(
     `select count(*)::int as n from stay_contract where supplier_id = $1 and parent_id = $2 and status = 2`,
@@ -252,7 +252,7 @@ export async function countSupplements(tx: Tx, supplier_id: number, parent_id: n
   return rows[0]?.n ?? 0;
 }
 
-/** The name of a room type, as a contract says it. */
+/** The name of a room type, for a contract. */
 export async function roomTypeName(tx: Tx, supplier_id: number, id: number): Promise<string | null> {
   const rows = await tx.query<{ name: string }>(`select name from lent.room_type where supplier_id = $1 and id = $2`, [
     supplier_id,
@@ -261,7 +261,7 @@ export async function roomTypeName(tx: Tx, supplier_id: number, id: number): Pro
   return rows[0]?.name ?? null;
 }
 
-/** A bed as a supplement tells it, with its kind of room; a dash where there is none. */
+/** A bed with its room type in words, for a supplement; a dash when there is none. */
 export async function bedInWords(tx: Tx, supplier_id: number, bed_id: number | null): Promise<string> {
   const rows = await tx.query<{ words: string }>(
     `select d.name || ' ' || r.no || '-' || b.no || ' (' || t.name || ')' as words /* not null: a bed has its room */
@@ -275,7 +275,7 @@ export async function bedInWords(tx: Tx, supplier_id: number, bed_id: number | n
   return rows[0]?.words ?? "–";
 }
 
-/** What of a kind waits to be signed of a stay. */
+/** The key of a stay's draft of a kind. */
 export async function findDraft(
   tx: Tx,
   supplier_id: number,
@@ -289,7 +289,7 @@ export async function findDraft(
   return rows[0]?.id ?? null;
 }
 
-/** The language that a supplier's papers are written in, where no template tells it. */
+/** The language of a supplier's documents when no template sets it. */
 export async function houseLanguage(tx: Tx, supplier_id: number): Promise<Language> {
   const rows = await tx.query<{ locale: Language }>(`select locale from supplier where id = $1`, [supplier_id]);
   return rows[0]?.locale ?? "zh-CN";

@@ -13,7 +13,10 @@ import { papersErrors } from "./papers.errors.ts";
 
 type OfStay = Pick<StayRow, "id" | "billed_fen" | "terms">;
 
-/** Draws up the contract of a stay whose bed is promised; signing completes it. One that is signed already, or a camp without contracts, needs none. */
+/**
+ * Drafts the contract of a stay with a promised bed. Signing completes it. Nothing happens when a contract is signed already, or the camp
+ * uses no contracts.
+ */
 export async function draftContract(work: Work, stay: OfStay, rules: Pick<CampRules, "needs_contract">): Promise<void> {
   const { tx, supplier } = work;
   if (!rules.needs_contract || (await contractsOf(tx, supplier.id, stay.id)).length > 0) return;
@@ -36,23 +39,23 @@ async function mainDraft(work: Work, stay: OfStay): Promise<Draft> {
   };
 }
 
-/** An unsigned contract counts no longer: its appointment is given up or handed over. */
+/** Voids the unsigned contract of a stay whose booking is cancelled or transferred. */
 export async function voidDraft(work: Work, stay_id: number, reason: string): Promise<void> {
   await voidDraftOf(work.tx, work.supplier.id, stay_id, { reason, at: work.now, by: work.actor.name });
 }
 
-/** A change of a stay that its contract does not say yet. */
+/** A change of a stay that its contract does not contain yet. */
 export interface Supplement {
   readonly kind: SupplementKind;
-  /** What changes, in words. */
+  /** The change in words. */
   readonly change: readonly [text: Text, data: TextData] | string;
   readonly amount_fen: number;
 }
 
 /**
- * Draws up the supplement to a signed contract, to be signed; one of its kind that still waits says the new change.
- * Where no template of its kind is in use, or nothing is signed yet, there is nothing to add to.
- * @returns its key; null: none was drawn up
+ * Drafts the supplement to a signed contract. A waiting draft of the same kind gets the new change. Nothing is drafted without a template
+ * of its kind in use, or without a signed contract.
+ * @returns its key; null: nothing was drafted
  */
 export async function draftSupplement(work: Work, stay: OfStay, said: Supplement): Promise<number | null> {
   const { tx, supplier } = work;
@@ -72,7 +75,7 @@ export async function draftSupplement(work: Work, stay: OfStay, said: Supplement
   return await insertDraft(tx, supplier.id, { ...draft, supplements: kind, change, parent_id: first.id, amount_fen });
 }
 
-/** What a desk draws up by itself. */
+/** A contract or supplement that an operator drafts by hand. */
 export interface Drafting {
   readonly stay_id: number;
   readonly kind: "main" | SupplementKind;
@@ -81,13 +84,14 @@ export interface Drafting {
 }
 
 /**
- * Draws up a contract or a supplement that a desk asks for.
+ * Drafts a contract or a supplement for an operator.
  * @returns its key
- * @throws {AppError} not_found, contract_without_text · {InvalidFields} one is there already, a supplement to nothing, without words
+ * @throws {AppError} not_found, contract_without_text · {InvalidFields} a draft exists already, a supplement without a contract, or without
+ * words
  */
 export async function drawUp(work: Work, { stay_id, kind, change, amount_fen }: Drafting): Promise<number> {
   const { tx, supplier } = work;
-  // Held: of two desks that draw up the same, the second finds what the first has made.
+  // Lock the stay: of two operators who draft the same, the second finds the first draft.
   const stay = await lockStay(tx, supplier.id, stay_id);
   if (!stay || stay.archived_at !== null) throw new AppError("not_found");
   if (!(await templateInUse(tx, supplier.id, kind))) throw new AppError(papersErrors.contract_without_text);

@@ -6,20 +6,23 @@ import { contractsOf } from "./contracts.repo.ts";
 import { firstUninsuredNight, lastScreening } from "./papers.repo.ts";
 import { papersErrors } from "./papers.errors.ts";
 
-/** Nights for which papers are asked: the first, and the day of leaving, exclusive. */
+/** The nights for which papers are checked: the first night, and the day of leaving (exclusive). */
 export interface NightsAsked {
   readonly from: string;
   readonly until: string;
 }
 
-/** @throws {AppError} contract_missing */
+/** Checks that a contract is signed, if the rules require it. @throws {AppError} contract_missing */
 export async function demandContract(work: Work, stay: StayRow, rules: CampRules): Promise<void> {
   if (!rules.needs_contract) return;
   const signed = await contractsOf(work.tx, work.supplier.id, stay.id);
   if (signed.length === 0) throw new AppError(papersErrors.contract_missing);
 }
 
-/** @throws {AppError} insurance_gap with the first night that no accident policy covers */
+/**
+ * Checks that accident insurance covers all nights, if the rules require it.
+ * @throws {AppError} insurance_gap with the first uncovered night
+ */
 export async function demandInsurance(work: Work, stay: StayRow, rules: CampRules, nights: NightsAsked): Promise<void> {
   if (!rules.needs_insurance || nights.until <= nights.from) return;
   const night = await firstUninsuredNight(work.tx, work.supplier.id, stay.id, nights.from, nights.until);
@@ -27,7 +30,8 @@ export async function demandInsurance(work: Work, stay: StayRow, rules: CampRule
 }
 
 /**
- * @param since  screenings before this day do not count; null: all do
+ * Checks the health screening, if the rules require it.
+ * @param since  earlier screenings do not count; null: all count
  * @throws {AppError} screening_missing, screening_red, doctor_note_missing
  */
 export async function demandScreening(

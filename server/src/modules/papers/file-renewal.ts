@@ -8,7 +8,7 @@ import { readIfThere } from "./contract-text.ts";
 import { contractsOf, houseLanguage, insertContract } from "./contracts.repo.ts";
 import { t } from "./papers.texts.ts";
 
-/** Files the supplement of a renewal, which the desk has signed on paper. @param stay  as it was just before */
+/** Saves the supplement of a renewal that was signed on paper. @param stay  as it was just before */
 export async function fileRenewal(work: Work, stay: StayRow, amount_fen: number): Promise<void> {
   const { tx, supplier } = work;
   const [first] = await contractsOf(tx, supplier.id, stay.id);
@@ -28,7 +28,7 @@ export async function fileRenewal(work: Work, stay: StayRow, amount_fen: number)
     amount_fen,
     day_price_fen,
     scan: null,
-    // A supplement says nothing of the booking: what the first contract says of it stands.
+    // A supplement does not change the terms of the booking: those of the first contract stay.
     keeps_deposit: first?.keeps_deposit ?? false,
     allows_transfer: first?.allows_transfer ?? true,
     parent_id: first?.id ?? null,

@@ -12,9 +12,10 @@ import { papersErrors } from "./papers.errors.ts";
 type Reader = Pick<Work, "tx" | "supplier" | "today">;
 
 /**
- * What the student reads and signs next of a stay.
- * @param from  the first day that it tells; null: as the stay stands
- * @throws {InvalidFields} from · {AppError} not_found · contract_none where nothing waits to be signed · contract_without_text, contract_incomplete
+ * Returns the next document of a stay for the student to read and sign.
+ * @param from  the first day of its text; null: the stay's
+ * @throws {InvalidFields} from · {AppError} not_found · contract_none when nothing waits for signing · contract_without_text,
+ * contract_incomplete
  */
 export async function padOfStay(work: Reader, stay_id: number, from: string | null): Promise<PadDocument> {
   const stay = await findStay(work.tx, work.supplier.id, stay_id);
@@ -24,7 +25,7 @@ export async function padOfStay(work: Reader, stay_id: number, from: string | nu
   return await padOf(work, draft, stay, from);
 }
 
-/** The same of one contract. @throws {AppError} not_found, contract_none, contract_without_text, contract_incomplete */
+/** Returns the document of a given contract. @throws {AppError} not_found, contract_none, contract_without_text, contract_incomplete */
 export async function padOfContract(work: Reader, id: number): Promise<PadDocument> {
   const contract = await findContract(work.tx, work.supplier.id, id);
   const stay = contract && (await findStay(work.tx, work.supplier.id, contract.stay_id));

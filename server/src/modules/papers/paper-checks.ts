@@ -4,7 +4,7 @@ import { contractsOf } from "./contracts.repo.ts";
 import { firstUninsuredNight, insuredTo, lastScreening } from "./papers.repo.ts";
 import { t } from "./papers.texts.ts";
 
-/** The papers that an entry asks for, and how they stand. */
+/** The papers that an entry needs, each with its state. */
 export async function paperChecks(acting: Acting): Promise<readonly Check[]> {
   const { rules } = acting;
   return [
@@ -21,7 +21,7 @@ async function contractCheck({ work, stay, nights }: Acting): Promise<Check> {
     title: t("check.contract"),
     codes: ["contract_missing"],
     ...(first ? { fact: { text: t("check.signed"), data: { no: first.no, day: first.signed_on } } } : {}),
-    // Who comes before the agreed day signs for the nights of this act.
+    // A student who comes before the agreed day signs for the nights of this act.
     ...(first || nights.from >= stay.expected_date ? {} : { begin: { from: nights.from } }),
     way_out: "seller/student/StaySign",
   };
@@ -41,7 +41,7 @@ async function insuranceCheck({ work, stay, nights }: Acting): Promise<Check> {
       ? {}
       : {
           lack: { text: t("check.uninsured"), data: { count, from: night, to: addDays(nights.until, -1) } },
-          // The nights of this act: who comes early sleeps here before the day that was agreed.
+          // Includes the nights of this act: a student who comes early sleeps here before the agreed day.
           begin: { nights: [night, addDays(nights.until, -1)] },
         }),
     way_out: "seller/student/StayInsure",

@@ -19,20 +19,20 @@ import { fileRenewal } from "./file-renewal.ts";
 import { papersErrors } from "./papers.errors.ts";
 import { t } from "./papers.texts.ts";
 
-/** What a desk says of the papers of a renewal. */
+/** The papers' input of a renewal. */
 export interface PapersAtRenewal {
-  /** The supplement to the contract is signed. */
+  /** True when the supplement to the contract is signed. */
   readonly is_signed?: boolean;
-  /** What the renewal's package costs; null: none is chosen yet. */
+  /** The price of the renewal's package; null: none is chosen yet. */
   readonly offer?: { readonly price_fen: number } | null;
 }
 
-/** What a desk says of who takes a stay over. */
+/** The papers' input of a transfer: the person who takes over the stay. */
 export interface PapersAtTransfer {
   readonly name?: string;
 }
 
-/** What of the acts a supplement tells. */
+/** The inputs of acts that a supplement uses. */
 interface PapersInputs {
   readonly renew: PapersAtRenewal;
   readonly pause: { readonly expected_return?: string };
@@ -44,7 +44,7 @@ const signs = "seller/student/StaySign";
 const insures = "seller/student/StayInsure";
 const screens = "seller/student/StayScreen";
 
-/** A contract is signed, every night is insured, and nobody trains without a screening. */
+/** The papers' part in acts on a stay: a signed contract, insurance for every night, and a health screening before training. */
 export const papersPart: StayPart<PapersInputs> = {
   name: "papers",
   enter: (acting) => ({
@@ -65,6 +65,17 @@ export const papersPart: StayPart<PapersInputs> = {
         ...(rules.needs_contract && !input.is_signed ? [faultyField("is_signed", faults.supplement)] : []),
         ...(await uninsured(acting)),
       ],
+      checks: () =>
+        rules.needs_contract
+          ? [
+              {
+                code: "supplement",
+                title: t("check.supplement"),
+                fields: ["is_signed"],
+                fact: { text: t("check.supplementSigned") },
+              },
+            ]
+          : [],
       after: async () => {
         if (rules.needs_contract && input.offer) await fileRenewal(acting.work, acting.stay, input.offer.price_fen);
       },
@@ -90,7 +101,7 @@ export const papersPart: StayPart<PapersInputs> = {
         cost = cost_fen;
         return [];
       },
-      // Another bed at the same price changes nothing of what was agreed.
+      // A bed with the same price does not change the agreement.
       after: async () => {
         if (!rules.needs_contract || cost === 0) return;
         const [from, to] = [
@@ -137,14 +148,14 @@ function unscreened({ work, stay, rules }: Acting, since: string | null): Promis
   return refusedBy(stay, () => demandScreening(work, stay, rules, since), screens);
 }
 
-/** Who was away for long is screened again. */
+/** After a long absence the student needs a new screening. @returns the day from which screenings count; null: all count */
 function screenedSince({ work, stay, rules }: Acting): string | null {
   const { time_zone, day_cut } = work.supplier;
   const since = localDate(stay.paused_at ?? work.now, time_zone, day_cut);
   return daysBetween(since, work.today) > rules.screening_days ? addDays(since, 1) : null;
 }
 
-/** Nights that a stay still has, wherever it stands. */
+/** The number of nights that a stay still has, in any state. */
 function nightsLeft({ planned_end, nights_kept, expected_nights }: StayRow, today: string): number {
   return nights_kept ?? (planned_end === null ? expected_nights : Math.max(0, daysBetween(today, planned_end)));
 }

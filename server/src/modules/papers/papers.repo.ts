@@ -17,7 +17,7 @@ export interface NewPolicy {
   readonly by_name: string;
 }
 
-/** @throws unique violation stay_policy_one_number, stay_policy_once_for_a_stay */
+/** Inserts a policy. @throws unique violation stay_policy_one_number, stay_policy_once_for_a_stay */
 export async function insertPolicy(tx: Tx, supplier_id: number, made: NewPolicy): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into stay_policy (supplier_id, stay_id, policy_no, insurer, kind, start_on, end_on, premium_fen, insured_fen, scan, created_at, by_name, product, is_group)
@@ -42,7 +42,7 @@ export async function insertPolicy(tx: Tx, supplier_id: number, made: NewPolicy)
   return rows[0]?.id ?? 0;
 }
 
-/** Whom the camp insured with last. */
+/** The insurer of the camp's newest policy. */
 export async function lastInsurer(tx: Tx, supplier_id: number): Promise<string | null> {
   const rows = await tx.query<{ insurer: string }>(
     `select insurer from stay_policy where supplier_id = $1 order by id desc limit 1`,
@@ -60,7 +60,7 @@ export async function insuredTo(tx: Tx, supplier_id: number, stay_id: number): P
   return rows[0]?.end_on ?? null;
 }
 
-/** The first night of a range on which no accident policy covers the stay. @param until  the day of leaving, exclusive */
+/** The first night of a range that no accident policy of the stay covers. @param until  the day of leaving, exclusive */
 export async function firstUninsuredNight(
   tx: Tx,
   supplier_id: number,
@@ -85,7 +85,7 @@ export interface ScreeningRow {
   readonly doctor_note: string | null;
 }
 
-/** The screening that counts: the last one. */
+/** The valid screening: the last one. */
 export async function lastScreening(tx: Tx, supplier_id: number, stay_id: number): Promise<ScreeningRow | null> {
   const rows = await tx.query<ScreeningRow>(
     `select id, screened_on, answers, risk, doctor_note from stay_screening where supplier_id = $1 and stay_id = $2 order by id desc limit 1`,

@@ -36,7 +36,7 @@ describe("[C-01] the contract of an appointment", () => {
     const [draft] = await contracts(id);
     expect(draft).toMatchObject({ status: 0, signed_on: null, amount_fen: 698_000 });
     expect((await get("student/StaySignPrefill", { id })).data).toMatchObject({ no: draft?.["no"] });
-    // Unsigned, it opens no door.
+    // An unsigned contract does not allow entry.
     const entry = { id, bed_id: camp.beds[0], ...contact };
     expect(await post("student/AppointmentEnter", entry)).toMatchObject({ http: 409, code: "contract_missing" });
     await sign(id);
@@ -94,7 +94,7 @@ describe("[C-02] who enters", () => {
     ]);
     const { data } = await get("student/CampsiteLivingList", { unweighed: "1", page: 1, limit: 20 });
     expect(data.data.map(({ id }: { id: number }) => id)).toEqual([later]);
-    // From their own row they are weighed for their entry, and every morning after.
+    // The form in their row suggests the entry weighing first, and a morning weighing on every later day.
     const asked = async (): Promise<unknown> => (await get("weight/StayWeighPrefill", { id: later })).data.kind;
     expect(await asked()).toBe("entry");
     const measured = { kind: "entry", measured_at: app.clock.now().getTime() / 1000, weight_kg: 71.25 };

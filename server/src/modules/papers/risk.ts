@@ -1,6 +1,6 @@
 import type { ScreeningQuestion, ScreeningRisk } from "@kangying/contract/students/stay";
 
-/** What a screening found, as far as the risk follows from it. */
+/** The findings of a screening that decide the risk. */
 export interface Findings {
   readonly answers: readonly ScreeningQuestion[];
   readonly resting_hr: number | null;
@@ -11,7 +11,7 @@ export interface Findings {
 const red: ReadonlySet<ScreeningQuestion> = new Set(["heart_disease", "chest_pain_rest", "pregnant"]);
 const rank: Readonly<Record<ScreeningRisk, number>> = { green: 0, amber: 1, red: 2 };
 
-/** The least risk that the findings allow; a reviewer may judge it higher. */
+/** The lowest risk that the findings allow; a reviewer can judge it higher. */
 export function leastRisk({ answers, resting_hr, systolic, diastolic }: Findings): ScreeningRisk {
   if (answers.some((answer) => red.has(answer)) || (systolic ?? 0) >= 160 || (diastolic ?? 0) >= 100) return "red";
   if (answers.length > 0 || (systolic ?? 0) >= 140 || (diastolic ?? 0) >= 90 || (resting_hr ?? 0) > 100) return "amber";

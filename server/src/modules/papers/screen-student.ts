@@ -8,24 +8,24 @@ import { faults } from "./faults.texts.ts";
 import { insertScreening } from "./papers.repo.ts";
 import { isLower, leastRisk } from "./risk.ts";
 
-/** Health questions answered before entry. */
+/** The health screening before entry. */
 export interface Screening {
-  /** Questions answered with yes. */
+  /** Questions that were answered with yes. */
   readonly answers: readonly (string | number)[] | null;
   readonly resting_hr: number | null;
   readonly systolic: number | null;
   readonly diastolic: number | null;
-  /** As the reviewer judges it. */
+  /** The reviewer's judgement. */
   readonly risk: ScreeningRisk;
-  /** A file: needed where the risk is amber. */
+  /** A file; required when the risk is amber. */
   readonly doctor_note: string | null;
   readonly note: string | null;
-  /** As it was measured at the screening; left out: it was not. */
+  /** Height measured at the screening; left out: not measured. */
   readonly height_cm?: number | null;
 }
 
 /**
- * Files a health screening; the last one counts. What it says of conditions and height goes into the student's record.
+ * Saves a health screening; the last one is valid. Its conditions and height are written to the student's record.
  * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} a risk lower than the answers allow
  */
 export async function screenStudent(work: Work, id: number, input: Screening, version: number | null): Promise<void> {
@@ -51,6 +51,6 @@ export async function screenStudent(work: Work, id: number, input: Screening, ve
     conditions: answers.flatMap((answer) => conditionsOfScreening[answer] ?? []),
     height_mm: input.height_cm == null ? null : Math.round(input.height_cm * 10),
   });
-  // What was answered is health data: the event tells the result alone.
+  // The answers are health data: the event records only the result.
   await moveStay(work, "screen", stay, { patch: { screen_risk: risk } });
 }

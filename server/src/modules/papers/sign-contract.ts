@@ -20,35 +20,36 @@ import { insertSignature } from "./signatures.repo.ts";
 import { faults } from "./faults.texts.ts";
 import { papersErrors } from "./papers.errors.ts";
 
-/** A contract as it lies signed on the desk. */
+/** A signed contract. */
 export interface Signing {
-  /** Null: the next number is given. */
+  /** Null: takes the next number. */
   readonly no: string | null;
-  /** Null, as of a pad: today. */
+  /** Null: today, as for a signature on a pad. */
   readonly signed_on: string | null;
-  /** Who signed for the student; needed for a minor. */
+  /** The person who signed for the student; required for a minor. */
   readonly signer: string | null;
   readonly day_price_fen: number | null;
   readonly scan: string | null;
-  /** The contract says that a booking deposit is lost by the camp's rule; default true. */
+  /** Whether the contract says that a booking deposit can be kept by the camp's rule; left out: true. */
   readonly keeps_deposit?: boolean;
-  /** The contract lets the student hand the stay over; default true. */
+  /** Whether the contract allows a transfer of the stay; left out: true. */
   readonly allows_transfer?: boolean;
-  /** What was read and signed on a screen; null or left out: paper. */
+  /** The document that was read and signed on a screen; null or left out: paper. */
   readonly pad?: PadSigned | null;
-  /** The first day that the text on a screen told, where it is not the stay's; left out: the stay's. */
+  /** The first day of the text on the screen, when it differs from the stay's; left out: the stay's. */
   readonly from?: string | null;
-  /** How it came to the screen; default a pad at the desk. */
+  /** How the document came to the screen; left out: a pad at the desk. */
   readonly method?: "pad" | "link";
-  /** Address of who signed on a screen. */
+  /** IP address of the signer on a screen. */
   readonly ip?: string | null;
 }
 
 /**
- * Files a signed contract of a stay: the one that was drawn up at confirming, where there is one; from the second on they add to the first.
+ * Saves a signed contract of a stay: the draft from the confirmation if there is one. From the second on, contracts are supplements to the
+ * first.
  * @throws {AppError} not_found, wrong_status, conflict, contract_none, contract_changed, contract_without_text, contract_incomplete ·
- * {InvalidFields} signed in the future, a minor without a guardian, a number that is taken, a day price above the published one, a signature
- * or a look at a key clause that is missing
+ * {InvalidFields} signed in the future, a minor without a guardian, a taken number, a day price above the published one, a missing
+ * signature or an unopened key clause
  */
 export async function signContract(work: Work, id: number, input: Signing, version: number | null): Promise<void> {
   const stay = await stayFor(work, "sign", id, version);
@@ -56,8 +57,8 @@ export async function signContract(work: Work, id: number, input: Signing, versi
 }
 
 /**
- * The same for one contract that waits to be signed, whatever has become of its stay.
- * @throws {AppError} not_found, contract_none where it is signed or void by now, conflict, and what `signContract` throws
+ * Saves the signing of a given draft, in any state of its stay.
+ * @throws {AppError} not_found, contract_none when it is signed or void by now, conflict, and the errors of `signContract`
  */
 export async function signDrafted(work: Work, id: number, input: Signing, version: number | null): Promise<void> {
   const { tx, supplier } = work;
@@ -121,7 +122,7 @@ async function fileSigned(work: Work, stay: StayRow, draft: ContractPaper | null
     hash: reading?.hash ?? null,
     method: pad ? (input.method ?? "pad") : "paper",
     at: work.now,
-    // By link the student signs alone: whoever drew it up has handled it.
+    // When the student signs by link, no operator is present: the operator who drafted it counts as its handler.
     by_name: input.method === "link" && draft ? draft.by_name : work.actor.name,
   };
   const id = await write(work, draft, signed);
@@ -153,7 +154,7 @@ function guardianOf({ signatures }: PadSigned): string | null {
   return signatures.find(({ role }) => role === "guardian")?.name ?? null;
 }
 
-/** Signed is what was read: this text, each of its key clauses, by everybody who has to. */
+/** Checks that the signed text is the one that was read, that all key clauses were opened, and that all required persons signed. */
 function demandSigned(pad: PadSigned, reading: Reading | null, student: StudentRow, today: string): void {
   if (reading?.hash !== pad.hash) throw new AppError(papersErrors.contract_changed);
   const opened = new Set(pad.read.map(({ no }) => no));
@@ -190,7 +191,7 @@ async function tell(
 ): Promise<void> {
   work.changed("contract", id);
   if (mayMove("sign", stay.status)) {
-    // A supplement begins no cooling-off of its own.
+    // A supplement does not start a new cooling-off period.
     await moveStay(work, "sign", stay, { patch: isMain ? { contract_on: signed_on } : {}, told: { contract_no: no } });
     return;
   }

@@ -12,14 +12,15 @@ const ways = [
 ] as const;
 const onPaper = { field: "way", in: ["paper"] } as const;
 
-/** Of a form whose text may begin on another day than the stay's. Nobody types it: a checklist that knows the day brings it along. */
+/** For forms whose text can begin on another day than the stay's. It is not typed: a checklist that knows the day sends it. */
 export const firstDay = {
   from: fields.date({ title: t("sign.from"), visible_when: { field: "way", in: ["pad"] }, when_asked: true }),
 };
 
 /**
- * @param document  API that answers what is read and signed on the screen, by the row's key
- * @param by        fields that it is asked with
+ * The form for signing a contract.
+ * @param document  API that returns the document to read and sign, by the row's key
+ * @param by  fields that are sent with the request
  */
 export function signForm(document: string, by: readonly string[] = []) {
   return {
@@ -72,17 +73,17 @@ export function signForm(document: string, by: readonly string[] = []) {
   };
 }
 
-/** Who says nothing of the way has a paper before them, unless they send what a pad gave. */
+/** Sets the way when a request has none: a pad when it sends the data of a pad, otherwise paper. */
 export function acceptSigned(raw: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return { way: raw["pad"] === undefined || raw["pad"] === null ? "paper" : "pad", ...raw };
 }
 
-/** The way that the form begins with: the pad where there is a text to read on it. */
+/** The initial way of the form: the pad when there is a text to read on it. */
 export async function wayFor(ctx: Pick<CallContext, "tx" | "supplier">, kind: ContractKind): Promise<"pad" | "paper"> {
   return (await templateInUse(ctx.tx, ctx.supplier.id, kind)) ? "pad" : "paper";
 }
 
-/** What the form says, as the command takes it. */
+/** Converts the form into the command's input. */
 export function signingOf(
   ctx: Pick<CallContext, "ip">,
   values: Omit<Signing, "pad"> & { readonly pad: PadSigned | null },

@@ -9,7 +9,7 @@ export interface SignatureRow {
   readonly at: Date;
 }
 
-/** Who signed a contract, the student first. */
+/** The signatures of a contract, the student's first. */
 export async function signaturesOf(tx: Tx, supplier_id: number, contract_id: number): Promise<SignatureRow[]> {
   return await tx.query<SignatureRow>(
     `select role, name, strokes, method, at from contract_signature where supplier_id = $1 and contract_id = $2 order by role desc`,
@@ -17,7 +17,7 @@ export async function signaturesOf(tx: Tx, supplier_id: number, contract_id: num
   );
 }
 
-/** @throws unique violation: somebody of this role has signed it */
+/** Inserts a signature. @throws unique violation: a person of this role has already signed it */
 export async function insertSignature(
   tx: Tx,
   supplier_id: number,

@@ -8,16 +8,17 @@ import { type ContractPaper, contractsOf, countSupplements, findContract, voidCo
 import { faults } from "./faults.texts.ts";
 import { papersErrors } from "./papers.errors.ts";
 
-/** Why a contract counts no longer. */
+/** The reason for voiding a contract. */
 export interface Voiding {
   readonly reason: string;
-  /** A file: what both sides have signed about it; needed once the contract is signed. */
+  /** A file that both sides signed; required once the contract is signed. */
   readonly note: string | null;
 }
 
 /**
- * Makes a contract void: one that waits to be signed for a reason, a signed one only by both sides and while nothing rests on it.
- * @throws {AppError} not_found, conflict, wrong_status, contract_bears_supplements, contract_bears_stay, contract_bears_money · {InvalidFields} note
+ * Voids a contract: a draft with a reason, a signed contract only with both sides' agreement and while nothing depends on it.
+ * @throws {AppError} not_found, conflict, wrong_status, contract_bears_supplements, contract_bears_stay, contract_bears_money ·
+ * {InvalidFields} note
  */
 export async function voidContract(work: Work, id: number, input: Voiding, version: number | null): Promise<void> {
   const { tx, supplier } = work;
@@ -49,7 +50,10 @@ export async function voidContract(work: Work, id: number, input: Voiding, versi
   });
 }
 
-/** @throws {AppError} where supplements, a running stay or money rest on it; the words name the way out */
+/**
+ * Checks that nothing depends on a contract.
+ * @throws {AppError} when supplements, a running stay or money depend on it; the text names the solution
+ */
 async function demandFree(work: Work, contract: ContractPaper, stay: StayRow): Promise<void> {
   if ((await countSupplements(work.tx, work.supplier.id, contract.id)) > 0)
     throw new AppError(papersErrors.contract_bears_supplements);

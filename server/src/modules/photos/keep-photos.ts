@@ -20,7 +20,7 @@ import {
 import { photosErrors } from "./photos.errors.ts";
 import { t } from "./photos.texts.ts";
 
-/** What is said of photos that were taken together. */
+/** The fields of photos that are added together. */
 export interface PhotosInput {
   readonly student_id: number;
   readonly kind: PhotoKind;
@@ -31,7 +31,7 @@ export interface PhotosInput {
   readonly note: string | null;
 }
 
-/** Puts photos with their student. @throws {InvalidFields} student_id, taken_on, angle, files */
+/** Adds photos to their student. @throws {InvalidFields} student_id, taken_on, angle, files */
 export async function addPhotos(work: Work, input: PhotosInput): Promise<number> {
   const { tx, supplier, now, today, actor } = work;
   if ((await nameOfStudent(tx, supplier.id, input.student_id)) === null)
@@ -63,12 +63,12 @@ function demandSaid(
   { kind, angle, taken_on }: { readonly kind: PhotoKind; readonly angle: PhotoAngle | null; readonly taken_on: string },
 ): void {
   if (taken_on > today) throw new InvalidFields({ taken_on: { text: t("faults.ahead") } });
-  // Two photos are compared only where they show the same side.
+  // Two photos can be compared only when they show the same side.
   if ((kind === "entry" || kind === "exit") && angle === null)
     throw new InvalidFields({ angle: { text: t("faults.angle") } });
 }
 
-/** @throws {AppError} not_found · {InvalidFields} taken_on, angle */
+/** Changes a photo. @throws {AppError} not_found · {InvalidFields} taken_on, angle */
 export async function editPhoto(
   work: Work,
   id: number,
@@ -92,7 +92,7 @@ export async function editPhoto(
   tell(work, before, { kind: after.kind, angle: after.angle, taken_on: after.taken_on });
 }
 
-/** Notes that the student lets the camp show their photos. @throws {AppError} not_found, photo_consented */
+/** Saves a student's consent to show the photos in public. @throws {AppError} not_found, photo_consented */
 export async function giveConsent(work: Work, id: number, proof: string): Promise<void> {
   const { tx, supplier, now, today, actor } = work;
   const photo = await demand(work, id);
@@ -107,7 +107,7 @@ export async function giveConsent(work: Work, id: number, proof: string): Promis
   tell(work, photo, { consent: "given", student_id: photo.student_id });
 }
 
-/** Takes the student's consent back: all their photos are out of what is shown at once. @throws {AppError} not_found, photo_no_consent */
+/** Withdraws a student's consent and hides all of the student's photos at once. @throws {AppError} not_found, photo_no_consent */
 export async function withdrawConsent(work: Work, id: number): Promise<void> {
   const { tx, supplier, now, actor } = work;
   const photo = await demand(work, id);
@@ -117,7 +117,7 @@ export async function withdrawConsent(work: Work, id: number): Promise<void> {
   tell(work, photo, { consent: "withdrawn", student_id: photo.student_id, hidden });
 }
 
-/** Lets a photo be shown, or no more. @throws {AppError} not_found, wrong_status, photo_no_consent */
+/** Shows a photo in public or hides it. @throws {AppError} not_found, wrong_status, photo_no_consent */
 export async function setShown(work: Work, id: number, isShown: boolean): Promise<void> {
   const photo = await demand(work, id);
   if (photo.kind === "paper") throw new AppError("wrong_status");
@@ -127,7 +127,10 @@ export async function setShown(work: Work, id: number, isShown: boolean): Promis
   tell(work, photo, { is_public: isShown });
 }
 
-/** Makes a photo the picture beside its student's name. @throws {AppError} not_found, student_erased · wrong_status: a paper is none */
+/**
+ * Makes a photo the picture beside the student's name.
+ * @throws {AppError} not_found, student_erased · wrong_status for an identity paper
+ */
 export async function makeCover(work: Work, id: number): Promise<void> {
   const photo = await demand(work, id);
   if (photo.kind === "paper") throw new AppError("wrong_status");
@@ -135,7 +138,7 @@ export async function makeCover(work: Work, id: number): Promise<void> {
   tell(work, photo, { is_cover: true });
 }
 
-/** Removes a photo with its file. @throws {AppError} not_found */
+/** Deletes a photo with its file. @throws {AppError} not_found */
 export async function deletePhoto(work: Work, id: number, reason: string): Promise<void> {
   const photo = await demand(work, id);
   await deletePhotoRow(work.tx, work.supplier.id, id);

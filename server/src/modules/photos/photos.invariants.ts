@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of photos. */
+/** The invariants of photos. */
 export const photosInvariants: readonly Invariant[] = [
   {
     name: "photo.shown_by_consent",

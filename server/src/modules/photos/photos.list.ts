@@ -88,7 +88,7 @@ const deleteFields = {
   reason: fields.text<true>({ title: t("delete.reason"), required: true, max_length: 200 }),
 };
 
-/** Papers of identity are in no archive. */
+/** An archive never contains identity papers. */
 const zipKinds = kinds.filter(({ value }) => value !== "paper");
 const zipFields = {
   student_id: fields.remote({
@@ -108,7 +108,7 @@ const zipFields = {
 type State = RowState<"is_public" | "consented" | "kind" | "is_shared" | "is_cover">;
 type Names = "is_public" | "consented" | "kind" | "is_shared" | "is_cover";
 
-/** Photos of the students, newest first. */
+/** The list of students' photos, newest first. */
 export const photosList = defineList({
   api: calls.PhotoList.api,
   id: "photos",

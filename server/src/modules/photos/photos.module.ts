@@ -8,7 +8,7 @@ import { photosRoutes } from "./photos.routes.ts";
 import { t } from "./photos.texts.ts";
 import { zipPhotos } from "./zip-photos.ts";
 
-/** Photos of students: before and after, and what may be shown of them. */
+/** Photos of students, before and after, and the consents to show them. */
 export const photos = defineModule({
   name: "photos",
   errors: Object.values(photosErrors),

@@ -17,7 +17,7 @@ export interface PhotoRow {
 
 const columns = "id, student_id, kind, angle, taken_on, file_id, consent_id, note";
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a photo. @param lock  keeps others from changing it until the commit */
 export async function findPhoto(tx: Tx, supplier_id: number, id: number, lock = false): Promise<PhotoRow | null> {
   const rows = await tx.query<PhotoRow>(
     `select ${columns} from student_photo where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -65,7 +65,7 @@ export async function updatePhoto(tx: Tx, supplier_id: number, photo: PhotoRow):
   );
 }
 
-/** @param by  null: it is not shared any more */
+/** Shares a photo with its student. @param by  null: ends the sharing */
 export async function shareRow(
   tx: Tx,
   supplier_id: number,
@@ -84,7 +84,7 @@ export async function deletePhotoRow(tx: Tx, supplier_id: number, id: number): P
   await tx.query("delete from student_photo where supplier_id = $1 and id = $2", [supplier_id, id]);
 }
 
-/** Removes the photos of a student, and the papers of their consents. @returns the files of all of them */
+/** Deletes the photos of a student and the papers of consents. @returns the files of all of them */
 export async function deletePhotosOf(tx: Tx, supplier_id: number, student_id: number): Promise<string[]> {
   const proofs = await tx.query<{ file_id: string }>(
     `select proof as file_id /* not null: by the condition */ from photo_consent where supplier_id = $1 and student_id = $2 and proof is not null`,
@@ -101,7 +101,7 @@ export async function deletePhotosOf(tx: Tx, supplier_id: number, student_id: nu
   return [...rows, ...proofs].map(({ file_id }) => file_id);
 }
 
-/** The stay that a student is on, or was on last. */
+/** The student's current stay, otherwise the last one. */
 export async function lastStayOf(tx: Tx, supplier_id: number, student_id: number): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(
     `select id from lent.stay where supplier_id = $1 and student_id = $2 and status in (30, 40, 50) order by status in (30, 40) desc, id desc limit 1`,
@@ -118,7 +118,7 @@ export async function nameOfStudent(tx: Tx, supplier_id: number, id: number): Pr
   return rows[0]?.name ?? null;
 }
 
-/** Students by name or pinyin. @param only  that one alone */
+/** Students by name or pinyin. @param only  returns only this student */
 export async function findStudents(
   tx: Tx,
   supplier_id: number,
@@ -135,7 +135,7 @@ export async function findStudents(
   );
 }
 
-/** The consent that a student has given and not taken back. */
+/** The student's consent that is not withdrawn. */
 export async function openConsent(tx: Tx, supplier_id: number, student_id: number): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(
     "select id from photo_consent where supplier_id = $1 and student_id = $2 and withdrawn_at is null for share",
@@ -144,7 +144,7 @@ export async function openConsent(tx: Tx, supplier_id: number, student_id: numbe
   return rows[0]?.id ?? null;
 }
 
-/** @throws unique violation photo_consent_one_open */
+/** Inserts a consent. @throws unique violation photo_consent_one_open */
 export async function insertConsent(
   tx: Tx,
   supplier_id: number,
@@ -162,7 +162,7 @@ export async function insertConsent(
   );
 }
 
-/** Takes a consent back, and every photo with it out of what is shown. @returns how many photos */
+/** Withdraws a consent and hides its photos. @returns how many photos */
 export async function withdrawConsentRow(
   tx: Tx,
   supplier_id: number,
@@ -182,7 +182,7 @@ export async function withdrawConsentRow(
   return hidden.length;
 }
 
-/** Photos of a student that are shown outside. */
+/** The number of a student's photos that are shown in public. */
 export async function countShown(tx: Tx, supplier_id: number, student_id: number): Promise<number> {
   const rows = await tx.query<{ photos: number }>(
     `select count(*)::int as photos from student_photo where supplier_id = $1 and student_id = $2 and consent_id is not null`,
@@ -191,7 +191,7 @@ export async function countShown(tx: Tx, supplier_id: number, student_id: number
   return rows[0]?.photos ?? 0;
 }
 
-/** Photos that are shown outside, whoever's they are, newest first. */
+/** Photos of all students that are shown in public, newest first. */
 export async function photosShown(
   tx: Tx,
   supplier_id: number,
@@ -225,15 +225,15 @@ export async function photosOf(tx: Tx, supplier_id: number, student_id: number):
   );
 }
 
-/** Which photos an archive is to hold. */
+/** The conditions for photos in an archive. */
 export interface WantedPhotos {
   readonly student_id: number | null;
-  /** Papers of identity are none of them. */
+  /** Never identity papers. */
   readonly kinds: readonly PhotoKind[];
   readonly taken: readonly [from: string, to: string] | null;
 }
 
-/** Keys of photos, by day and key, at most so many. */
+/** Keys of photos, by day and key, up to a limit. */
 export async function photosWanted(
   tx: Tx,
   supplier_id: number,
@@ -249,12 +249,12 @@ export async function photosWanted(
   return rows.map(({ id }) => id);
 }
 
-/** A photo as an archive names it. */
+/** A photo with the values for its file name in an archive. */
 export interface ArchivedPhoto extends Pick<PhotoRow, "id" | "kind" | "angle" | "taken_on" | "file_id"> {
   readonly student_no: string;
 }
 
-/** Those of them that are still there. */
+/** Those of these photos that still exist. */
 export async function photosById(
   tx: Tx,
   supplier_id: number,

@@ -7,7 +7,7 @@ import { t } from "./photos.texts.ts";
 
 const small = { w: 160, h: 160 };
 
-/** Photos to look at side by side, and what the forms look up. */
+/** The routes for comparing photos and for the searches of the forms. */
 export const photosRoutes: readonly Route[] = [
   callRoute(studentPhotos, async (ctx, asked) => {
     const photo = asked.id === undefined ? null : await findPhoto(ctx.tx, ctx.supplier.id, asked.id);

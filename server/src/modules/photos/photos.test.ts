@@ -37,7 +37,7 @@ const add = async (more: object = {}) =>
   (await done("PhotoAdd", { student_id, kind: "entry", angle: "front", files: [file], taken_on: "2026-03-02", ...more })).data.id as number; // prettier-ignore
 const row = async (id: number) => (await list("PhotoList", { ids: String(id) }))[0];
 
-/** Sides of the photos on the shop's front page, as visitors get them in this very second. */
+/** Sides of the photos on the shop's home page, as visitors get them now. */
 const seenOutside = async () => {
   const asked = { suid: at.owner.supplier.suid };
   const { data } = await at.app.as(at.owner).call({ api: "public/content/Home", method: "GET" }, asked);

@@ -3,7 +3,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { removeFile } from "../files/public.ts";
 import { deletePhotosOf, findPhoto, openConsent, shareRow, withdrawConsentRow } from "./photos.repo.ts";
 
-/** Gives a photo to the student on their own page, or no more. @throws {AppError} not_found, wrong_status: a paper */
+/** Shares a photo with the student on the own page, or ends the sharing. @throws {AppError} not_found, wrong_status: an identity paper */
 export async function setShared(work: Work, id: number, isShared: boolean): Promise<void> {
   const { tx, supplier, now, actor } = work;
   const photo = await findPhoto(tx, supplier.id, id, true);
@@ -14,7 +14,7 @@ export async function setShared(work: Work, id: number, isShared: boolean): Prom
   work.audit({ biz_type: "photo", biz_id: id, after: { student_id: photo.student_id, is_shared: isShared } });
 }
 
-/** The student takes back that the camp shows their photos: all are out of what is shown at once. @returns how many */
+/** Withdraws a student's consent to show photos in public and hides them all at once. @returns how many */
 export async function withdrawPortrait(work: Work, student_id: number): Promise<number> {
   const { tx, supplier, now, actor } = work;
   const consent = await openConsent(tx, supplier.id, student_id);
@@ -24,7 +24,7 @@ export async function withdrawPortrait(work: Work, student_id: number): Promise<
   return hidden;
 }
 
-/** Removes all photos of a student with their files. @returns how many */
+/** Deletes all photos of a student with their files. @returns how many */
 export async function removePhotosOf(work: Work, student_id: number): Promise<number> {
   await withdrawPortrait(work, student_id);
   const files = await deletePhotosOf(work.tx, work.supplier.id, student_id);

@@ -18,14 +18,14 @@ import { photosById, photosWanted, type WantedPhotos } from "./photos.repo.ts";
 import { t } from "./photos.texts.ts";
 
 const jobName = "photos.zip";
-/** Each is drawn on again: some minutes of a background's work. */
+/** A mark is drawn on each photo: so many take some minutes in the background. */
 const mostPhotos = 300;
 
 /**
- * Queues an archive of photos, each with a mark of who took it away and when; the file is got from the export tasks for some days. Papers
- * of identity are in none.
+ * Queues an archive of photos. Each has a mark with the person who exports it and the time. The file is available among the export tasks
+ * for some days. It never contains identity papers.
  * @returns the task's key
- * @throws {InvalidFields} none, or more than an archive takes
+ * @throws {InvalidFields} no photos, or more than an archive can have
  */
 export async function queueZip(ctx: CallContext, wanted: WantedPhotos): Promise<number> {
   const { tx, supplier, caller, now, today } = ctx;
@@ -58,7 +58,7 @@ interface Asked {
   readonly mark: readonly string[];
 }
 
-/** Writes a queued archive into the file store. A photo that was deleted meanwhile is left out. */
+/** Writes a queued archive into the file store. Photos that were deleted meanwhile are left out. */
 export const zipPhotos = defineJob<{ task_id: number }>({
   name: jobName,
   expire_seconds: 3600,

@@ -1,7 +1,7 @@
 import { choice } from "@kangying/contract/core/choice";
 import { t } from "./platform-fees.texts.ts";
 
-/** Where a month stands. */
+/** The states of a month's fee. */
 export const feeStates = [
   choice("running", t("state.running"), "cyan"),
   choice("waiting", t("state.waiting"), "slate"),

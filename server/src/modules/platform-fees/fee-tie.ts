@@ -3,7 +3,7 @@ import { feesOf, tradeIn, zoneOf } from "./fees.repo.ts";
 import { feeOf, spanOf } from "./figure-fees.ts";
 import { t } from "./platform-fees.texts.ts";
 
-/** What the platform still asks for months of trade that nobody has settled, or would give back for them: afterwards nobody could. */
+/** Reports fees or refunds of months that are not settled yet. They could not be settled after the supplier is deleted. */
 export const feeTie: SupplierTie = {
   name: "platform-fees",
   find: async (tx, supplier_id, say) => {

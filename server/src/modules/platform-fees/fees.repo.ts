@@ -4,7 +4,7 @@ import type { LocalDate } from "../../core/kernel/day.ts";
 export interface FeeRow {
   readonly id: number;
   readonly no: string | null;
-  /** Its first day. */
+  /** First day of the month. */
   readonly month: LocalDate;
   readonly paid_fen: number;
   readonly refunded_fen: number;
@@ -17,7 +17,7 @@ export interface FeeRow {
 const columns = `id, no, to_char(month, 'YYYY-MM-DD') /* not null: it is */ as month, paid_fen, refunded_fen, trade_bp, fee_fen,
   to_char(due_on, 'YYYY-MM-DD') /* not null: it is */ as due_on, status`;
 
-/** A supplier's months, the first on top. @param lock  keeps others from settling until the commit */
+/** A supplier's months, the oldest first. @param lock  keeps others from settling until the commit */
 export async function feesOf(tx: Tx, supplier_id: number, lock = false): Promise<readonly FeeRow[]> {
   return await tx.query<FeeRow>(
     `select ${columns} from supplier_fee where supplier_id = $1 order by month ${lock ? "for update" : ""}`,
@@ -25,13 +25,13 @@ export async function feesOf(tx: Tx, supplier_id: number, lock = false): Promise
   );
 }
 
-/** The zone in which a supplier's months begin. */
+/** The time zone in which a supplier's months begin. */
 export async function zoneOf(tx: Tx, supplier_id: number): Promise<string> {
   const rows = await tx.query<{ time_zone: string }>(`select time_zone from supplier where id = $1`, [supplier_id]);
   return rows[0]?.time_zone ?? "Asia/Shanghai";
 }
 
-/** What the platform asks of this supplier's trade; null: what it asks of all. */
+/** The supplier's own rate for the platform's fee; null: the general rate. */
 export async function ownRate(tx: Tx, supplier_id: number): Promise<number | null> {
   const rows = await tx.query<{ trade_bp: number | null }>(`select trade_bp from supplier where id = $1`, [
     supplier_id,
@@ -39,7 +39,7 @@ export async function ownRate(tx: Tx, supplier_id: number): Promise<number | nul
   return rows[0]?.trade_bp ?? null;
 }
 
-/** Opens months that are not there yet. */
+/** Inserts months that do not exist yet. */
 export async function openMonths(
   tx: Tx,
   supplier_id: number,
@@ -60,14 +60,15 @@ export interface Trade {
   readonly refunded_fen: number;
 }
 
-/** Since when trade counts, and from when to when it is looked for. */
+/** `since`: when trade starts to count. `from` and `until`: the span to read. */
 export interface TradeSpan {
   readonly since: Date;
   readonly from: Date;
   readonly until: Date;
 }
 
-// What is sold: fees of stays with what was booked for them, orders, counters. Deposits that go back and money in a wallet are no trade yet.
+// Trade: payments for stays with their booking deposits, for orders and at counters. Refundable deposits and money in wallets are not trade
+// yet.
 const tradeSql = `
   select 'payment' as kind, p.id as source_id, p.no as doc_no, p.payable_no, p.paid_at as at, p.amount_fen
   from lent.payment p
@@ -86,7 +87,7 @@ const tradeSql = `
   where l.supplier_id = $1 and l.kind = 'payment' and p.status <> 1 and p.voided_at >= $3 and p.voided_at < $4
     and not exists (select from supplier_fee_line v where v.supplier_id = l.supplier_id and v.kind = 'void' and v.source_id = l.source_id)`;
 
-/** What was paid and what went back in a span, as far as no settlement has it. */
+/** Sums payments and refunds in a span that are not in a settlement yet. */
 export async function tradeIn(tx: Tx, supplier_id: number, { since, from, until }: TradeSpan): Promise<Trade> {
   const rows = await tx.query<Trade>(
     `select coalesce(sum(e.amount_fen) filter (where e.kind = 'payment'), 0)::bigint /* not null: a sum */ as paid_fen,
@@ -97,7 +98,7 @@ export async function tradeIn(tx: Tx, supplier_id: number, { since, from, until 
   return rows[0] ?? { paid_fen: 0, refunded_fen: 0 };
 }
 
-/** Keeps them as the lines of a settlement. @throws unique violation supplier_fee_line_once */
+/** Saves them as the lines of a settlement. @throws unique violation supplier_fee_line_once */
 export async function keepLines(
   tx: Tx,
   supplier_id: number,
@@ -141,7 +142,7 @@ export async function markSettled(
   return rows.length > 0;
 }
 
-/** Whose it is. Under role platform. */
+/** The supplier of a fee. Runs under the database role platform. */
 export async function feeOwner(tx: Tx, id: number): Promise<{ readonly supplier_id: number } | null> {
   const rows = await tx.query<{ supplier_id: number }>(`select supplier_id from platform.supplier_fee where id = $1`, [
     id,

@@ -13,19 +13,21 @@ import {
   type TradeSpan,
 } from "./fees.repo.ts";
 
-/** What the platform asks for a month's trade, floored; where more went back than came, what it gives back. */
+/**
+ * Computes the platform's fee for a month's trade, rounded down. When refunds exceed payments, it is negative: the platform gives it back.
+ */
 export function feeOf({ paid_fen, refunded_fen }: Trade, trade_bp: number): number {
   const trade = paid_fen - refunded_fen;
   return trade < 0 ? -rateOf(-trade, trade_bp) : rateOf(trade, trade_bp);
 }
 
-/** In whose zone months begin. */
+/** The time zone in which months begin. */
 interface Zoned {
   readonly supplier: { readonly time_zone: string };
 }
 
 /**
- * From when to when the trade of a month that is open counts. The first one that is open takes what came late for those before it: months are
+ * The span in which the trade of an open month counts. The first open month also takes late trade of earlier months, because months are
  * settled one after another.
  */
 export function spanOf({ supplier }: Zoned, fees: readonly FeeRow[], fee: FeeRow): TradeSpan {
@@ -36,12 +38,12 @@ export function spanOf({ supplier }: Zoned, fees: readonly FeeRow[], fee: FeeRow
 }
 
 /**
- * Opens the months of a supplier until the present one and figures those that are not settled. The first that is ever opened is the month
- * before: what was traded earlier costs nothing.
+ * Opens a supplier's months up to the present one and computes those that are not settled. The first month that is ever opened is the
+ * previous month; earlier trade is free.
  */
 export async function figureFees(work: Work): Promise<void> {
   const { tx, supplier, now, today } = work;
-  // The platform does not bill itself, nor a till of its own, which has no page to see it on.
+  // The platform does not charge itself, nor a shop of its own, which has no page for it.
   if (supplier.industry !== "camp" && supplier.industry !== "shop") return;
   const terms = await platformTerms(work);
   if (!terms) return;
@@ -56,7 +58,7 @@ export async function figureFees(work: Work): Promise<void> {
   const fees = months.length > 0 ? await feesOf(tx, supplier.id, true) : known;
   for (const fee of fees) {
     if (fee.status === 1) continue;
-    // The rate of a month is that of its end.
+    // The rate of a month is the one at its end.
     const rate = fee.month < present ? fee.trade_bp : trade_bp;
     const trade = await tradeIn(tx, supplier.id, spanOf(work, fees, fee));
     const row = { ...trade, trade_bp: rate, fee_fen: feeOf(trade, rate) };

@@ -7,7 +7,7 @@ import { byDate, byKeyword, bySelect, byText } from "../../core/list/filters/fil
 import { feeStates, lineKinds, stateSql } from "./fee-states.ts";
 import { t } from "./platform-fees.texts.ts";
 
-/** A supplier's own months: what it traded and what the platform asks for that. */
+/** The list of a supplier's own months with trade and platform fee. */
 export const ownFeesList = defineList({
   api: calls.FeeList.api,
   id: "own-fees",
@@ -48,7 +48,7 @@ export const ownFeesList = defineList({
   topic: "supplier_fee",
 });
 
-/** Payments and refunds behind a month that was settled. */
+/** The list of payments and refunds of settled months. */
 export const ownFeeLinesList = defineList({
   api: lineCalls.FeeLineList.api,
   id: "own-fee-lines",

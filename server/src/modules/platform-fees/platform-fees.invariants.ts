@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of what the platform asks of its suppliers. */
+/** The invariants of platform fees. */
 export const feeInvariants: readonly Invariant[] = [
   {
     name: "platform_fees.settled_is_its_lines",

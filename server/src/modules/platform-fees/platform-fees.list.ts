@@ -15,7 +15,7 @@ const settleForm = {
   pay_ref: fields.text({ title: t("pay_ref"), max_length: 60, help: t("pay_ref.help") }),
 };
 
-/** Months of all suppliers, for the platform: what was traded, what it asks for that, and what was settled. */
+/** The platform's list of all suppliers' months with trade, fee and settlement. */
 export const platformFeesList = defineList({
   api: calls.PlatformFeeList.api,
   id: "platform-fees",

@@ -14,14 +14,14 @@ import { platformFeesList } from "./platform-fees.list.ts";
 import { t } from "./platform-fees.texts.ts";
 import { previewFee } from "./settle-fee.ts";
 
-/** Every morning the months that are not settled are figured again. */
+/** Computes the open months again every day (at 01:20 in China). */
 export const figureFeesJob = defineJob({
   name: "platform_fees.figure",
   cron: "20 17 * * *",
   run: { single: figureFees },
 });
 
-/** What the platform asks of its suppliers for their trade: a settlement for each month, with the lines behind it. */
+/** The platform's fees on its suppliers' trade: a settlement for each month, with its lines. */
 export const platformFees = defineModule({
   name: "platform-fees",
   errors: Object.values(feeErrors),

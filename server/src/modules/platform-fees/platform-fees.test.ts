@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.app.close());
 
-/** An order of ¥100.00, paid now. */
+/** Places an order of ¥100.00 that is paid now. */
 async function sold(key: string): Promise<{ readonly order_id: number; readonly payment_id: number }> {
   const { order } = await shop.order();
   return await shop.work(async (work) => {
@@ -33,7 +33,7 @@ async function sold(key: string): Promise<{ readonly order_id: number; readonly 
   });
 }
 
-/** Half of it goes back now. */
+/** Refunds half of it now. */
 async function goesBack({ order_id, payment_id }: Awaited<ReturnType<typeof sold>>): Promise<void> {
   const ids = await shop.work(async (work) => {
     const { payout_ids } = await requestRefund(work, {
@@ -93,7 +93,7 @@ it("[P-12] a month of a supplier is figured until it is settled: once, with its 
     tx.query("select balance_fen from ledger_account where code = 'fee_income'"),
   );
   expect(income).toEqual([{ balance_fen: 200 }]);
-  // The supplier sees its own, with what is behind the figure.
+  // The supplier sees its own months with the lines behind the figure.
   const months = await own.list("FeeList", { state: "settled" });
   expect(months.map(({ month, fee }) => [month, fee])).toEqual([
     ["2026-03", 200],
@@ -110,7 +110,7 @@ it("[P-12] a month of a supplier is figured until it is settled: once, with its 
   expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([["payment", 10_000]]);
   expect(await brokenRules(shop.app.services)).toEqual([]);
 
-  // What goes back later lessens the month in which it goes, here below nothing.
+  // A later refund reduces the month of the refund; here the fee becomes negative.
   await goesBack(first);
   await figure();
   expect(await feeRow("2026-04")).toMatchObject({ paid: 0, refunded: 5_000, trade: -5_000, fee: -100 });

@@ -13,7 +13,7 @@ import { feeOf, spanOf } from "./figure-fees.ts";
 import { feeErrors } from "./platform-fees.errors.ts";
 import { t } from "./platform-fees.texts.ts";
 
-/** A part of the platform's call that is done in a supplier's own name, in the same transaction. @throws {AppError} not_found */
+/** Runs a part of a platform call as the fee's supplier, in the same transaction. @throws {AppError} not_found */
 async function asSupplierOf<T>(ctx: CallContext, fee_id: number, act: (work: Work) => Promise<T>): Promise<T> {
   const owner = await asPlatform(ctx, () => feeOwner(ctx.tx, fee_id));
   if (!owner) throw new AppError("not_found");
@@ -21,7 +21,7 @@ async function asSupplierOf<T>(ctx: CallContext, fee_id: number, act: (work: Wor
   return await asSupplier(ctx, { supplier_id: owner.supplier_id, name: ctx.supplier.name, role: "platform", api }, act);
 }
 
-/** A month as it is now. @param lock  keeps others from settling it until the commit */
+/** Computes a month as it is now. @param lock  keeps others from settling it until the commit */
 async function figuredNow(work: Work, id: number, lock = false) {
   const fees = await feesOf(work.tx, work.supplier.id, lock);
   const fee = fees.find((row) => row.id === id);
@@ -32,7 +32,7 @@ async function figuredNow(work: Work, id: number, lock = false) {
   return { fees, fee, span, trade, fee_fen: fee.status === 1 ? fee.fee_fen : feeOf(trade, fee.trade_bp) };
 }
 
-/** What a month came to by now, as settling it would keep it. @throws {AppError} not_found */
+/** Previews the settlement of a month. @throws {AppError} not_found */
 export async function previewFee(ctx: CallContext, id: number): Promise<z.output<typeof platformFeePreview.output>> {
   return await asSupplierOf(ctx, id, async (work) => {
     const { fee, trade, fee_fen } = await figuredNow(work, id);
@@ -56,8 +56,10 @@ export async function previewFee(ctx: CallContext, id: number): Promise<z.output
 }
 
 /**
- * Closes a month of a supplier: its lines are kept for good, and its fee is posted once, as the supplier's expense and the platform's income.
- * @throws {AppError} not_found · wrong_status where somebody was quicker · fee_too_early · fee_earlier_open · fee_changed since it was shown
+ * Settles a month of a supplier: saves its lines permanently and posts its fee once, as an expense of the supplier and an income of the
+ * platform.
+ * @throws {AppError} not_found · wrong_status when it is already settled · fee_too_early · fee_earlier_open · fee_changed since it was
+ * shown
  */
 export async function settleFee(
   ctx: CallContext,

@@ -6,7 +6,7 @@ import { readPlatformSet } from "./platform-set.repo.ts";
 import { systemSetList } from "./system-set.list.ts";
 import { t } from "./platform-set.texts.ts";
 
-/** What the platform itself is set to. */
+/** The settings of the platform itself. */
 export const platformSet = defineModule({
   name: "platform-set",
   tables: ["platform_setting"],

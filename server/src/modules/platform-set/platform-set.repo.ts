@@ -1,27 +1,27 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What the platform is set to. */
+/** The settings of the platform. */
 export interface PlatformSet {
   readonly enter_open: boolean;
   readonly enter_fee_fen: number;
-  /** Asked of new suppliers, held until they leave; 0: none. */
+  /** The deposit of new suppliers, held until they leave; 0: none. */
   readonly deposit_fen: number;
   readonly cert_fee_fen: number;
-  /** Months that a certification holds. */
+  /** How many months a certification is valid. */
   readonly cert_months: number;
-  /** Of a payment, in basis points. */
+  /** The platform's fee on a payment, in basis points. */
   readonly trade_bp: number;
   readonly settle_days: number;
-  /** Working days. */
+  /** In working days. */
   readonly review_days: number;
   readonly service_phone: string;
-  /** A line each. */
+  /** One per line. */
   readonly categories: string;
-  /** Lines of business that need a food permit, a line each. */
+  /** Lines of business that need a food permit, one per line. */
   readonly permit_categories: string;
 }
 
-/** Before anybody has set anything. */
+/** The settings before the first change. */
 const first: PlatformSet & { readonly version: number } = {
   enter_open: true,
   enter_fee_fen: 0,
@@ -37,7 +37,7 @@ const first: PlatformSet & { readonly version: number } = {
   version: 0,
 };
 
-/** @param supplier_id  the platform's own */
+/** Reads the settings. @param supplier_id  the platform's own key */
 export async function readPlatformSet(
   tx: Tx,
   supplier_id: number,
@@ -50,7 +50,7 @@ export async function readPlatformSet(
   return rows[0] ?? first;
 }
 
-/** @param seen  version; 0: there was none @returns false where it is another one by now */
+/** Saves the settings. @param seen  the version that was read; 0: none @returns false when the version has changed meanwhile */
 export async function writePlatformSet(
   tx: Tx,
   supplier_id: number,
@@ -85,5 +85,5 @@ export async function writePlatformSet(
   return rows.length > 0;
 }
 
-/** What was typed as a line each. */
+/** Splits text with one value per line. */
 export const linesOf = (typed: string): readonly string[] => typed.split("\n").flatMap((line) => line.trim() || []);

@@ -2,7 +2,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { asPlatform, platformId } from "../suppliers/public.ts";
 import { type PlatformSet, readPlatformSet } from "./platform-set.repo.ts";
 
-/** What the platform asks of its suppliers, read in the name of one of them. Null: there is no platform. */
+/** Reads the platform's settings in a transaction of a supplier. Null: there is no platform. */
 export async function platformTerms(work: Pick<Work, "tx" | "supplier">): Promise<PlatformSet | null> {
   const { tx, supplier } = work;
   const id = await asPlatform(work, () => platformId(tx));

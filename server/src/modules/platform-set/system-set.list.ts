@@ -38,7 +38,7 @@ const agreementForm = {
   body: fields.rich_text({ title: t("agreement.body"), required: true, help: t("agreement.help") }),
 };
 
-/** Says what the platform is set to. @throws {AppError} conflict */
+/** Saves the settings of the platform. @throws {AppError} conflict */
 export async function setPlatform(work: Work, set: PlatformSet, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
   const { version: seen, ...before } = await readPlatformSet(tx, supplier.id);
@@ -61,7 +61,7 @@ const read = ({
   permit_categories: permit_categories ?? "",
 });
 
-/** One row: the platform, and what it is set to. */
+/** One row: the platform with its settings. */
 export const systemSetList = defineList({
   api: platformSetCalls.SystemSetList.api,
   id: "system-set",

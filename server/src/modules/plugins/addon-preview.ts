@@ -11,7 +11,7 @@ import { t } from "./plugins.texts.ts";
 
 const industriesOf = industriesOfAddons(tree);
 
-/** An add-on by its row in the list. @throws {AppError} not_found */
+/** Returns the key of an add-on by its row in the list. @throws {AppError} not_found */
 function addonAt({ supplier }: Pick<CallContext, "supplier">, id: number): string {
   const key = addons[id - 1]?.key;
   if (key === undefined || !industriesOf.get(key)?.has(supplier.industry)) throw new AppError("not_found");
@@ -20,7 +20,7 @@ function addonAt({ supplier }: Pick<CallContext, "supplier">, id: number): strin
 
 const nothing = { rows: [], total_fen: 0, note: null } as const;
 
-/** Pages and rights that it brings, what it needs, and who will see them. */
+/** Previews installing an add-on: its pages and permissions, the add-ons that it needs, and who will see it. */
 export async function previewInstall(ctx: CallContext, { id }: { readonly id: number }) {
   const key = addonAt(ctx, id);
   const nodes = flattenTree(tree).filter((node) => node.pluginKey === key && !node.planned);
@@ -44,7 +44,7 @@ export async function previewInstall(ctx: CallContext, { id }: { readonly id: nu
   };
 }
 
-/** What runs in it or is held, and that its data stay. */
+/** Previews removing an add-on: what still runs or is held, and that its data stay. */
 export async function previewUninstall(ctx: CallContext, { id }: { readonly id: number }) {
   const facts = await factsOf(ctx, addonAt(ctx, id));
   const busy = facts.some(({ hinders }) => hinders);

@@ -8,7 +8,7 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { addonPoint } from "./addon.ts";
 import { type AddonRow, keepConfig, lockAddon } from "./addons.repo.ts";
 
-/** What the setup of any add-on sends: its own schema decides the rest. */
+/** The request of any add-on's setup. The add-on's own schema checks the rest. */
 export const setupSent = z.object({ key: z.string().max(40), version: z.int().nullish() }).catchall(fieldValueSchema);
 
 async function demandInstalled(ctx: CallContext, key: string): Promise<AddonRow> {
@@ -17,7 +17,10 @@ async function demandInstalled(ctx: CallContext, key: string): Promise<AddonRow>
   return addon;
 }
 
-/** The settings of an add-on with what holds now; no fields where it asks nothing. @throws {AppError} not_found where it is not installed */
+/**
+ * Returns the settings of an add-on with their present values; without fields when it has none.
+ * @throws {AppError} not_found when it is not installed
+ */
 export async function readSetup(ctx: CallContext, { key }: { readonly key: string }): Promise<AddonSettings> {
   const addon = await demandInstalled(ctx, key);
   const fields = ctx.services.declared.find(addonPoint, key)?.settings ?? {};
@@ -26,7 +29,7 @@ export async function readSetup(ctx: CallContext, { key }: { readonly key: strin
   return { fields: [...described], values: { ...usual, ...addon.config } as never, version: addon.version };
 }
 
-/** @throws {InvalidFields} by the add-on's schema. {AppError} not_found, conflict */
+/** Saves the settings of an add-on. @throws {InvalidFields} by the add-on's schema. {AppError} not_found, conflict */
 export async function saveSetup(
   ctx: CallContext,
   { key, version, ...sent }: z.output<typeof setupSent>,

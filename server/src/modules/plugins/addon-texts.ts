@@ -3,7 +3,7 @@ import { outsideOf } from "@kangying/contract/plugins/outside";
 import type { Text } from "@kangying/contract/core/language";
 import { t } from "./plugins.texts.ts";
 
-/** What each add-on of the product is called, and what it is for. */
+/** The title and the description of each add-on of the product. */
 const own: Readonly<Record<AddonKey, { readonly title: Text; readonly about: Text }>> = {
   groupbuy: {
     title: t("addon.groupbuy"),
@@ -47,7 +47,7 @@ const own: Readonly<Record<AddonKey, { readonly title: Text; readonly about: Tex
   },
 };
 
-/** What an add-on is called, or what it is for, whoever made it. @throws where there is none of this key */
+/** The title or the description of an add-on, from the product or from outside. @throws when there is none with this key */
 export function addonText(key: string, part: "title" | "about"): Text {
   const text = outsideOf(key)?.[part] ?? own[key as AddonKey]?.[part];
   if (!text) throw new Error(`no add-on has the key ${key}`);

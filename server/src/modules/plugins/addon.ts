@@ -5,35 +5,35 @@ import { definePoint } from "../../core/kernel/declarations.ts";
 import type { Fields, Values } from "../../core/list/fields.ts";
 import { findAddon } from "./addons.repo.ts";
 
-/** Something that goes on in an add-on, as its card says it. */
+/** A fact about a running add-on, as its card shows it. */
 export interface AddonFact {
   readonly text: Text;
   readonly data?: TextData;
-  /** It keeps the add-on from being taken out: something runs, or money is held. */
+  /** True when it prevents removing the add-on: something runs, or money is held. */
   readonly hinders: boolean;
 }
 
 type Reading = Pick<Work, "tx" | "supplier" | "now" | "today" | "services">;
 
 /**
- * What a module that is an add-on declares of itself at `addonPoint`. Its pages bear its key in the tree; jobs, rules of the data and lists
- * stand in its table of contents like any module's.
+ * The declaration of an add-on module at `addonPoint`. Its pages have its key in the tree; its jobs, rules and lists are in its table of
+ * contents, as in any module.
  */
 export interface AddonDef {
-  /** Of the product's own, or the one that its `addon.json` says. */
+  /** A key of the product's own add-ons, or the one from its `addon.json`. */
   readonly key: AddonKey | (string & {});
-  /** Add-ons that must be installed before. */
+  /** Add-ons that must be installed first. */
   readonly needs?: readonly (AddonKey | (string & {}))[];
-  /** What its setup page asks. Each field has an `initial`: the value that holds until somebody says otherwise. */
+  /** The fields of its setup page. Each field has an `initial`: its value until it is set. */
   readonly settings?: Fields;
-  /** What goes on in it now; nothing: no fact. */
+  /** Reads the facts about it now; an empty list: none. */
   readonly now?: (work: Reading) => Promise<readonly AddonFact[]>;
 }
 
-/** A module declares here that it is an add-on. */
+/** Add-on modules declare themselves here. */
 export const addonPoint = definePoint<AddonDef>("add-on", ({ key }) => key);
 
-/** Keeps the types of an add-on's settings together with how they are read. */
+/** Combines an add-on's declaration with typed reading of its settings. */
 export function defineAddon<F extends Fields = {}>(
   addon: Omit<AddonDef, "settings"> & { readonly settings?: F },
 ): AddonDef & {

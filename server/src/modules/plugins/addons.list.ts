@@ -10,7 +10,7 @@ import { installAddon, uninstallAddon } from "./install-addon.ts";
 import { t } from "./plugins.texts.ts";
 
 const industriesOf = industriesOfAddons(tree);
-/** Those that this release can do something with; their place in the product's list is their key here. */
+/** The add-ons that this release supports. Their key here is their position in the product's list. */
 const rows = addons.flatMap((addon, index) => {
   const industries = industriesOf.get(addon.key);
   return industries ? [{ ...addon, industries: [...industries], id: index + 1 }] : [];
@@ -26,7 +26,7 @@ const types: readonly OptionDef[] = addonTypes.map((type) => ({ value: type, tit
 const typeTitle = t("addons.type");
 const installedTitle = t("addons.installed");
 
-/** An add-on's words: the product's own, in the reader's language. */
+/** A column with an add-on's title or description in the reader's language. */
 function words(part: "title" | "about", title: ColumnDef["title"], width: number): ColumnDef {
   return {
     title,
@@ -38,7 +38,7 @@ function words(part: "title" | "about", title: ColumnDef["title"], width: number
   };
 }
 
-/** The add-ons of this release that a supplier of this industry can use, and which of them it has. */
+/** The list of add-ons that a supplier of this industry can use, with those that it has installed. */
 export const addonsList = defineList({
   api: "addons/list",
   id: "addons",

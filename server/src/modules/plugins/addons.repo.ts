@@ -1,13 +1,13 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** An add-on as a supplier has it, or had it. */
+/** An add-on that a supplier has or had installed. */
 export interface AddonRow {
   readonly config: Readonly<Record<string, unknown>>;
   readonly installed: boolean;
   readonly version: number;
 }
 
-/** Holds the row until the end of the transaction. @returns undefined where it was never installed */
+/** Locks the row until the end of the transaction. @returns undefined when it was never installed */
 export async function lockAddon(tx: Tx, key: string): Promise<AddonRow | undefined> {
   const [row] = await tx.query<AddonRow>(
     "select config, removed_at is null as installed, version from supplier_addon where addon_key = $1 for update",
@@ -16,7 +16,7 @@ export async function lockAddon(tx: Tx, key: string): Promise<AddonRow | undefin
   return row;
 }
 
-/** The same without holding it: what it is set to, for whoever only reads. */
+/** Reads the row without a lock. */
 export async function findAddon(tx: Tx, key: string): Promise<AddonRow | undefined> {
   const [row] = await tx.query<AddonRow>(
     "select config, removed_at is null as installed, version from supplier_addon where addon_key = $1",
@@ -25,7 +25,7 @@ export async function findAddon(tx: Tx, key: string): Promise<AddonRow | undefin
   return row;
 }
 
-/** Installs it, or brings it back with the settings that it had. @returns false where it is installed already */
+/** Installs an add-on, or restores it with its former settings. @returns false when it is installed already */
 export async function installRow(tx: Tx, supplier_id: number, key: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `insert into supplier_addon as a (supplier_id, addon_key, installed_at, created_at) values ($1, $2, $3, $3)
@@ -36,7 +36,7 @@ export async function installRow(tx: Tx, supplier_id: number, key: string, now: 
   return rows.length > 0;
 }
 
-/** @returns false where it is not installed */
+/** Removes an add-on. @returns false when it is not installed */
 export async function removeRow(tx: Tx, key: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     "update supplier_addon set removed_at = $2, version = version + 1 where addon_key = $1 and removed_at is null returning id",
@@ -45,7 +45,11 @@ export async function removeRow(tx: Tx, key: string, now: Date): Promise<boolean
   return rows.length > 0;
 }
 
-/** @param version  the one the form was filled with; null takes any. @returns the new version, null where it has moved on */
+/**
+ * Saves the settings.
+ * @param version  the version that the form was filled with; null: any
+ * @returns the new version, null when it has changed meanwhile
+ */
 export async function keepConfig(tx: Tx, key: string, config: object, version: number | null): Promise<number | null> {
   const [row] = await tx.query<{ version: number }>(
     `update supplier_addon set config = $2, version = version + 1
@@ -55,7 +59,7 @@ export async function keepConfig(tx: Tx, key: string, config: object, version: n
   return row?.version ?? null;
 }
 
-/** Is it installed? */
+/** Whether an add-on is installed. */
 export async function hasAddon(tx: Tx, key: string): Promise<boolean> {
   const rows = await tx.query("select from supplier_addon where addon_key = $1 and removed_at is null", [key]);
   return rows.length > 0;

@@ -2,8 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { Logger } from "../../core/kernel/log/log.ts";
 
 /**
- * A chat host that ships with the product: an origin of its own beside the console, which answers in its frame, asks to be shown and hidden by the
- * words of the specification, and keeps nothing.
+ * Starts the chat host that is part of the product: an origin of its own beside the console. It answers in the console's frame, asks to be
+ * shown and hidden with the messages of the specification, and stores nothing.
  */
 export function startChatSandbox(host: string, port: number, log: Logger): Server {
   const server = createServer((request, reply) => {
@@ -18,7 +18,7 @@ export function startChatSandbox(host: string, port: number, log: Logger): Serve
     });
     reply.end(isPage ? page : isScript ? script : "");
   });
-  // The console runs without it: a port that is taken costs the chat alone.
+  // The console runs without it: when the port is taken, only the chat is missing.
   server.on("error", (error) => log.warn({ err: error, port }, "the chat sandbox could not listen"));
   server.listen(port, host);
   server.unref();

@@ -8,7 +8,7 @@ import { pluginsErrors } from "./plugins.errors.ts";
 
 const industriesOf = industriesOfAddons(tree);
 
-/** Keys of the add-ons that it needs and that are not there. */
+/** Keys of the add-ons that it needs and that are not installed. */
 export async function missingFor(
   { tx, services }: Pick<Work, "tx" | "services">,
   key: string,
@@ -19,7 +19,7 @@ export async function missingFor(
   return missing;
 }
 
-/** What goes on in an add-on. */
+/** Reads the facts about an add-on now. */
 export async function factsOf(
   work: Pick<Work, "tx" | "supplier" | "now" | "today" | "services">,
   key: string,
@@ -28,8 +28,8 @@ export async function factsOf(
 }
 
 /**
- * Installs an add-on: its pages and calls are there with the next call of everybody, and open consoles are told.
- * @throws {AppError} addon_unavailable, addon_needs, wrong_status where it is installed already
+ * Installs an add-on. Its pages and calls are available from every user's next call on, and open consoles are notified.
+ * @throws {AppError} addon_unavailable, addon_needs, wrong_status when it is installed already
  */
 export async function installAddon(work: Work, key: string): Promise<void> {
   if (!industriesOf.get(key)?.has(work.supplier.industry)) throw new AppError(pluginsErrors.addon_unavailable);
@@ -40,8 +40,8 @@ export async function installAddon(work: Work, key: string): Promise<void> {
 }
 
 /**
- * Takes an add-on out; what it holds stays.
- * @throws {AppError} wrong_status where it is not installed · addon_busy while something of it runs or money is held
+ * Removes an add-on; its data stay.
+ * @throws {AppError} wrong_status when it is not installed · addon_busy while a part of it runs or money is held
  */
 export async function uninstallAddon(work: Work, key: string): Promise<void> {
   if (!(await removeRow(work.tx, key, work.now))) throw new AppError("wrong_status");

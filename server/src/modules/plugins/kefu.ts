@@ -26,26 +26,26 @@ const form = {
   }),
 };
 
-/** What the form sends. */
+/** The request of the form. */
 export const kefuSent = z.object({ version: z.int().nullish(), ...formShape(form) });
 
 const notAnAddress = t("kefu.notAnAddress");
 
-/** What the chat needs to be shown. */
+/** The values that the chat needs. */
 export interface KefuConfig {
   readonly appid: string;
   /** Empty: the chat host of this environment. */
   readonly host: string;
 }
 
-/** The chat host of this environment: the one that is configured, else the sandbox beside the console. Null: it has none. */
+/** The chat host of this environment: the configured one, otherwise the sandbox beside the console. Null: there is none. */
 function ownHost({ services: { config } }: Pick<CallContext, "services">): string | null {
   const { chat_host, chat_sandbox_port } = config;
   if (chat_host !== null) return new URL(chat_host).origin;
   return chat_sandbox_port === null ? null : `http://localhost:${chat_sandbox_port}`;
 }
 
-/** The settings' form with what stands in it. @throws {AppError} not_found where the add-on is not installed */
+/** Returns the form of the settings with its values. @throws {AppError} not_found when the add-on is not installed */
 export async function readKefu(ctx: CallContext): Promise<AddonSettings> {
   const addon = await lockAddon(ctx.tx, key);
   if (!addon?.installed) throw new AppError("not_found");
@@ -56,7 +56,7 @@ export async function readKefu(ctx: CallContext): Promise<AddonSettings> {
   };
 }
 
-/** @throws {InvalidFields} host. {AppError} conflict */
+/** Saves the settings. @throws {InvalidFields} host. {AppError} conflict */
 export async function saveKefu(
   ctx: CallContext,
   { version, ...sent }: { readonly version?: number | null | undefined },
@@ -73,14 +73,14 @@ export async function saveKefu(
   return { version: next };
 }
 
-/** Scheme, host and port alone: a chat's messages are held against exactly that. */
+/** Returns scheme, host and port only, because the origin of a chat's messages is compared with exactly these. */
 function originOf(typed: string): string | null {
   if (!URL.canParse(typed)) return null;
   const { protocol, origin, username } = new URL(typed);
   return protocol === "https:" && username === "" ? origin : null;
 }
 
-/** @returns null where the add-on is not installed, or not set up yet */
+/** Reads the chat's settings. @returns null when the add-on is not installed, or not set up yet */
 export async function kefuOf(ctx: CallContext): Promise<(KefuConfig & { readonly own: boolean }) | null> {
   const addon = await findAddon(ctx.tx, key);
   if (!addon?.installed) return null;

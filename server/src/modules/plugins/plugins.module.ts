@@ -6,7 +6,7 @@ import { pluginRoutes } from "./plugins.routes.ts";
 import { pluginsErrors } from "./plugins.errors.ts";
 import { t } from "./plugins.texts.ts";
 
-/** The plugin centre: which add-ons a supplier has, and the settings of those that have any. */
+/** The plugin centre: the add-ons of a supplier and their settings. */
 export const plugins = defineModule({
   name: "plugins",
   errors: Object.values(pluginsErrors),

@@ -9,8 +9,8 @@ import { findOrderPoints, insertOrderPoints, setOrderPoints } from "./points.rep
 import { keptReason } from "./score-reason.ts";
 
 /**
- * Brings what an order has given and taken to what it should have by its state now: nothing earned until it is finished, less with all that
- * goes back. Asked twice it does nothing the second time.
+ * Brings an order's given and spent points in line with its present state. Nothing is earned before it is finished, and less with every
+ * refund. A second call does nothing.
  */
 async function follow(work: Work, order: OrderRow, items: readonly ItemRow[]): Promise<void> {
   const { tx, supplier } = work;
@@ -37,7 +37,7 @@ const following = ({ work }: { readonly work: Work }) => ({
   after: (order: OrderRow, items: readonly ItemRow[]) => follow(work, order, items),
 });
 
-/** Points of an order: spent when it is placed, earned when it is finished, given back with what goes back. */
+/** The points' part of an order: points are spent on placing, earned on finishing, and returned with refunds. */
 export const pointsPart: OrderPart = {
   name: "points",
   turn: 70,
@@ -49,7 +49,7 @@ export const pointsPart: OrderPart = {
       if (spent > 0) {
         const said = { kind: "points", delta: -spent, reason: keptReason("spent", order.no) } as const;
         const balance = await giveScore(work, order.member_id, { ...said, order_id: order.id, may_owe: false });
-        // Somebody else has spent them in this very moment.
+        // Another order of the member has spent them at the same moment.
         if (balance === null) throw new AppError(pointsErrors.points_short, { left: 0 });
       }
       const { points_per_yuan, growth_per_yuan } = terms;

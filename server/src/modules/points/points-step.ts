@@ -3,7 +3,7 @@ import { findMember } from "../users/public.ts";
 import { pointsErrors } from "./points.errors.ts";
 import { t } from "./points.texts.ts";
 
-/** Points that the buyer pays with: worth what the shop says, up to a share of what the goods cost by then. */
+/** The points with which the buyer pays. The shop sets their value and the largest share of the goods' present price. */
 export const pointsStep: PriceStep = {
   name: "points",
   place: 60,

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of points and growth of orders. */
+/** The invariants of points and growth from orders. */
 export const pointsInvariants: readonly Invariant[] = [
   {
     name: "points.order_is_its_moves",

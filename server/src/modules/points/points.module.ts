@@ -15,7 +15,7 @@ import { scoresList } from "./scores.list.ts";
 
 const perPage = 20;
 
-/** Points and growth by orders: spent, earned, given back; and every move of them. */
+/** Points and growth from orders: spent, earned and returned, with every move. */
 export const points = defineModule({
   name: "points",
   errors: Object.values(pointsErrors),

@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/db/database.ts";
 import type { PointRates } from "./points-amount.ts";
 
-/** What an order has given and taken by now. */
+/** The points that an order has given and spent so far. */
 export interface OrderPointsRow extends PointRates {
   readonly spent: number;
   readonly spent_back: number;
@@ -21,7 +21,7 @@ export async function insertOrderPoints(
   );
 }
 
-/** @returns null for an order from before there were points */
+/** Reads the points of an order. @returns null for an order from before points existed */
 export async function findOrderPoints(tx: Tx, supplier_id: number, order_id: number): Promise<OrderPointsRow | null> {
   const [row] = await tx.query<OrderPointsRow>(
     `select points_per_yuan, growth_per_yuan, rate_bp, spent, spent_back, points, growth from order_points where supplier_id = $1 and order_id = $2`,
@@ -30,7 +30,7 @@ export async function findOrderPoints(tx: Tx, supplier_id: number, order_id: num
   return row ?? null;
 }
 
-/** What an order has given and taken from now on; its row is held by whoever acts on the order. */
+/** Writes the points of an order. The caller has locked the order. */
 export async function setOrderPoints(
   tx: Tx,
   supplier_id: number,

@@ -5,7 +5,7 @@ import { t } from "./points.texts.ts";
 const reasons = t.group("reason");
 export type OrderReason = keyof typeof reasons;
 
-/** Why an order moved somebody's points, as it is kept: in the shop's own language. */
+/** The saved reason for a move of points by an order, in the shop's own language. */
 export function keptReason(key: OrderReason, no: string): string {
   return formatText(reasons[key], "zh-CN", { no });
 }
@@ -15,7 +15,7 @@ const kept = (Object.keys(reasons) as OrderReason[]).map((key) => {
   return { text: reasons[key], before, after };
 });
 
-/** The reason as its reader is told: what somebody typed stays as it is. */
+/** The reason in the reader's language. A reason that an operator typed stays unchanged. */
 export function reasonShown(
   reason: string,
   say: (words: Text, values: Readonly<Record<string, string>>) => string,

@@ -10,7 +10,7 @@ import { reasonShown } from "./score-reason.ts";
 const inReadersWords: ColumnDef["file"] = ({ value }, ctx) =>
   typeof value === "string" ? reasonShown(value, (words, values) => ctx.text(words, values)) : null;
 
-/** Every move of members' points and growth, with who and why. */
+/** The list of all moves of members' points and growth, with actor and reason. */
 export const scoresList = defineList({
   api: pointsCalls.ScoreList.api,
   id: "member-scores",

@@ -13,7 +13,7 @@ import { t } from "./prepaid-risk.texts.ts";
 const shown: NonNullable<ColumnDef["file"]> = ({ value, subject }, ctx) =>
   accountName(String(value), typeof subject === "string" ? subject : null, ctx);
 
-/** The ledger's accounts on which something lies that is owed or at hand: what the meter's figures are sums of. */
+/** The list of ledger accounts with a balance that is owed or available. The meter's figures are their sums. */
 export const accountsList = defineList({
   api: calls.PrepaidAccountList.api,
   id: "prepaid-accounts",

@@ -1,7 +1,7 @@
 import { choice } from "@kangying/contract/core/choice";
 import { t } from "./prepaid-risk.texts.ts";
 
-/** What an account holds that others have a claim to, and where the money lies. */
+/** The kinds of liabilities on an account, and the accounts that hold money. */
 export const accountKinds = [
   choice("nights", t("kind.nights"), "blue"),
   choice("codes", t("kind.codes"), "violet"),
@@ -14,11 +14,11 @@ export const accountKinds = [
 ] as const;
 export type AccountKind = (typeof accountKinds)[number]["value"];
 
-/** Beside the account `a`: the order `o` whose unearned money it holds. */
+/** SQL join: the order `o` whose unearned money account `a` holds. */
 export const orderJoin = `left join lent.shop_order o on o.supplier_id = a.supplier_id
     and o.id = case when a.code ~ '^deferred:order:[0-9]{1,18}$' then split_part(a.code, ':', 3)::bigint end`;
 
-/** The one definition of what an account counts as; null: it is neither money at hand nor owed to anybody. */
+/** SQL of an account's kind; null: it is neither available money nor a liability. This is the only definition. */
 export const kindSql = `case
   when a.kind = 'asset' and a.head in ('bank', 'pos', 'psp', 'cash') then 'money'
   when a.kind <> 'liability' then null

@@ -1,28 +1,28 @@
-/** What the meter is read from; money in fen. */
+/** The inputs of the meter. Money in fen. */
 export interface MeterFacts {
-  /** All that others have a claim to: nights, codes, orders, deposits, wallets, refunds. */
+  /** All liabilities: nights, codes, orders, deposits, wallets, refunds. */
   readonly owed_fen: number;
-  /** Bank, card terminal, payment companies, drawers. */
+  /** Bank, card terminal, payment providers, drawers. */
   readonly money_fen: number;
-  /** What went out within the days before today. */
+  /** Payments out during the `days` before today. */
   readonly paid_out_fen: number;
   readonly days: number;
-  /** What a day costs beside that, as the owner says. */
+  /** Running costs of a day in addition, as the owner entered them. */
   readonly daily_fen: number;
 }
 
 export interface Meter {
-  /** Money at hand less all that would be owed if the camp closed tomorrow; below 0: it could not pay. */
+  /** Available money minus all that would be owed if the camp closed tomorrow; below 0: it could not pay everything. */
   readonly free_fen: number;
-  /** Money at hand ÷ what would be owed; null: nothing is. */
+  /** Available money ÷ liabilities; null: no liabilities. */
   readonly cover: number | null;
-  /** What a day costs: what was paid out a day, and the running costs. */
+  /** Costs of a day: average payments out plus running costs. */
   readonly burn_fen: number;
-  /** Whole days for which the money at hand lasts where nothing comes in; null: nothing goes out. */
+  /** Whole days for which the money lasts when nothing comes in; null: nothing goes out. */
   readonly runway_days: number | null;
 }
 
-/** The meter's one definition. */
+/** Computes the meter. This is its only definition. */
 export function readMeter({ owed_fen, money_fen, paid_out_fen, days, daily_fen }: MeterFacts): Meter {
   const burn_fen = Math.round(paid_out_fen / days) + daily_fen;
   return {

@@ -1,15 +1,15 @@
-/** What one consumer may have paid ahead where the supplier's own rules name no limit, in fen: the strictest of the cities' rules. */
+/** The limit for prepayments of one consumer when the supplier's rules set none, in fen: the strictest of the cities' rules. */
 const strictCapFen = 2_000_000;
 
 const capSql = `coalesce((select r.prepaid_cap_fen from lent.camp_rule r where r.supplier_id = st.supplier_id), ${strictCapFen})`;
 
-/** When the days began within which stay `s` may be given up for nothing: signed and paid, whichever came last. */
+/** SQL of the first day of the cooling-off period of stay `s`: the signing or the first payment, whichever was later. */
 const begunSql = `greatest(s.contract_on, (select min(e.at at time zone z.time_zone)::date
   from lent.stay_event e where e.supplier_id = s.supplier_id and e.stay_id = s.id and e.act = 'collect'))`;
 
 /**
- * Beside the student `st`: `n`, the nights that are paid and not slept, and until when an open stay may be given up for nothing, with all
- * that was paid for it; and `w`, money in the wallet and prepaid deposits.
+ * SQL join for student `st`. `n`: the paid nights that are not slept; the end of the cooling-off period in which an open stay can be
+ * cancelled free of charge; and everything paid for it. `w`: money in the wallet and prepaid deposits.
  * @param today  the supplier's date
  */
 export const aheadJoin = (today: string): string => `left join (
@@ -28,6 +28,6 @@ export const aheadJoin = (today: string): string => `left join (
     where a.kind = 'liability' and a.balance_fen <> 0 and (a.student_id is not null or a.code like 'deposit:prepaid:%')
     group by 1, 2) w on w.supplier_id = st.supplier_id and w.student_id = st.id`;
 
-/** What a student has paid ahead, and by how much it is above the limit of one consumer. */
+/** SQL of a student's prepayments, and of the amount above the limit for one consumer. */
 export const aheadSql = "(coalesce(n.nights_fen, 0) + coalesce(w.stored_fen, 0))";
 export const overSql = `greatest(0, ${aheadSql} - ${capSql})`;

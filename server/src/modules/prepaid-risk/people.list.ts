@@ -9,7 +9,7 @@ import { studentCell } from "../students/public.ts";
 import { aheadJoin, aheadSql, overSql } from "./people-sql.ts";
 import { t } from "./prepaid-risk.texts.ts";
 
-/** Students who have paid ahead, each with what is above the limit of one consumer and until when they may step back for nothing. */
+/** The list of students with prepayments: the amount above the limit for one consumer, and the end of the cooling-off period. */
 export const peopleList = defineList({
   api: calls.PrepaidPersonList.api,
   id: "prepaid-people",

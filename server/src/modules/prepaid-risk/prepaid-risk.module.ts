@@ -6,7 +6,7 @@ import { peopleList } from "./people.list.ts";
 import { t } from "./prepaid-risk.texts.ts";
 import { readPrepaidRisk } from "./read-prepaid-risk.ts";
 
-/** What would be owed if the camp closed tomorrow, against the money at hand: from the ledger's own accounts, which its lists show. */
+/** The supplier's liabilities if it closed tomorrow, against its available money. Computed from the ledger accounts that its lists show. */
 export const prepaidRisk = defineModule({
   name: "prepaid-risk",
   callTitles: t.group("call"),

@@ -2,14 +2,14 @@ import type { Tx } from "../../core/db/database.ts";
 import { type AccountKind, kindSql, orderJoin } from "./kinds.ts";
 import { aheadJoin, aheadSql, overSql } from "./people-sql.ts";
 
-/** What lies on all accounts of a kind. */
+/** The sum of all accounts of a kind. */
 export interface KindSum {
   readonly kind: AccountKind;
   readonly accounts: number;
   readonly fen: number;
 }
 
-/** Accounts on which something lies, summed by kind; those that are neither owed nor at hand are left out. */
+/** Accounts with a balance, summed by kind, without those that are neither owed nor available. */
 export async function sumsByKind(tx: Tx, supplier_id: number): Promise<readonly KindSum[]> {
   return await tx.query<KindSum>(
     `select ${kindSql} /* not null: the others are left out */ as kind, count(*)::int as accounts,
@@ -20,7 +20,7 @@ export async function sumsByKind(tx: Tx, supplier_id: number): Promise<readonly 
   );
 }
 
-/** Students above the limit of one consumer, and those who may step back for nothing. */
+/** Students above the limit for one consumer, and students in the cooling-off period. */
 export interface PeopleSums {
   readonly ahead: number;
   readonly ahead_fen: number;
@@ -41,7 +41,7 @@ export async function sumsOfPeople(tx: Tx, supplier_id: number, today: string): 
   return rows[0] ?? { ahead: 0, ahead_fen: 0, over: 0, over_fen: 0, cooling: 0, cooling_fen: 0 };
 }
 
-/** Money that went out of hand within a span, moves between our own accounts left out. */
+/** Payments out since a time, without transfers between our own accounts. */
 export async function paidOut(tx: Tx, supplier_id: number, since: Date): Promise<number> {
   const rows = await tx.query<{ fen: number }>(
     `select coalesce(sum(x.out_fen), 0)::bigint as fen from (

@@ -30,7 +30,7 @@ beforeAll(async () => {
     await collect(work, slept, cash(2_100_000, { channel: "bank" }), null);
     await collect(work, cooling, cash(700_000, { channel: "bank" }), null);
     await sign(work, cooling);
-    // One night of seven is slept: 3,000.00 of 21,000.00 are earned.
+    // One night of seven is slept: 3,000.00 of 21,000.00 are revenue.
     await postNight(work, work.today);
     await setCosts(work, { meal_fen: 0, coach_hour_fen: 0, daily_fen: 100_000 });
   });

@@ -17,7 +17,9 @@ const toKinds = (kinds: readonly string[]): string =>
 
 type Figure = Report["figures"][number];
 
-/** What the supplier would owe if it closed tomorrow, against the money at hand. Every sum is the sum of the list that it opens. */
+/**
+ * Returns the supplier's liabilities if it closed tomorrow, against its available money. Every sum is the sum of the list that it links to.
+ */
 export async function readPrepaidRisk(ctx: CallContext): Promise<Report> {
   const { tx, supplier, today } = ctx;
   const kinds = await sumsByKind(tx, supplier.id);

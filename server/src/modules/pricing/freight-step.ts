@@ -6,7 +6,7 @@ import { t } from "./pricing.texts.ts";
 
 type Found = { readonly item: FreightItem; readonly index: number };
 
-/** Places of the items that are sent by freight. */
+/** The items that are sent with a fee, with their indexes. */
 function sentItems({
   items,
   amounts_fen,
@@ -30,7 +30,7 @@ function sentItems({
   );
 }
 
-/** Goods whose freight is the same wherever they go: for each piece, or once for the goods. */
+/** The line for goods with fixed freight: for each piece, or once for the goods. */
 function fixedLine(pricing: Pricing): PriceLine | null {
   const seen = new Set<number>();
   const shares_fen = pricing.items.map(({ freight_mode, freight_type, freight_fen, goods_id, qty }) => {
@@ -45,7 +45,7 @@ function fixedLine(pricing: Pricing): PriceLine | null {
   return { step: "freight", part: "freight", title: t("line.freight_fixed"), data: {}, amount_fen, shares_fen };
 }
 
-/** What sending costs: by each template of its own, for the place that it goes to. */
+/** The freight of an order, by each freight template, for its destination. */
 export const freightStep: PriceStep = {
   name: "freight",
   place: 70,
@@ -83,7 +83,7 @@ export const freightStep: PriceStep = {
     let hasPaidFirst = false;
     for (const { template, mine, answer } of answers) {
       let { fee_fen } = answer;
-      // The highest first fee once; of the others what comes after theirs.
+      // Charge the highest first fee once; of the other templates, only the fees after their first units.
       if (terms.freight_combination === "max_first" && !answer.free && answers.length > 1) {
         const isFirst = !hasPaidFirst && answer.rule.first_fen === highest;
         if (isFirst) hasPaidFirst = true;

@@ -3,7 +3,7 @@ import { pricingErrors } from "./pricing.errors.ts";
 import { type PriceStep, type PriceStop } from "./price-step.ts";
 import { t } from "./pricing.texts.ts";
 
-/** What the goods cost by their list price. */
+/** The list price of the goods. */
 export const goodsStep: PriceStep = {
   name: "goods",
   place: 10,
@@ -27,7 +27,7 @@ export const goodsStep: PriceStep = {
   },
 };
 
-/** What a member's rank takes off goods that have a rank price: each item for itself, in the buyer's favour. */
+/** The discount of a member's rank on goods with rank price: computed for each item, rounded in the buyer's favour. */
 export const rankStep: PriceStep = {
   name: "rank",
   place: 30,

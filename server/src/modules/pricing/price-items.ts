@@ -14,39 +14,39 @@ import {
 } from "./price-step.ts";
 import { findBuyer, findOffers } from "./pricing.repo.ts";
 
-/** So many pieces of a SKU. */
+/** A number of pieces of a SKU. */
 export interface WantedLine {
   readonly sku_id: number;
   readonly qty: number;
   readonly is_gift?: boolean;
 }
 
-/** An item with what became of its price. */
+/** An item with its computed price. */
 export interface ItemPrice extends PricedItem {
-  /** By part, as the order keeps them: what was taken off stands above zero. */
+  /** By part, as the order saves them: discounts are positive. */
   readonly parts_fen: Readonly<Record<PricePart, number>>;
   readonly pay_fen: number;
 }
 
-/** A price with all that explains it. */
+/** A price with its explanation. */
 export interface Priced {
   readonly buyer: Buyer | null;
   readonly items: readonly ItemPrice[];
   readonly lines: readonly PriceLine[];
   readonly parts_fen: Readonly<Record<PricePart, number>>;
   readonly payable_fen: number;
-  /** All for which it cannot be ordered so. */
+  /** All reasons why it cannot be ordered in this way. */
   readonly stops: readonly PriceStop[];
-  /** Whether an order of this price may cost nothing: a coupon is exchanged for it. */
+  /** Whether an order with this price can be free: a coupon is exchanged for it. */
   readonly may_be_free: boolean;
 }
 
 const takenOff: readonly PricePart[] = ["discount", "rank", "coupon", "points"];
 
 /**
- * What some goods cost a buyer: every step in its order, each over the items to the fen, each explained. Reads alone.
+ * Computes the price of goods for a buyer: all steps in order, each split over the items to the fen, each explained. Writes nothing.
  * @param wanted  each SKU once
- * @throws {AppError} not_found for a SKU or a buyer that is not there
+ * @throws {AppError} not_found for a SKU or a buyer that does not exist
  */
 export async function priceItems(
   work: Pricing["work"],
@@ -132,7 +132,7 @@ function summed(
   };
 }
 
-/** Why a SKU cannot be ordered so, whatever it costs. */
+/** Reasons why a SKU cannot be ordered, whatever its price. */
 function stopsOf(item: PricedItem): readonly PriceStop[] {
   const name = [item.name, item.title].filter((word) => word !== "").join(" ");
   if (item.goods_status !== 1 || item.sku_status !== 1) return [{ kind: pricingErrors.goods_off_sale, data: { name } }];
@@ -141,7 +141,7 @@ function stopsOf(item: PricedItem): readonly PriceStop[] {
   return [];
 }
 
-/** Are there as many? @param set_aside  pieces that are locked for whoever buys so */
+/** Checks that there are enough pieces. @param set_aside  pieces that are locked for this way of buying */
 function shortOf({ name, title, qty, sellable }: PricedItem, set_aside: number): readonly PriceStop[] {
   const left = sellable + set_aside;
   if (qty <= left) return [];

@@ -12,12 +12,12 @@ export interface Offer {
   readonly goods_id: number;
   readonly cat_id: number;
   readonly name: string;
-  /** 可可味 · 14 袋 */
+  /** As in: 可可味 · 14 袋 */
   readonly title: string;
   readonly sku_code: string | null;
   readonly picture: string | null;
   readonly unit: string;
-  /** 1 sent to people · 2 used at the shop · 3 nothing to send */
+  /** 1 sent to the buyer · 2 used at the shop · 3 nothing to send */
   readonly freight_mode: 1 | 2 | 3;
   readonly goods_status: number;
   readonly sku_status: number;
@@ -37,114 +37,114 @@ export interface Offer {
   readonly points_give: number | null;
 }
 
-/** One line of what is priced. */
+/** One line to price. */
 export interface PricedItem extends Offer {
   readonly qty: number;
   readonly is_gift: boolean;
 }
 
-/** Who buys. */
+/** The buyer with the values that prices need. */
 export interface Buyer {
   readonly id: number;
   readonly nickname: string;
   readonly phone: string | null;
-  /** What a search finds them by. */
+  /** The text by which a search finds the buyer. */
   readonly search: string;
   readonly status: number;
   readonly rank_id: number;
   readonly rank_name: string;
-  /** What they pay of the price: 9500 = 95 %. */
+  /** The share of the price that the buyer pays: 9500 = 95 %. */
   readonly discount_bp: number;
   readonly free_freight: boolean;
   readonly points_rate_bp: number;
 }
 
-/** What a buyer has chosen beside the goods. */
+/** The buyer's choices beside the goods. */
 export interface PriceWishes {
-  /** Official code of the place that it is sent to; null: not known yet, so no freight. */
+  /** Official code of the destination; null: not known yet, so without freight. */
   readonly region_code: string | null;
-  /** It is brought to the buyer's bed in camp, which costs nothing. */
+  /** True: it is brought to the buyer's bed in camp, free of charge. */
   readonly to_bed: boolean;
   /** Keys of the buyer's coupons. */
   readonly coupon_ids: readonly number[];
   readonly points: number;
-  /** A running activity that the price is of. */
+  /** The running activity whose price is wanted. */
   readonly activity: {
     readonly kind: string;
     readonly id: number;
-    /** Of a group buy: the group that the buyer joins; left out: they open one. */
+    /** For a group buy: the group that the buyer joins; left out: the buyer opens one. */
     readonly joins?: number;
   } | null;
 }
 
 export const noWishes: PriceWishes = { region_code: null, to_bed: false, coupon_ids: [], points: 0, activity: null };
 
-/** How a part of the price came about, kept on the order as it was said. */
+/** A line of the price. The order saves it with its text. */
 export interface PriceLine {
   /** Name of the step. */
   readonly step: string;
-  /** Which of the order's amounts it is part of. */
+  /** The amount of the order that this line belongs to. */
   readonly part: PricePart;
   readonly title: Text;
   readonly data: TextData;
-  /** What it adds; below zero: takes off. */
+  /** The amount that it adds; a negative one is a discount. */
   readonly amount_fen: number;
-  /** Over the items, in their order; together the amount. */
+  /** The amount split over the items, in their order. */
   readonly shares_fen: readonly number[];
 }
 
-/** Something for which the goods cannot be ordered so. */
+/** A reason why the goods cannot be ordered in this way. */
 export interface PriceStop {
   readonly kind: ErrorKind;
   readonly data: TextData;
 }
 
-/** What a step finds: the price so far. */
+/** The price so far, as a step receives it. */
 export interface Pricing {
   readonly work: Pick<Work, "tx" | "supplier" | "now" | "today" | "services">;
   readonly buyer: Buyer | null;
   readonly items: readonly PricedItem[];
   readonly wishes: PriceWishes;
   readonly terms: ShoppingTerms;
-  /** What each item's goods cost after the steps before, without freight. */
+  /** The price of each item's goods after the earlier steps, without freight. */
   readonly amounts_fen: readonly number[];
-  /** Each item's freight after the steps before. */
+  /** The freight of each item after the earlier steps. */
   readonly freights_fen: readonly number[];
   readonly lines: readonly PriceLine[];
 }
 
-/** What a step says. */
+/** The result of a step. */
 export interface PriceSaid {
   readonly lines?: readonly PriceLine[];
   readonly stops?: readonly PriceStop[];
-  /** Names of later steps that it shuts out: the price of an activity takes no rank price and no coupon. */
+  /** Names of later steps that it excludes: an activity's price excludes rank prices and coupons. */
   readonly shuts?: readonly string[];
-  /** Pieces by SKU that are locked out of stock for whoever buys so, beside those that anybody may buy. */
+  /** Pieces by SKU that are locked out of stock for this way of buying, in addition to the free pieces. */
   readonly set_aside?: Readonly<Record<number, number>>;
-  /** Goods are given for something else than money, so that an order of them may cost nothing. */
+  /** True when the goods are given for something other than money, so that an order of them can be free. */
   readonly may_be_free?: boolean;
 }
 
 /**
- * One step of a price. A module declares its steps at `priceStepPoint`; they are asked in the order of their places.
+ * One step of a price. Modules declare their steps at `priceStepPoint`; they run in the order of their places.
  * Places: goods 10 · activity 20 · rank 30 · full reduction 40 · coupon 50 · points 60 · freight 70 · freight coupon 80.
  */
 export interface PriceStep {
   readonly name: string;
   readonly place: number;
-  /** Reads alone: it is asked for a cart, for a preview, and when an order is placed. */
+  /** Only reads: it runs for a cart, for a preview, and when an order is placed. */
   readonly price: (pricing: Pricing) => Promise<PriceSaid> | PriceSaid;
 }
 
-/** Modules declare steps of a price here. */
+/** Modules declare the steps of a price here. */
 export const priceStepPoint = definePoint<PriceStep>("step of a price", ({ name }) => name);
 
 /**
- * A line that takes something off the goods, over some of the items by what they cost now; gifts and items of nothing take no share, and no
- * item falls below nothing.
- * @param amount_fen  what is taken off, above zero; capped by what the items cost
- * @param over  places of items in the list; left out: all
- * @returns null where nothing is left to take off
+ * Makes a discount line. The discount is split over some of the items by their present prices. Gifts and free items get no share, and no
+ * item's price falls below zero.
+ * @param amount_fen  the discount, positive; limited to the price of the items
+ * @param over  indexes of items; left out: all
+ * @returns null when nothing can be taken off
  */
 export function takeOff(
   { items, amounts_fen }: Pick<Pricing, "items" | "amounts_fen">,

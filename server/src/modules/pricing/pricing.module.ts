@@ -5,7 +5,7 @@ import { goodsStep, rankStep } from "./goods-steps.ts";
 import { priceStepPoint } from "./price-step.ts";
 import { pricingErrors } from "./pricing.errors.ts";
 
-/** What goods cost a buyer: steps in one order, each to the fen and each explained. */
+/** The price of goods for a buyer: steps in a fixed order, each to the fen and each explained. */
 export const pricing = defineModule({
   name: "pricing",
   errors: Object.values(pricingErrors),

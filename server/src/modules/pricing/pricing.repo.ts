@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/db/database.ts";
 import type { Buyer, Offer } from "./price-step.ts";
 
-/** SKUs of the shop as they are offered now, whatever state they are in. */
+/** SKUs of the shop as they are offered now, in any state. */
 export async function findOffers(tx: Tx, supplier_id: number, sku_ids: readonly number[]): Promise<Offer[]> {
   return await tx.query<Offer>(
     `select k.id as sku_id, k.goods_id, g.cat_id /* not null: goods of the shop have one */, g.name, k.title, k.sku_code, g.images[1] as picture, g.unit, g.type as freight_mode,
@@ -14,7 +14,7 @@ export async function findOffers(tx: Tx, supplier_id: number, sku_ids: readonly 
   );
 }
 
-/** A member as prices look at one. */
+/** A member with the values that prices need. */
 export async function findBuyer(tx: Tx, supplier_id: number, id: number): Promise<Buyer | null> {
   const rows = await tx.query<Buyer>(
     `select m.id, m.nickname, m.phone, m.search, m.status, m.rank_id, r.name as rank_name, r.discount_bp, r.free_freight, r.points_rate_bp

@@ -28,7 +28,7 @@ async function known(work: Pick<Work, "tx" | "supplier">, student_id: number): P
   return row;
 }
 
-/** Each purpose and where its consent stands. @throws {AppError} not_found */
+/** Returns each purpose with the state of its consent. @throws {AppError} not_found */
 export async function consentsOf(
   work: Pick<Work, "tx" | "supplier">,
   student_id: number,
@@ -40,7 +40,7 @@ export async function consentsOf(
   };
 }
 
-/** The student agrees that health data is written down. @throws {AppError} not_found, student_erased */
+/** Saves a student's consent to recording health data. @throws {AppError} not_found, student_erased */
 export async function giveHealthConsent(work: Work, student_id: number): Promise<void> {
   const row = await known(work, student_id);
   demandNamed({ erased: row.erased_at !== null });
@@ -49,8 +49,8 @@ export async function giveHealthConsent(work: Work, student_id: number): Promise
 }
 
 /**
- * A consent is taken back. Of portraits: all photos are out of what is shown at once. Of health: no measure is written down any more, and
- * the next entry asks again.
+ * Withdraws a consent. For portraits, all photos are hidden at once. For health, no measurement can be recorded any more, and the next
+ * entry asks for consent again.
  * @throws {AppError} not_found, consent_not_given
  */
 export async function withdrawConsentFor(work: Work, student_id: number, purpose: ConsentPurpose): Promise<void> {

@@ -6,12 +6,12 @@ import { eraseNames, eraseWords, findStudent, openIdNumber } from "../students/p
 import { privacyErrors } from "./privacy.errors.ts";
 import { erasedChainRows, findConsents, inUse, keptTooLong, proofsOfStays, readRules } from "./privacy.repo.ts";
 
-/** Students that one night's run takes: the next one goes on. */
+/** The most students in one night's run; the next run continues. */
 const mostInOneRun = 50;
 
 /**
- * Takes a person's name, numbers, address, health notes and pictures out of their record, and out of all that hangs on it: links, leaves,
- * contracts, insurance, messages, the books' words and the operator log. What remains bears the student's number alone.
+ * Removes a student's name, numbers, address, health notes and pictures from the student's record and from everything connected with it:
+ * links, leaves, contracts, insurance, messages, texts in the ledger and the operator log. Only the student number remains.
  * @throws {AppError} not_found, erase_stay_open, erase_money_open
  */
 export async function eraseStudent(work: Work, student_id: number): Promise<void> {
@@ -31,7 +31,7 @@ export async function eraseStudent(work: Work, student_id: number): Promise<void
   work.audit({ biz_type: "student", biz_id: student_id, after: { erased: true, photos, chain_rows } });
 }
 
-/** Erases those whose last stay was over longer ago than the house keeps names. @returns how many */
+/** Erases students whose last stay ended longer ago than the camp keeps names. @returns how many */
 export async function eraseKeptTooLong(work: Work): Promise<number> {
   const { keep_years } = await readRules(work.tx, work.supplier.id);
   const before = `${Number(work.today.slice(0, 4)) - keep_years}${work.today.slice(4).replace("-02-29", "-02-28")}`;

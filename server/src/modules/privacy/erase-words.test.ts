@@ -30,7 +30,7 @@ const asOwner = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
   app.services.database.transaction({ role: "owner" }, run);
 const supplier = (): number => camp.supplier.id;
 
-/** Where some words stand, over all columns of text of all tables of the tenant. */
+/** The places of some words, over all text columns of all tables of the tenant. */
 async function placesOf(words: readonly string[]): Promise<readonly string[]> {
   return await asOwner(async (tx) => {
     const columns = await tx.query<{ t: string; c: string }>(
@@ -51,7 +51,7 @@ async function placesOf(words: readonly string[]): Promise<readonly string[]> {
   });
 }
 
-/** As a timer would do it: with its rows of the operator log. */
+/** Runs work as a timer does, with its rows in the operator log. */
 async function doLogged(run: (work: Work) => Promise<unknown>): Promise<void> {
   const actor = { kind: "account", account_id: 1, name: "desk" } as const;
   await app.services.database.transaction({ role: "app", supplier_id: supplier() }, async (tx) => {
@@ -62,7 +62,7 @@ async function doLogged(run: (work: Work) => Promise<unknown>): Promise<void> {
   });
 }
 
-/** Names of the module's rules that do not hold. */
+/** Names of the module's rules that are broken. */
 async function brokenErasures(): Promise<readonly string[]> {
   return await app.services.database.transaction({ role: "app", supplier_id: supplier() }, async (tx) => {
     const broken: string[] = [];
@@ -71,7 +71,7 @@ async function brokenErasures(): Promise<readonly string[]> {
   });
 }
 
-/** Rows of every kind that hang on a stay, with who it is in each of their texts. */
+/** Inserts rows of every kind that refer to a stay, with the student's data in each of their texts. */
 async function fill(student_id: number, stay_id: number): Promise<void> {
   const said = `${name} ${phone} ${id_no}`;
   await asOwner(async (tx) => {
@@ -281,7 +281,7 @@ async function fill(student_id: number, stay_id: number): Promise<void> {
   });
 }
 
-/** Somebody else has handed their stay over to the person, and has signed who takes it. */
+/** Another student transferred a stay to this person, and a signed contract names this person. */
 async function takeOver(from: number, stay_id: number): Promise<void> {
   await asOwner(async (tx) => {
     await tx.query("set local session_replication_role = replica");
@@ -328,7 +328,7 @@ describe("[C-03] a person who is erased", () => {
     await expect(asOwner((tx) => tx.query(words, [supplier()]))).rejects.toThrow("kept for good");
 
     expect(await brokenErasures()).toEqual([]);
-    // Whoever owns the database and says that they erase: a mark for somebody who is not erased is refused, one more than was told is found.
+    // The database owner pretends to erase: a mark for a student who is not erased is refused, and one mark more than recorded is found.
     const marks = (person: number): Promise<unknown> =>
       asOwner(async (tx) => {
         await tx.query("select set_config('app.erasing', 'on', true), set_config('app.erased_person', $1, true)", [

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of what is kept of people. */
+/** The invariants of personal data. */
 export const privacyInvariants: readonly Invariant[] = [
   {
     name: "privacy.erased_has_no_picture",
@@ -8,7 +8,7 @@ export const privacyInvariants: readonly Invariant[] = [
           join lent.student st on st.supplier_id = p.supplier_id and st.id = p.student_id where st.erased_at is not null`,
   },
   {
-    // A marked row is not hashed again: the mark must have its reason, or it would hide a forged one.
+    // A marked row is excluded from the hash check. The mark must have its reason, or it could hide a forged row.
     name: "privacy.erased_rows_have_their_person",
     sql: `select r.id, r.chain, r.erased_for from (
             select l.supplier_id, l.id, 'operate_log' as chain, l.erased_for from operate_log l where l.erased_at is not null
@@ -17,7 +17,7 @@ export const privacyInvariants: readonly Invariant[] = [
           where st.erased_at is null`,
   },
   {
-    // The log's own row of the erasure is hashed, and says how many rows lost their words by it.
+    // The log row of the erasure is hashed, and records how many rows lost their text.
     name: "privacy.erased_rows_are_as_many_as_told",
     sql: `select r.erased_for as id, r.rows, told.rows as recorded from (
             select o.supplier_id, o.erased_for, count(*) as rows from (

@@ -9,7 +9,7 @@ import { privacyRoutes } from "./privacy.routes.ts";
 import { t } from "./privacy.texts.ts";
 import { privacyRequestsList } from "./requests.list.ts";
 
-/** Each night: names that are kept longer than the house says are taken out. */
+/** Each night: erases names that are older than the camp's rule allows. */
 const retain = defineJob({
   name: "privacy.retain",
   cron: "40 3 * * *",
@@ -20,7 +20,7 @@ const retain = defineJob({
   },
 });
 
-/** Students' data by law: what they agreed to, what they ask, and how long their name is kept. */
+/** Students' personal data by law: consents, requests, and how long names are kept. */
 export const privacy = defineModule({
   name: "privacy",
   topics: { privacy_request: [privacyCalls.RequestList.api] },

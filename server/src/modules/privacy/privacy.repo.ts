@@ -2,7 +2,7 @@ import type { ConsentPurpose } from "@kangying/contract/students/privacy.endpoin
 import type { PrivacyKind } from "@kangying/contract/students/privacy";
 import type { Tx } from "../../core/db/database.ts";
 
-/** Where a person's consents stand. */
+/** The states of a student's consents. */
 export interface ConsentRow {
   readonly consent_at: Date | null;
   readonly health_withdrawn_at: Date | null;
@@ -48,7 +48,7 @@ export interface RequestRow {
   readonly status: 1 | 2 | 3;
 }
 
-/** Keeps others from changing it until the commit. */
+/** Locks a request until the commit and returns it. */
 export async function lockRequest(tx: Tx, supplier_id: number, id: number): Promise<RequestRow | null> {
   const rows = await tx.query<RequestRow>(
     `select id, student_id, kind, status from privacy_request where supplier_id = $1 and id = $2 for no key update`,
@@ -57,7 +57,7 @@ export async function lockRequest(tx: Tx, supplier_id: number, id: number): Prom
   return rows[0] ?? null;
 }
 
-/** What was asked, and when. */
+/** The kind of a request and its time. */
 export async function findRequest(
   tx: Tx,
   supplier_id: number,
@@ -79,7 +79,7 @@ export interface NewRequest {
   readonly due_on: string;
 }
 
-/** @returns its key; null where the same is open already */
+/** Inserts a request. @returns its key; null when the same request is open already */
 export async function insertRequest(tx: Tx, supplier_id: number, made: NewRequest): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(
     `insert into privacy_request (supplier_id, student_id, kind, source, said, asked_at, due_on) values ($1, $2, $3, $4, $5, $6, $7)
@@ -101,7 +101,7 @@ export async function closeRequest(
   );
 }
 
-/** What keeps a person's name in use: stays that are not over, money that is not settled. */
+/** The reasons why a student's name is still needed: stays that are not over, and money that is not settled. */
 export async function inUse(
   tx: Tx,
   supplier_id: number,
@@ -116,7 +116,7 @@ export async function inUse(
   return rows[0] ?? null;
 }
 
-/** Students whose last stay was over before a day, whose name nothing needs. */
+/** Students whose last stay ended before a day and whose name is no longer needed. */
 export async function keptTooLong(tx: Tx, supplier_id: number, before: string, limit: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select st.id from lent.student st join supplier o on o.id = st.supplier_id
@@ -131,7 +131,7 @@ export async function keptTooLong(tx: Tx, supplier_id: number, before: string, l
   return rows.map(({ id }) => id);
 }
 
-/** Students by what their stays are found by. @param only  that one alone */
+/** Students, searched in the same way as their stays. @param only  returns only this student */
 export async function searchStudents(
   tx: Tx,
   supplier_id: number,
@@ -146,13 +146,13 @@ export async function searchStudents(
   );
 }
 
-/** How long is kept what, and in how many days is answered. */
+/** The deadline for answers and the time for which names are kept. */
 export interface PrivacyRules {
   readonly answer_days: number;
   readonly keep_years: number;
 }
 
-/** The law asks for an answer in 15 working days at most; contracts are kept for 3 years. */
+/** The law requires an answer within 15 working days; contracts are kept for 3 years. */
 const defaults: PrivacyRules = { answer_days: 15, keep_years: 3 };
 
 export async function readRules(tx: Tx, supplier_id: number): Promise<PrivacyRules> {
@@ -170,7 +170,7 @@ export async function writeRules(tx: Tx, supplier_id: number, rules: PrivacyRule
   );
 }
 
-/** Rows of the chains that lost a person's words: of the operator log and of the books. */
+/** The number of rows in hash chains that lost a student's data: in the operator log and in the ledger. */
 export async function erasedChainRows(tx: Tx, supplier_id: number, student_id: number): Promise<number> {
   const [row] = await tx.query<{ rows: number }>(
     `select (select count(*) from operate_log l where l.supplier_id = $1 and l.erased_for = $2 and l.erased_at is not null)::int
@@ -180,7 +180,7 @@ export async function erasedChainRows(tx: Tx, supplier_id: number, student_id: n
   return row?.rows ?? 0;
 }
 
-/** Uploads that were given with an act of a stay: the proof of an illness. */
+/** Uploads that belong to acts on a stay: the proof of an illness. */
 export async function proofsOfStays(tx: Tx, supplier_id: number, student_id: number): Promise<readonly string[]> {
   const rows = await tx.query<{ file: string }>(
     `select e.after ->> 'proof' /* not null: where it is there */ as file

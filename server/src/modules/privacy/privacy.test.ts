@@ -63,7 +63,7 @@ describe("[C-03] a student's data by law", () => {
       [other],
     );
     expect(left).toMatchObject({ name: "已注销", birthday: null, erased: true });
-    // The phone that keeps its place is shown nowhere, and no link is made for it.
+    // The phone that stays in the record is never shown, and no link can be made for it.
     expect((await get("student/StudentInfo", { id: other })).data).toMatchObject({
       name: "Anonymised",
       erased: true,
@@ -96,7 +96,7 @@ describe("[C-03] a student's data by law", () => {
     );
     expect(await post("privacy/ConsentGive", { id })).toMatchObject(refused);
     expect(await post("privacy/RequestAdd", { student_id: id, kind: "access", said: "" })).toMatchObject(refused);
-    // Of a stay that was over it is neither coming back nor a certificate.
+    // A finished stay of the student allows neither a return nor a certificate.
     const over = await camp.stay(50, { phone: nextPhone(), bed_id: camp.beds[3] ?? 0 });
     await query("update student set erased_at = now() where id = $1", [await studentOf(over)]);
     const [row] = await list("student/CampsiteFinishedList", { ids: String(over) });
@@ -112,6 +112,17 @@ describe("[C-03] a student's data by law", () => {
     await weigh(stay);
     const from_day = app.services.clock.now().toISOString().slice(0, 10);
     await done("diet/DietSet", { id: stay, kcal: 1500, from_day });
+    await query(
+      `insert into stay_policy (supplier_id, stay_id, policy_no, insurer, start_on, end_on, created_at, by_name)
+       select supplier_id, id, 'P-77', '平安', $2, $2, now(), '前台' from stay where id = $1`,
+      [stay, from_day],
+    );
+    await query(
+      `insert into stay_message (supplier_id, stay_id, kind, due_at, by_day, content, sent_at, created_at)
+       select supplier_id, id, 'confirmed', now(), true, '欢迎入营', now(), now() from stay where id = $1`,
+      [stay],
+    );
+    await done("privacy/ConsentWithdraw", { id: student_id, purpose: "health" });
     const id = (await done("privacy/RequestAdd", { student_id, kind: "access", said: "" })).data.id;
     const copy = (await get("privacy/RequestCopy", { id })).data;
     const rowsOf = (part: string) => copy.parts.find((one: { part: string }) => one.part === part).rows;
@@ -120,6 +131,13 @@ describe("[C-03] a student's data by law", () => {
     expect(said(rowsOf("person")[0])).toMatchObject({ Student: "柏舟", Mobile: expect.stringMatching(/^138/u) });
     expect(said(rowsOf("measures")[0])).toMatchObject({ Weight: 82 });
     expect(said(rowsOf("meals")[0])).toMatchObject({ "Energy a day": 1500, From: from_day });
+    expect(said(rowsOf("policies")[0])).toMatchObject({
+      "Policy no.": "P-77",
+      Insurer: "平安",
+      "First night": from_day,
+    });
+    expect(rowsOf("messages").map(said)).toContainEqual({ Text: "欢迎入营", "Sent at": expect.anything() });
+    expect(rowsOf("consents").map(said)).toContainEqual(expect.objectContaining({ Purpose: "health", Agreed: false }));
     expect(JSON.parse(copy.file.document)).toMatchObject({ person: { name: "柏舟" }, stays: [{}], measures: [{}] });
     const logs = await query(
       "select biz_id from operate_log where api = 'seller/privacy/RequestCopy' and result = 'ok'",

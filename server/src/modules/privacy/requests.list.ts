@@ -56,7 +56,7 @@ type State = RowState<"status" | "kind">;
 type Names = "status" | "kind";
 const isOpen = ({ status }: State): boolean => status === 1;
 
-/** What students ask about their data, by deadline. */
+/** The list of students' requests about their data, by deadline. */
 export const privacyRequestsList = defineList({
   api: calls.RequestList.api,
   id: "privacy-requests",

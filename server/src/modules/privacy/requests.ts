@@ -8,7 +8,7 @@ import { privacyErrors } from "./privacy.errors.ts";
 import { closeRequest, findConsents, insertRequest, lockRequest, readRules, type RequestRow } from "./privacy.repo.ts";
 import { t } from "./privacy.texts.ts";
 
-/** What is asked about somebody's data. */
+/** A new request about a student's data. */
 export interface RequestSaid {
   readonly student_id: number;
   readonly kind: PrivacyKind;
@@ -16,7 +16,7 @@ export interface RequestSaid {
   readonly said: string;
 }
 
-/** Writes a request down with its deadline. @returns its key · @throws {AppError} request_open, student_erased · {InvalidFields} student_id */
+/** Saves a request with its deadline. @returns its key · @throws {AppError} request_open, student_erased · {InvalidFields} student_id */
 export async function askAboutData(work: Work, asked: RequestSaid): Promise<number> {
   const { tx, supplier, now, today } = work;
   const student = await findConsents(tx, supplier.id, asked.student_id);
@@ -44,20 +44,20 @@ async function close(work: Work, id: number, status: 2 | 3, answer: string): Pro
   work.audit({ biz_type: "privacy_request", biz_id: id, before: { status: 1 }, after: { status, answer } });
 }
 
-/** It was answered. To erase is done by erasing. @throws {AppError} not_found, wrong_status */
+/** Marks a request as answered. A request for erasure is completed by erasing instead. @throws {AppError} not_found, wrong_status */
 export async function answerRequest(work: Work, id: number, answer: string): Promise<void> {
   const { kind } = await demandOpen(work, id);
   if (kind === "erase") throw new AppError("wrong_status");
   await close(work, id, 2, answer);
 }
 
-/** It cannot be done, with the reason that the law asks for. @throws {AppError} not_found, wrong_status */
+/** Refuses a request with a reason, which the law requires. @throws {AppError} not_found, wrong_status */
 export async function refuseRequest(work: Work, id: number, answer: string): Promise<void> {
   await demandOpen(work, id);
   await close(work, id, 3, answer);
 }
 
-/** Erases whoever asked for it. @throws {AppError} not_found, wrong_status, erase_stay_open, erase_money_open */
+/** Erases the student of a request. @throws {AppError} not_found, wrong_status, erase_stay_open, erase_money_open */
 export async function eraseByRequest(work: Work, id: number): Promise<void> {
   const { kind, student_id } = await demandOpen(work, id);
   if (kind !== "erase") throw new AppError("wrong_status");

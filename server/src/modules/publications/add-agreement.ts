@@ -5,19 +5,19 @@ import { sanitizeRichText } from "../../core/list/form/rich-text.ts";
 import { insertAgreement, type AgreementCode } from "./agreements.repo.ts";
 import { t } from "./publications.texts.ts";
 
-/** What a desk says of a new version. */
+/** The fields of a new version. */
 export interface AgreementInput {
   readonly code: AgreementCode;
   readonly title: string;
   readonly body: string;
-  /** Null: from now on. */
+  /** Null: in force from now on. */
   readonly effective_at: Date | null;
   readonly asks_again: boolean;
 }
 
 /**
- * Adds a version; those before it are kept as they were.
- * @throws {InvalidFields} a time that has passed · {AppError} conflict where a colleague added one at the same moment
+ * Adds a version; earlier versions stay unchanged.
+ * @throws {InvalidFields} a past time · {AppError} conflict when another operator added one at the same moment
  */
 export async function addAgreement(work: Work, input: AgreementInput): Promise<number> {
   const { tx, supplier, now, actor } = work;

@@ -15,7 +15,7 @@ const states = [
   { value: "holds", title: t("state.holds"), color: "green" },
   { value: "over", title: t("state.over"), color: "slate" },
 ] as const;
-/** By days: what takes effect later today holds. */
+/** SQL of a time's day. States are computed by days: a version that takes effect later today counts as in force. */
 const dayOf = (instant: string): string => `(${instant} at time zone o.time_zone - o.day_cut)::date`;
 const state = `case when ${dayOf("g.effective_at")} > :today then 'ahead'
   when exists (select from agreement n where n.supplier_id = g.supplier_id and n.code = g.code
@@ -29,7 +29,7 @@ const form = {
   asks_again: fields.switch({ title: t("field.asks_again") }),
 };
 
-/** Every version of every agreement; an old one is never changed. */
+/** The list of all versions of all agreements. Old versions never change. */
 export const agreementsList = defineList({
   api: calls.AgreementList.api,
   id: "agreements",

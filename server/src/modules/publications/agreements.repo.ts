@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What there are agreements about. */
+/** The kinds of agreements. */
 export const agreementCodes = ["user", "privacy", "camp", "refund", "supplier"] as const;
 export type AgreementCode = (typeof agreementCodes)[number];
 
@@ -14,7 +14,7 @@ export interface AgreementRow {
   readonly asks_again: boolean;
 }
 
-/** @throws unique violation where another has taken the number meanwhile */
+/** Inserts a version. @throws unique violation when another transaction has taken the number meanwhile */
 export async function insertAgreement(
   tx: Tx,
   supplier_id: number,
@@ -32,7 +32,7 @@ export async function insertAgreement(
   return rows[0]?.id ?? 0;
 }
 
-/** The version that holds at an instant: of those in effect the one with the latest number. */
+/** The version in force at a time: the highest number among those in effect. */
 export async function agreementAt(tx: Tx, supplier_id: number, code: string, at: Date): Promise<AgreementRow | null> {
   const rows = await tx.query<AgreementRow>(
     `select code, version_no, title, body, effective_at, asks_again from agreement

@@ -11,7 +11,7 @@ const statuses = [
   { value: 2, title: t("status.hidden"), color: "slate" },
 ] as const;
 
-/** Pictures of the surroundings, area by area. */
+/** The list of albums with pictures of the surroundings, by area. */
 export const albumsList = defineList({
   api: calls.AlbumList.api,
   id: "albums",

@@ -13,7 +13,7 @@ export interface AlbumRow {
 }
 type AlbumInput = Pick<AlbumRow, "area" | "title" | "images" | "video" | "sort">;
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds an album. @param lock  keeps others from changing it until the commit */
 export async function findAlbum(tx: Tx, supplier_id: number, id: number, lock = false): Promise<AlbumRow | null> {
   const rows = await tx.query<AlbumRow>(
     `select id, area, title, images, video, sort, status, version from album
@@ -23,7 +23,7 @@ export async function findAlbum(tx: Tx, supplier_id: number, id: number, lock = 
   return rows[0] ?? null;
 }
 
-/** @throws unique violation album_one_title */
+/** Inserts an album. @throws unique violation album_one_title */
 export async function insertAlbum(
   tx: Tx,
   supplier_id: number,
@@ -38,7 +38,7 @@ export async function insertAlbum(
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a row that is locked. @throws unique violation album_one_title */
+/** Updates a row that is locked. @throws unique violation album_one_title */
 export async function updateAlbum(tx: Tx, supplier_id: number, row: AlbumRow, at: Date): Promise<void> {
   const { id, area, title, images, video, sort, status } = row;
   await tx.query(
@@ -48,7 +48,7 @@ export async function updateAlbum(tx: Tx, supplier_id: number, row: AlbumRow, at
   );
 }
 
-/** Albums that are shown, the largest sort first. */
+/** Albums that are shown, the highest sort number first. */
 export async function shownAlbums(
   tx: Tx,
   supplier_id: number,

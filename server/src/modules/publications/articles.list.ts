@@ -48,7 +48,7 @@ const inputOf = ({ author, summary, sort, ...said }: Values<typeof form>): Artic
   summary: summary ?? "",
   sort: sort ?? 0,
 });
-/** What a phone shows of it while it is written. */
+/** The fields that the phone preview shows while an article is written. */
 const phone = { title: "title", picture: "cover", text: "summary", html: "body" } as const;
 
 const when = { publish_at: fields.datetime<true>({ title: t("field.publish_at"), required: true }) };
@@ -121,7 +121,7 @@ const actions = {
   }),
 };
 
-/** All articles of a supplier. */
+/** The list of all articles of a supplier. */
 export const articlesList = defineList({
   api: calls.ArticleList.api,
   id: "articles",

@@ -1,9 +1,9 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** 1 draft · 2 timed · 3 published · 4 offline */
+/** 1 draft · 2 scheduled · 3 published · 4 offline */
 export type ArticleStatus = 1 | 2 | 3 | 4;
 
-/** What a desk writes of an article. */
+/** The fields of an article that an operator writes. */
 export interface ArticleInput {
   readonly cat: string;
   readonly title: string;
@@ -22,7 +22,7 @@ export interface ArticleRow extends ArticleInput {
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds an article. @param lock  keeps others from changing it until the commit */
 export async function findArticle(tx: Tx, supplier_id: number, id: number, lock = false): Promise<ArticleRow | null> {
   const rows = await tx.query<ArticleRow>(
     `select id, cat, title, cover, summary, body, author, sort, pinned, status, publish_at, version
@@ -32,7 +32,7 @@ export async function findArticle(tx: Tx, supplier_id: number, id: number, lock 
   return rows[0] ?? null;
 }
 
-/** @returns the key of a new draft */
+/** Inserts an article as a draft. @returns its key */
 export async function insertArticle(tx: Tx, supplier_id: number, input: ArticleInput, at: Date): Promise<number> {
   const { cat, title, cover, summary, body, author, sort, pinned } = input;
   const rows = await tx.query<{ id: number }>(
@@ -43,7 +43,7 @@ export async function insertArticle(tx: Tx, supplier_id: number, input: ArticleI
   return rows[0]?.id ?? 0;
 }
 
-/** Writes an article whose row is locked. */
+/** Updates an article whose row is locked. */
 export async function updateArticle(tx: Tx, supplier_id: number, row: ArticleRow, at: Date): Promise<void> {
   const { id, cat, title, cover, summary, body, author, sort, pinned, status, publish_at } = row;
   await tx.query(
@@ -54,7 +54,7 @@ export async function updateArticle(tx: Tx, supplier_id: number, row: ArticleRow
   );
 }
 
-/** Removes a draft. @returns false where it is none, or not there */
+/** Deletes a draft. @returns false when it is not a draft or does not exist */
 export async function deleteDraft(tx: Tx, supplier_id: number, id: number): Promise<boolean> {
   const rows = await tx.query<{ id: number }>(
     "delete from article where supplier_id = $1 and id = $2 and status = 1 returning id",
@@ -63,7 +63,7 @@ export async function deleteDraft(tx: Tx, supplier_id: number, id: number): Prom
   return rows.length > 0;
 }
 
-/** Publishes the articles whose time has come, unless somebody has moved them. @returns their keys */
+/** Publishes scheduled articles whose time has come. @returns their keys */
 export async function publishDue(tx: Tx, supplier_id: number, now: Date): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `update article set status = 3, updated_at = $2, version = version + 1
@@ -73,7 +73,7 @@ export async function publishDue(tx: Tx, supplier_id: number, now: Date): Promis
   return rows.map(({ id }) => id);
 }
 
-/** An article that visitors may read, as a list of them shows it. */
+/** An article that visitors can read, as lists show it. */
 export interface PublishedRow {
   readonly id: number;
   readonly cat: string;
@@ -86,7 +86,10 @@ export interface PublishedRow {
   readonly views: number;
 }
 
-/** What visitors may read now: published, or timed and due though the timer be late. @param cat  null: of every kind */
+/**
+ * Articles that visitors can read now: published ones, and scheduled ones that are due even if their timer is late.
+ * @param cat  null: of every kind
+ */
 export async function publishedArticles(
   tx: Tx,
   supplier_id: number,
@@ -110,7 +113,7 @@ export async function countPublished(tx: Tx, supplier_id: number, now: Date, cat
   return rows[0]?.count ?? 0;
 }
 
-/** A published article with its text, one view more; null where visitors may not read it. */
+/** Returns a published article with its text and counts a view; null when visitors cannot read it. */
 export async function readPublished(
   tx: Tx,
   supplier_id: number,

@@ -6,7 +6,7 @@ import { demandFiles } from "../files/public.ts";
 import { findAlbum, insertAlbum, updateAlbum } from "./albums.repo.ts";
 import { t } from "./publications.texts.ts";
 
-/** Where in a camp the pictures were taken. */
+/** The areas of a camp where pictures are taken. */
 export const areas = [
   { value: "dorm", title: t("area.dorm"), color: "violet" },
   { value: "canteen", title: t("area.canteen"), color: "amber" },
@@ -14,7 +14,7 @@ export const areas = [
   { value: "other", title: t("area.other"), color: "slate" },
 ] as const;
 
-/** How albums are added, edited, hidden and shown again. */
+/** Albums can be added, edited, hidden and shown again. */
 export const keptAlbums = keep({
   kind: "album",
   fields: {

@@ -1,10 +1,10 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of what visitors read. */
+/** The invariants of publications. */
 export const publicationsInvariants: readonly Invariant[] = [
   {
     name: "article.text_is_clean",
-    // Whatever wrote it: what visitors are shown holds no script, no frame and no handler.
+    // Text for visitors contains no script, no frame and no handler, whatever code wrote it.
     sql: `select id from article where body ~* '<\\s*(script|iframe|object|embed|form)|\\son[a-z]+\\s*=|javascript:'`,
   },
   {

@@ -8,7 +8,7 @@ import { publicationsInvariants } from "./publications.invariants.ts";
 import { publishing } from "./publish-article.ts";
 import { t } from "./publications.texts.ts";
 
-/** What visitors read: articles, agreements in their versions, pictures of the surroundings. */
+/** Publications for visitors: articles, agreements with their versions, pictures of the surroundings. */
 export const publications = defineModule({
   name: "publications",
   tables: ["article", "album", "agreement"],

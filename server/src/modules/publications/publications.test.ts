@@ -33,7 +33,7 @@ const article = {
   sort: 0,
 };
 const titles = async (): Promise<unknown[]> => {
-  // What visitors are told may be half a minute old.
+  // Answers to visitors are cached for up to half a minute.
   app.clock.advance(31_000);
   return (await visit("ArticleList", {})).data.data.map((row: { title: string }) => row.title);
 };

@@ -15,7 +15,7 @@ import {
 } from "./articles.repo.ts";
 import { t } from "./publications.texts.ts";
 
-/** Publishes an article when its time has come. */
+/** The job that publishes articles whose time has come. */
 const jobName = "articles.publish";
 
 async function demandArticle(work: Work, id: number, version: number | null): Promise<ArticleRow> {
@@ -25,7 +25,7 @@ async function demandArticle(work: Work, id: number, version: number | null): Pr
   return row;
 }
 
-/** The text is logged by its length: the log is no second copy of it. */
+/** The log keeps only the length of the text, not a second copy of it. */
 const logged = ({ body, ...row }: ArticleInput | ArticleRow): object => ({ ...row, body_length: body.length });
 
 async function write(work: Work, before: ArticleRow, after: ArticleRow): Promise<void> {
@@ -34,13 +34,13 @@ async function write(work: Work, before: ArticleRow, after: ArticleRow): Promise
   work.audit({ biz_type: "article", biz_id: after.id, before: logged(before), after: logged(after) });
 }
 
-/** Whoever writes it, the demo too: what is kept is clean. */
+/** Sanitises the text. All writers use this, including the demo. */
 async function cleaned(work: Work, input: ArticleInput): Promise<ArticleInput> {
   if (input.cover !== null) await demandFiles(work, "cover", [input.cover]);
   return { ...input, body: sanitizeRichText(input.body) };
 }
 
-/** @returns the key of the draft · @throws {InvalidFields} a cover that is not there */
+/** Adds an article as a draft. @returns its key · @throws {InvalidFields} a cover that does not exist */
 export async function addArticle(work: Work, input: ArticleInput): Promise<number> {
   const clean = await cleaned(work, input);
   const id = await insertArticle(work.tx, work.supplier.id, clean, work.now);
@@ -49,13 +49,13 @@ export async function addArticle(work: Work, input: ArticleInput): Promise<numbe
   return id;
 }
 
-/** @throws {AppError} not_found, conflict */
+/** Changes an article. @throws {AppError} not_found, conflict */
 export async function editArticle(work: Work, id: number, input: ArticleInput, version: number | null): Promise<void> {
   const before = await demandArticle(work, id, version);
   await write(work, before, { ...before, ...(await cleaned(work, input)) });
 }
 
-/** Moves it to another state. @throws {AppError} not_found, conflict, wrong_status where it is so already */
+/** Changes the status of an article. @throws {AppError} not_found, conflict, wrong_status when its status does not allow that */
 async function move(
   work: Work,
   id: number,
@@ -68,12 +68,12 @@ async function move(
   await write(work, before, { ...before, ...to });
 }
 
-/** Visitors may read it from now on. */
+/** Publishes an article now. */
 export async function publishArticle(work: Work, id: number, version: number | null): Promise<void> {
   await move(work, id, [1, 2, 4], { status: 3, publish_at: work.now }, version);
 }
 
-/** Visitors may read it from `publish_at` on. @throws {InvalidFields} a time that has passed */
+/** Schedules an article for `publish_at`. @throws {InvalidFields} a past time */
 export async function scheduleArticle(work: Work, id: number, publish_at: Date, version: number | null): Promise<void> {
   if (publish_at <= work.now) throw new InvalidFields({ publish_at: { text: t("faults.past") } });
   await move(work, id, [1, 2, 4], { status: 2, publish_at }, version);
@@ -81,18 +81,18 @@ export async function scheduleArticle(work: Work, id: number, publish_at: Date, 
 }
 
 async function publishLater(work: Work, id: number, publish_at: Date): Promise<void> {
-  // A key for each time: an earlier timer finds the article moved, and leaves it.
+  // Each time has its own key: an earlier timer finds that the article was moved and does nothing.
   await work.enqueue(jobName, {}, { start_after: publish_at, key: `article-${id}-${publish_at.getTime()}` });
 }
 
-/** Nobody may read it any more. */
+/** Takes an article offline, so that visitors can no longer read it. */
 export async function takeOffline(work: Work, id: number, version: number | null): Promise<void> {
   await move(work, id, [2, 3], { status: 4 }, version);
 }
 
 /**
- * Brings back what was taken offline as it was: at its own time where that is still to come, else at once, with the time that it had.
- * @throws {AppError} not_found, conflict, wrong_status where it is not offline
+ * Restores an article that was taken offline: for its own time when that is in the future, otherwise at once with its former time.
+ * @throws {AppError} not_found, conflict, wrong_status when it is not offline
  */
 export async function restoreArticle(work: Work, id: number, version: number | null): Promise<void> {
   const { publish_at } = await demandArticle(work, id, version);
@@ -101,7 +101,7 @@ export async function restoreArticle(work: Work, id: number, version: number | n
   if (waits) await publishLater(work, id, publish_at);
 }
 
-/** @throws {AppError} not_found, wrong_status where it is no draft */
+/** Deletes a draft. @throws {AppError} not_found, wrong_status when it is not a draft */
 export async function deleteArticle(work: Work, id: number): Promise<void> {
   const before = await demandArticle(work, id, null);
   if (!(await deleteDraft(work.tx, work.supplier.id, id))) throw new AppError("wrong_status");
@@ -109,7 +109,7 @@ export async function deleteArticle(work: Work, id: number): Promise<void> {
   work.audit({ biz_type: "article", biz_id: id, before: logged(before) });
 }
 
-/** Publishes what is due: at its minute, and from time to time whatever a lost timer has left. */
+/** Publishes due articles: at their minute, and regularly for timers that were lost. */
 export const publishing = defineJob({
   name: jobName,
   cron: "*/10 * * * *",

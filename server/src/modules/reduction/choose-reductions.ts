@@ -1,17 +1,17 @@
-/** From so much on, so much off. */
+/** One step of a reduction: from this amount, this discount. */
 export interface Tier {
   readonly from_fen: number;
   readonly off_fen: number;
 }
 
-/** A reduction that runs, with the items of an order that it is for. */
+/** A running reduction with the items of an order to which it applies. */
 export interface Offered {
   readonly tiers: readonly Tier[];
-  /** Places of items. */
+  /** Indexes of items. */
   readonly over: readonly number[];
 }
 
-/** What one of them takes off. */
+/** A chosen reduction with its discount. */
 export interface Chosen<R extends Offered> {
   readonly reduction: R;
   readonly tier: Tier;
@@ -24,8 +24,8 @@ const tierOf = (tiers: readonly Tier[], amount_fen: number): Tier | undefined =>
   tiers.filter(({ from_fen }) => from_fen <= amount_fen).toSorted((a, b) => b.from_fen - a.from_fen)[0];
 
 /**
- * Which reductions an order gets: that one first which takes off most, and each item counts for one of them.
- * @param amounts_fen  what each item costs by now
+ * Chooses the reductions of an order: first the one with the largest discount; each item counts for only one reduction.
+ * @param amounts_fen  the present price of each item
  */
 export function chooseReductions<R extends Offered>(
   reductions: readonly R[],

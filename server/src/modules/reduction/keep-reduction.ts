@@ -12,7 +12,7 @@ import {
 } from "./reduction.repo.ts";
 import { faults } from "./reduction.texts.ts";
 
-/** What single fields cannot tell. @throws {InvalidFields} */
+/** Checks a reduction across its fields. @throws {InvalidFields} */
 function demandSound({ now }: Pick<Work, "now">, { end_at, tiers, scope, cat_ids, goods_ids }: ReductionRule): void {
   const wrong: Record<string, FieldFault> = {};
   if (end_at <= now) wrong["times"] = { text: faults.over };
@@ -40,7 +40,7 @@ async function write(work: Work, before: ReductionRow, after: ReductionRow): Pro
   work.audit({ biz_type: "reduction", biz_id: before.id, before, after });
 }
 
-/** Writes a reduction as a draft. @returns its key @throws {InvalidFields} */
+/** Inserts a reduction as a draft. @returns its key @throws {InvalidFields} */
 export async function addReduction(work: Work, rule: ReductionRule): Promise<number> {
   demandSound(work, rule);
   const id = await insertReduction(work.tx, work.supplier.id, rule, work.now);
@@ -62,7 +62,10 @@ export async function editReduction(
   await write(work, before, { ...before, ...rule });
 }
 
-/** From its first moment on orders get it; what it says stays as it is. @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} */
+/**
+ * Publishes a draft. Orders get it from its begin on; its rule can no longer change.
+ * @throws {AppError} not_found, conflict, wrong_status · {InvalidFields}
+ */
 export async function publishReduction(work: Work, id: number, version: number | null): Promise<void> {
   const before = await demandReduction(work, id, version);
   if (before.status !== 0) throw new AppError("wrong_status");
@@ -70,21 +73,21 @@ export async function publishReduction(work: Work, id: number, version: number |
   await write(work, before, { ...before, status: 1 });
 }
 
-/** No order gets it any more; those that were placed keep their price. @throws {AppError} not_found, conflict, wrong_status */
+/** Stops a reduction for new orders; placed orders keep their price. @throws {AppError} not_found, conflict, wrong_status */
 export async function stopReduction(work: Work, id: number, version: number | null): Promise<void> {
   const before = await demandReduction(work, id, version);
   if (before.status !== 1 || before.end_at <= work.now) throw new AppError("wrong_status");
   await write(work, before, { ...before, status: 3 });
 }
 
-/** The same again as a draft, for as long, from another moment on. @returns its key @throws {AppError} not_found · {InvalidFields} */
+/** Copies a reduction as a draft of the same length from another time. @returns its key @throws {AppError} not_found · {InvalidFields} */
 export async function copyReduction(work: Work, id: number, begin_at: Date): Promise<number> {
   const { name, tiers, scope, cat_ids, goods_ids, ...before } = await demandReduction(work, id, null);
   const end_at = new Date(begin_at.getTime() + before.end_at.getTime() - before.begin_at.getTime());
   return await addReduction(work, { name, begin_at, end_at, tiers, scope, cat_ids, goods_ids });
 }
 
-/** Only a draft is deleted. @throws {AppError} not_found, conflict, wrong_status */
+/** Deletes a reduction that is still a draft. @throws {AppError} not_found, conflict, wrong_status */
 export async function removeReduction(work: Work, id: number, version: number | null): Promise<void> {
   const before = await demandReduction(work, id, version);
   if (!(await deleteReduction(work.tx, work.supplier.id, id))) throw new AppError("wrong_status");
@@ -92,7 +95,7 @@ export async function removeReduction(work: Work, id: number, version: number | 
   work.audit({ biz_type: "reduction", biz_id: id, before });
 }
 
-/** Reductions whose time is over say so; by the clock no order has got them any more. */
+/** Marks reductions as ended whose time is over. New orders check the time themselves. */
 export const endJob = defineJob({
   name: "reduction.end",
   cron: "*/5 * * * *",

@@ -8,7 +8,7 @@ import { t } from "./reduction.texts.ts";
 
 const step = "full_reduction";
 
-/** What an order is given from so much on, by what its goods cost after the rank's price; before any coupon. */
+/** The full reduction of an order, by the price of its goods after the rank discount and before coupons. */
 export const reductionStep: PriceStep = {
   name: step,
   place: 40,
@@ -32,7 +32,7 @@ export const reductionStep: PriceStep = {
   },
 };
 
-/** Which orders a reduction gave something to: noted when they are placed, and taken back when they are closed. */
+/** The reduction's part of an order: saves which reductions an order got on placing, and removes that on closing. */
 export const reductionPart: OrderPart = {
   name: "reductions",
   turn: 25,

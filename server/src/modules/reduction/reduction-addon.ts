@@ -2,7 +2,7 @@ import { defineAddon } from "../plugins/public.ts";
 import { countOpen } from "./reduction.repo.ts";
 import { t } from "./reduction.texts.ts";
 
-/** Full reductions as an add-on: it stays while one runs, or is about to. */
+/** The full reduction add-on. It cannot be removed while a reduction runs or is about to begin. */
 export const reductionAddon = defineAddon({
   key: "reduction",
   now: async ({ tx, supplier, now }) => {

@@ -62,7 +62,7 @@ const form = {
 const copyForm = { begin: fields.datetime<true>({ title: titles.begin, required: true }) };
 const followed = ["tiers", "scope", "cat_ids", "goods"] as const;
 
-/** What the form says, as the table has it. */
+/** Converts the form into the rule that the table keeps. */
 function ruleOf({ name, times, tiers, scope, cat_ids, goods }: Values<typeof form>): ReductionRule {
   return {
     name,
@@ -77,7 +77,7 @@ function ruleOf({ name, times, tiers, scope, cat_ids, goods }: Values<typeof for
 
 const isDraft = ({ state }: RowState<"state">): boolean => state === "draft";
 
-/** What may be done to reductions, in the order in which it is offered. */
+/** The actions on reductions, in the order in which the console shows them. */
 export const reductionActions = {
   add: topAction<typeof form>({
     ...calls.ReductionAdd,

@@ -18,22 +18,22 @@ const goodsSchema = z.array(z.object({ goods_id: key }).nullable().catch(null)).
 
 type Rule = Pick<ReductionRule, "tiers" | "scope" | "cat_ids" | "goods_ids">;
 
-/** @throws {AppError} invalid */
+/** Parses JSON of a form with a schema. @throws {AppError} invalid */
 function read<T extends z.ZodType>(schema: T, json: string | undefined): z.output<T> {
   const said = schema.safeParse(readJson(json ?? "[]"));
   if (!said.success) throw new AppError("invalid");
   return said.data;
 }
 
-/** The largest share of an order that a reduction takes off: of who reaches a tier to the fen. */
+/** The largest share of an order that a reduction can take off: when the order just reaches a tier. */
 const steepest = (tiers: readonly Tier[]): number =>
   Math.max(0, ...tiers.map(({ from_fen, off_fen }) => off_fen / from_fen));
 
-/** Goods that cost the shop more than they would bring. */
+/** Goods whose cost would be above their reduced price. */
 const belowCost = (goods: readonly TriedGoods[], tiers: readonly Tier[]): readonly TriedGoods[] =>
   goods.filter(({ price_fen, cost_fen }) => cost_fen > 0 && price_fen * (1 - steepest(tiers)) < cost_fen);
 
-/** Names that are told; of the others how many. */
+/** How many goods are named. The others are only counted. */
 const mostNamed = 3;
 
 async function tell(ctx: CallContext, rule: Rule) {
@@ -71,7 +71,7 @@ async function tell(ctx: CallContext, rule: Rule) {
   };
 }
 
-/** A reduction as its form stands. @throws {AppError} invalid */
+/** Previews a reduction from its form as it is filled in now. @throws {AppError} invalid */
 export async function previewDraft(ctx: CallContext, asked: z.output<typeof reductionAddPreview.input>) {
   return await tell(ctx, {
     tiers: read(tiersSchema, asked.tiers).flatMap((tier) => tier ?? []),
@@ -81,7 +81,7 @@ export async function previewDraft(ctx: CallContext, asked: z.output<typeof redu
   });
 }
 
-/** @throws {AppError} not_found */
+/** Previews publishing a reduction. @throws {AppError} not_found */
 export async function previewPublish(ctx: CallContext, { id }: { readonly id: number }) {
   const row = await findReduction(ctx.tx, ctx.supplier.id, id);
   if (!row) throw new AppError("not_found");

@@ -1,9 +1,9 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of full reductions. */
+/** The invariants of full reductions. */
 export const reductionInvariants: readonly Invariant[] = [
   {
-    // What is noted of an order is what its price says, and a closed one has nothing.
+    // The saved discount of an order equals its price line; a closed order has none.
     name: "reduction.orders_say_so",
     sql: `select n.order_id, n.off_fen, l.off_fen as said_fen, o.status from reduction_order n
           join lent.shop_order o on o.supplier_id = n.supplier_id and o.id = n.order_id

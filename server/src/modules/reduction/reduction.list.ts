@@ -21,7 +21,7 @@ const state = `(case r.status when 0 then 'draft' when 2 then 'over' when 3 then
 const given = (of: string): string =>
   `(select ${of} from reduction_order n where n.supplier_id = r.supplier_id and n.reduction_id = r.id)`;
 
-/** Whole yuan go without their cents: a row holds all tiers. */
+/** Whole yuan are shown without cents, because one row shows all tiers. */
 const shortly = (fen: number): string => formatFenInWords(fen).replace(/\.00$/u, "");
 
 const sayTiers: NonNullable<ColumnDef["file"]> = ({ value }, ctx) =>
@@ -31,7 +31,7 @@ const sayTiers: NonNullable<ColumnDef["file"]> = ({ value }, ctx) =>
         .join(ctx.text(t("preview.comma")))
     : null;
 
-/** What is taken off orders from so much on, with how often it was. */
+/** The list of full reductions, with their uses. */
 export const reductionList = defineList({
   api: reductionCalls.ReductionList.api,
   id: "reductions",

@@ -13,7 +13,7 @@ import { reductionList } from "./reduction.list.ts";
 import { reductionRoutes } from "./reduction.routes.ts";
 import { t } from "./reduction.texts.ts";
 
-/** Full reductions: from so much on, so much off an order, before any coupon and beside a rank's price. */
+/** Full reductions: an order gets a discount from an amount on, before coupons and in addition to a rank's price. */
 export const reduction = defineModule({
   name: "reduction",
   topics: { reduction: [reductionCalls.ReductionList.api] },

@@ -2,12 +2,12 @@ import type { CouponScope } from "@kangying/contract/coupons/coupons";
 import type { Tx } from "../../core/db/database.ts";
 import type { Tier } from "./choose-reductions.ts";
 
-/** What is said of a reduction before it is published. */
+/** The fields of a reduction that its form sets before publishing. */
 export interface ReductionRule {
   readonly name: string;
   readonly begin_at: Date;
   readonly end_at: Date;
-  /** Rising in both. */
+  /** Both amounts rise from tier to tier. */
   readonly tiers: readonly Tier[];
   readonly scope: CouponScope;
   readonly cat_ids: readonly number[];
@@ -23,7 +23,7 @@ export interface ReductionRow extends ReductionRule {
 
 const columns = "id, name, begin_at, end_at, tiers, scope, cat_ids, goods_ids, status, version";
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a reduction. @param lock  keeps others from changing it until the commit */
 export async function findReduction(
   tx: Tx,
   supplier_id: number,
@@ -37,7 +37,7 @@ export async function findReduction(
   return rows[0] ?? null;
 }
 
-/** Those that run at an instant. */
+/** Reductions that run at a time. */
 export async function runningReductions(tx: Tx, supplier_id: number, at: Date): Promise<readonly ReductionRow[]> {
   return await tx.query<ReductionRow>(
     `select ${columns} from reduction where supplier_id = $1 and status = 1 and begin_at <= $2 and end_at > $2 order by id`,
@@ -45,7 +45,7 @@ export async function runningReductions(tx: Tx, supplier_id: number, at: Date): 
   );
 }
 
-/** Those that run, or are about to. */
+/** The number of reductions that run or are about to begin. */
 export async function countOpen(tx: Tx, supplier_id: number, at: Date): Promise<number> {
   const rows = await tx.query<{ count: number }>(
     `select count(*)::int as count from reduction where supplier_id = $1 and status = 1 and end_at > $2`,
@@ -54,7 +54,7 @@ export async function countOpen(tx: Tx, supplier_id: number, at: Date): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Ends those whose time is over. @returns their keys with their versions */
+/** Ends reductions whose time is over. @returns their keys with their versions */
 export async function endReductions(
   tx: Tx,
   supplier_id: number,
@@ -85,7 +85,7 @@ export async function insertReduction(tx: Tx, supplier_id: number, rule: Reducti
   return row?.id ?? 0;
 }
 
-/** Writes a reduction whose row is locked. */
+/** Updates a reduction whose row is locked. */
 export async function updateReduction(tx: Tx, supplier_id: number, row: ReductionRow): Promise<void> {
   await tx.query(
     `update reduction set status = $3, name = $4, begin_at = $5, end_at = $6, tiers = $7, scope = $8, cat_ids = $9, goods_ids = $10,
@@ -95,7 +95,7 @@ export async function updateReduction(tx: Tx, supplier_id: number, row: Reductio
   );
 }
 
-/** Removes a draft. @returns false where it is none */
+/** Deletes a draft. @returns false when it is not a draft */
 export async function deleteReduction(tx: Tx, supplier_id: number, id: number): Promise<boolean> {
   const rows = await tx.query<{ id: number }>(
     "delete from reduction where supplier_id = $1 and id = $2 and status = 0 returning id",
@@ -104,7 +104,7 @@ export async function deleteReduction(tx: Tx, supplier_id: number, id: number): 
   return rows.length > 0;
 }
 
-/** What an order was given by a reduction. */
+/** The discount of an order from a reduction. */
 export interface ReducedOrder {
   readonly order_id: number;
   readonly reduction_id: number;
@@ -119,7 +119,7 @@ export async function insertReducedOrder(tx: Tx, supplier_id: number, row: Reduc
   );
 }
 
-/** An order that is closed was given nothing. @returns the reductions that it had */
+/** Deletes the discounts of a closed order. @returns the reductions that it had */
 export async function dropReducedOrder(tx: Tx, supplier_id: number, order_id: number): Promise<readonly number[]> {
   const rows = await tx.query<{ reduction_id: number }>(
     `delete from reduction_order where supplier_id = $1 and order_id = $2 returning reduction_id`,

@@ -69,7 +69,7 @@ it("takes the highest tier off that an order reaches, over its items to the fen;
   expect((await order(1, 2)).order.discount_fen).toBe(0);
   const { order: first, items } = await order(2, 1);
   expect(first).toMatchObject({ goods_fen: 23_333, discount_fen: 2_000, payable_fen: 21_333 });
-  // 2,000 over 20,000 and 3,333.
+  // 2,000 is split over 20,000 and 3,333.
   expect(items.map(({ pay_fen }) => pay_fen)).toEqual([18_286, 3_047]);
   expect((await order(3, 0)).order.discount_fen).toBe(5_000);
   expect((await list("ReductionList"))[0]).toMatchObject({ state: "live", orders: 2, off_fen: 7_000 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.app.close());
 
-/** A paid order. @returns its key, and its items by their places */
+/** Places and pays an order. @returns its key, and its items in the order of their places */
 async function paid(...lines: readonly { readonly sku_id: number; readonly qty: number }[]) {
   const { order, items } = await shop.order({ lines });
   await shop.work(async (work) =>
@@ -25,7 +25,7 @@ async function paid(...lines: readonly { readonly sku_id: number; readonly qty: 
   return { id: order.id, items: items.map(({ id }) => id) };
 }
 
-/** The buyer asks for money alone. */
+/** The buyer requests money only. */
 const ask = (order_id: number, items: readonly WantedUnits[], apply_fen: number | null = null) =>
   shop.work((work) =>
     askForRefund(work, {

@@ -13,10 +13,10 @@ import { insertRefund } from "./refunds.repo.ts";
 import { refundsErrors } from "./refunds.errors.ts";
 import { faults } from "./refunds.texts.ts";
 
-/** What a buyer asks for, or the desk for them. */
+/** A refund request by a buyer, or by an operator for the buyer. */
 export interface RefundAsked {
   readonly order_id: number;
-  /** Null: whoever's it is, for the desk asks. */
+  /** Null: an operator asks, for an order of any member. */
   readonly member_id: number | null;
   readonly kind: RefundKind;
   readonly fault: RefundFault;
@@ -24,19 +24,21 @@ export interface RefundAsked {
   readonly description: string;
   readonly images: readonly string[];
   readonly items: readonly WantedUnits[];
-  /** Null: the most that is possible. */
+  /** Null: the largest possible amount. */
   readonly apply_fen: number | null;
-  /** The person at the desk who asks in the buyer's place: they are not the one who agrees. Left out: the buyer asks. */
+  /** The operator who asks for the buyer and cannot approve the refund. Left out: the buyer asks. */
   readonly asked_by?: { readonly account_id: number; readonly name: string };
 }
 
-/** Pieces that nobody has asked back yet, sent and not sent. */
+/** Pieces without a refund request, sent and not sent. */
 export const freeOf = (item: ItemRow): { readonly unsent: number; readonly sent: number } => ({
   unsent: freePieces(item),
   sent: item.sent - item.sent_refunding - item.sent_refunded,
 });
 
-/** Of the wanted pieces of an item, which have been sent: where goods come back it is those, else those that have not been sent. */
+/**
+ * Splits the wanted pieces of an item into sent and unsent ones. When goods come back, sent pieces are used first, otherwise unsent ones.
+ */
 function partsOf(item: ItemRow, qty: number, kind: RefundKind) {
   const free = freeOf(item);
   if (qty > free.unsent + free.sent)
@@ -45,23 +47,23 @@ function partsOf(item: ItemRow, qty: number, kind: RefundKind) {
   return { item_id: item.id, name: item.name, title: item.title, qty, unsent: qty - sent, sent };
 }
 
-/** Is the time over in which a buyer may ask for money back? */
+/** Whether the buyer's time for refund requests is over. */
 export function isTooLate({ finished_at, after_sale_until }: HeldOrder["order"], now: Date): boolean {
   return finished_at !== null || (after_sale_until !== null && after_sale_until <= now);
 }
 
 /**
- * Somebody wants money back: for pieces of some items, or some of the money alone. The pieces are neither sent nor used meanwhile, and the
- * desk has its time to decide.
+ * Requests a refund: for pieces of items, or for money only. The pieces cannot be sent or used meanwhile, and the shop has limited time to
+ * decide.
  * @returns the key of the refund
- * @throws {AppError} not_found · wrong_status · pieces_gone · refund_too_late where it is the buyer who asks · refund_over_most · refund_nothing
+ * @throws {AppError} not_found · wrong_status · pieces_gone · refund_too_late when the buyer asks · refund_over_most · refund_nothing
  */
 export async function askForRefund(work: Work, asked: RefundAsked): Promise<number> {
   const { tx, supplier, now } = work;
   const held = await holdOrder(work, "ask_refund", asked.order_id);
   const { order, items, terms } = held;
   if (asked.member_id !== null && order.member_id !== asked.member_id) throw new AppError("not_found");
-  // Out of goodwill the desk may ask for it later as well: what was earned, divided and settled since is taken back with it.
+  // As goodwill, an operator can request it later too. Revenue, divided shares and settlements since then are reversed with it.
   if (asked.asked_by === undefined && isTooLate(order, now)) throw new AppError(refundsErrors.refund_too_late);
   if (asked.items.length === 0 || new Set(asked.items.map(({ item_id }) => item_id)).size < asked.items.length)
     throw new InvalidFields({ items: { text: faults.noItems } });
@@ -80,7 +82,7 @@ export async function askForRefund(work: Work, asked: RefundAsked): Promise<numb
   const isUnsent = items.every(({ sent, used }) => sent + used === 0);
   const most = refundMost(await refundableItems(tx, supplier.id, order.id), wanted, asked.fault, isUnsent);
   const apply_fen = asked.apply_fen ?? most.most_fen;
-  // Of what cost nothing, or of which all the money went back before, the pieces alone go back.
+  // When the goods cost nothing, or all money was refunded before, only the pieces go back.
   if (apply_fen <= 0 && (isMoneyAlone || most.most_fen > 0)) throw new AppError(refundsErrors.refund_nothing);
   if (apply_fen > most.most_fen) throw new AppError(refundsErrors.refund_over_most, { most: most.most_fen / 100 });
   const member = await findMember(tx, supplier.id, order.member_id);

@@ -20,27 +20,27 @@ import { refundsErrors } from "./refunds.errors.ts";
 import { tellRefused, tellReturn } from "./tell-buyer.ts";
 import { faults } from "./refunds.texts.ts";
 
-/** What the desk decides. */
+/** The decision on a refund. */
 export interface RefundAudited {
   readonly decision: RefundDecision;
   readonly fault: RefundFault;
-  /** Null: as it was asked for. */
+  /** Null: as requested. */
   readonly items: readonly WantedUnits[] | null;
-  /** agree: null: as it was asked for, as far as it may go back. */
+  /** For agree. Null: the requested amount, up to the largest possible one. */
   readonly amount_fen: number | null;
-  /** What had gone back for the order when the desk looked; another sum now refuses. Null: whatever it is. */
+  /** The refunded amount of the order that the operator saw; another amount now refuses. Null: any. */
   readonly already_refunded_fen: number | null;
-  /** The buyer agrees to less than they asked for. */
+  /** True when the buyer agreed to less than the request. */
   readonly consent: boolean;
-  /** To the buyer: of a refusal the reason. */
+  /** Text for the buyer; for a refusal, its reason. */
   readonly answer: string;
   readonly inner_note: string;
   readonly images: readonly string[];
-  /** return: where to. Null: the shop's first return address. */
+  /** For return: the address. Null: the shop's first return address. */
   readonly return_to: string | null;
 }
 
-/** What may go back for a refund, by what was agreed before; the order is held, or it is only looked at. */
+/** The largest amount that a refund can still have, after earlier refunds. The caller has locked the order, or only shows the amount. */
 export async function mostOf(
   { tx, supplier }: Pick<Work, "tx" | "supplier">,
   refund: RefundRow,
@@ -52,20 +52,20 @@ export async function mostOf(
   return items.every(({ qty }) => qty === 0) ? { ...most, most_fen: Math.min(most.most_fen, refund.apply_fen) } : most;
 }
 
-/** Nothing of it has been sent or used. */
+/** True when no piece of the order is sent or used. */
 export const isUnsentOrder = ({ items }: Pick<HeldOrder, "items">): boolean =>
   items.every(({ sent, used }) => sent + used === 0);
 
-/** Can its goods be asked for first: do they travel, and was one of them sent? */
+/** Whether the goods can be asked back first: they are sent goods, and a piece of the refund was sent. */
 export const canReturn = (
   { freight_mode }: Pick<OrderRow, "freight_mode">,
   items: readonly Pick<RefundItemRow, "sent">[],
 ): boolean => freight_mode === 1 && items.some(({ sent }) => sent > 0);
 
 /**
- * The desk decides on a refund that waits: the money goes back, the goods must come back first, or it is refused.
+ * Decides on a waiting refund: refund the money, ask for the goods first, or refuse.
  * @throws {AppError} not_found · wrong_status · conflict · refund_seen_other · refund_over_most · refund_not_lower · refund_no_address ·
- *   refund_exceeds_paid · second_person_needed where who asked in the buyer's place would agree. {InvalidFields} answer, return_to
+ * refund_exceeds_paid · second_person_needed when the operator who asked for the buyer would approve it. {InvalidFields} answer, return_to
  */
 export async function auditRefund(
   work: Work,
@@ -120,7 +120,7 @@ async function refuse(work: Work, held: HeldOrder, refund: RefundRow, audited: R
   return refused;
 }
 
-/** The pieces that the desk agrees to; those that it does not are set free again. */
+/** Reduces a refund to the approved pieces and frees the others. */
 async function lessen(
   work: Work,
   held: HeldOrder,
@@ -132,7 +132,7 @@ async function lessen(
   const items = asked.map((item) => {
     const qty = wanted.find(({ item_id }) => item_id === item.item_id)?.qty ?? 0;
     if (qty > item.qty) throw new InvalidFields({ items: { text: faults.moreThanAsked } });
-    // Goods that are with the buyer are given up first: what was not sent goes back by itself.
+    // Sent pieces are dropped first, because unsent ones need no return.
     const unsent = Math.min(item.unsent, qty);
     return { ...item, qty, unsent, sent: qty - unsent };
   });
@@ -149,7 +149,7 @@ async function lessen(
 }
 
 /**
- * What is agreed to: some of what may go back, nothing only where pieces go back for which nothing is owed.
+ * The approved amount: above zero, except when pieces go back for which no money is owed.
  * @param wanted  in fen; null: the usual amount
  * @throws {AppError} refund_over_most
  */
@@ -168,7 +168,7 @@ function demandAmount(
   return amount_fen;
 }
 
-/** Agrees to an amount: its pieces count as given back, its money is owed from now on. */
+/** Approves an amount: its pieces count as returned, and its money is owed from now on. */
 async function agreeTo(
   work: Work,
   before: HeldOrder,
@@ -197,7 +197,7 @@ async function giveBack(
 ): Promise<{ readonly items: readonly RefundItemRow[]; readonly refund: RefundRow }> {
   const shares = spreadRefund(most, amount_fen);
   const none = { qty: 0, unsent: 0, sent: 0, apply_fen: 0, ok: 0, damaged: 0 };
-  // What nobody asked for goes along: freight of an item that went back before.
+  // Freight of an item that was refunded before goes along, without a request.
   const along = held.items
     .filter(({ id }) => !items.some(({ item_id }) => item_id === id))
     .flatMap(({ id, name, title }) => {
@@ -232,7 +232,7 @@ async function giveBack(
     },
     { note: told.answer, images: told.images, amount_fen },
   );
-  // No money goes, so that nobody will say that it has arrived.
+  // Without money there is no payment to wait for.
   if (asked === null)
     return { items: given, refund: await moveRefund(work, "paid", agreed, { paid_at: work.now }, { amount_fen }) };
   await payAgreed(work, agreed);
@@ -240,8 +240,8 @@ async function giveBack(
 }
 
 /**
- * Who asks finance for the money. Of what a buyer asked for, the desk's agreement is the second pair of eyes; above the limit it counts as the
- * asking, so that two others approve and pay. What the desk asked for in the buyer's place somebody else agrees to.
+ * The actor who requests the money from finance. For a buyer's request, the operator's approval is the second check. Above the limit it
+ * counts as the request, so that two others must approve and pay. A request by an operator for a buyer is approved by another person.
  */
 async function askerOf(work: Work, order: OrderRow, refund: RefundRow, amount_fen: number): Promise<Work["actor"]> {
   const { asked_by, asked_name, member_name } = refund;
@@ -250,7 +250,7 @@ async function askerOf(work: Work, order: OrderRow, refund: RefundRow, amount_fe
   return isSmall ? { kind: "system", name: member_name } : work.actor;
 }
 
-/** Asks finance for the money of a refund. */
+/** Requests the money of a refund from finance. */
 async function askMoney(work: Work, order: OrderRow, from: string, refund: RefundRow, amount_fen: number) {
   const asker: Work = {
     ...work,
@@ -269,7 +269,10 @@ async function askMoney(work: Work, order: OrderRow, from: string, refund: Refun
   });
 }
 
-/** What came back is taken in, and its money goes back; the damaged ones are not sold again. @throws {AppError} as `auditRefund` */
+/**
+ * Approves a refund whose goods came back: takes them in and refunds the money. Damaged ones are not sold again.
+ * @throws {AppError} as `auditRefund`
+ */
 export async function agreeAfterReturn(
   work: Work,
   held: HeldOrder,

@@ -7,7 +7,10 @@ import type { RefundItemRow } from "./refund-items.repo.ts";
 import { insertRefundLog } from "./refund-log.repo.ts";
 import { findRefund, updateRefund, type RefundRow } from "./refunds.repo.ts";
 
-/** A refund on which something is about to be done, locked; its order must be held before it. @throws {AppError} not_found, wrong_status, conflict */
+/**
+ * Locks a refund for a move and returns it. The caller must have locked its order before.
+ * @throws {AppError} not_found, wrong_status, conflict
+ */
 export async function holdRefund(work: Work, move: RefundMove, id: number, version: number | null): Promise<RefundRow> {
   const refund = await findRefund(work.tx, work.supplier.id, id, true);
   if (!refund) throw new AppError("not_found");
@@ -17,21 +20,21 @@ export async function holdRefund(work: Work, move: RefundMove, id: number, versi
   return refund;
 }
 
-/** Whose order it is, read without a lock: the order is held first, always. @throws {AppError} not_found */
+/** The order of a refund, read without a lock, because the order must be locked first. @throws {AppError} not_found */
 export async function orderOf(work: Work, id: number): Promise<number> {
   const refund = await findRefund(work.tx, work.supplier.id, id);
   if (!refund) throw new AppError("not_found");
   return refund.order_id;
 }
 
-/** What is told of a move beside the row. */
+/** Further values for a line of the refund's history. */
 export interface Told {
   readonly note?: string;
   readonly images?: readonly string[];
   readonly amount_fen?: number | null;
 }
 
-/** Adds a line to a refund's story. */
+/** Adds a line to a refund's history. */
 export async function tellRefund(work: Work, id: number, act: string, told: Told = {}): Promise<void> {
   const { actor_kind, actor_name } = orderActor(work);
   const { note = "", images = [], amount_fen = null } = told;
@@ -46,7 +49,7 @@ export async function tellRefund(work: Work, id: number, act: string, told: Told
   });
 }
 
-/** Moves a held refund, with its line in the story and news for everybody who looks at it. @throws {AppError} conflict */
+/** Moves a locked refund, adds a line to its history and notifies the lists. @throws {AppError} conflict */
 export async function moveRefund(
   work: Work,
   move: RefundMove,
@@ -74,16 +77,16 @@ export async function moveRefund(
   return { ...next, version };
 }
 
-/** When something must have been done, so many hours or days from now. */
+/** A deadline, this number of hours from now. */
 export const dueIn = (work: Pick<Work, "now">, hours: number): Date => new Date(work.now.getTime() + hours * 3_600_000);
 
-/** Begins the time within which somebody must do something about it. */
+/** Queues the job for a refund's deadline. */
 export async function queueDue(work: Work, { id, due_at }: Pick<RefundRow, "id" | "due_at">): Promise<void> {
   if (due_at === null) return;
   await work.enqueue("refund.due", { refund_id: id }, { start_after: due_at, key: `refund:${id}:${due_at.getTime()}` });
 }
 
-/** Its pieces as the order counts them. */
+/** The pieces of a refund in the form that orders use. */
 export const piecesOf = (items: readonly RefundItemRow[]): readonly RefundPieces[] =>
   items.map(({ item_id, unsent, sent, goods_fen, freight_fen }) => ({
     item_id,

@@ -7,15 +7,14 @@ import { moveRefund } from "./move-refund.ts";
 import { refundOfRequest, type RefundRow } from "./refunds.repo.ts";
 
 /**
- * Below the limit for a second person the desk's agreement approves the payments of a refund. What is above the limit waits among the refunds
- * to be paid.
+ * Pays an approved refund at once when it is below the limit for a second person. One above the limit waits among the refunds to be paid.
  */
 export async function payAgreed(work: Work, refund: RefundRow): Promise<void> {
   if (refund.request_id === null || !(await isWithinDualLimit(work, refund.request_id))) return;
   await payAtOnce(work, refund.request_id);
 }
 
-/** What becomes of the money: paid, once the last of its payments is; failed, as soon as one of them is. */
+/** Updates a refund with the state of its payments: paid when the last one is paid, failed as soon as one fails. */
 export const refundHandler: RefundHandler = {
   name: "refunds",
   payable: "order",

@@ -23,7 +23,7 @@ import { t } from "./refunds.texts.ts";
 const words = t.group("line");
 const acts: Readonly<Record<string, Text>> = t.group("act");
 
-/** How the most comes about, as the desk reads it. */
+/** Explains the largest possible amount to the operator, line by line. */
 export async function linesOf(ctx: CallContext, most: RefundMost, order: OrderRow, items: readonly ItemRow[]) {
   const of = (id: number): ItemRow | undefined => items.find((item) => item.id === id);
   const isMoneyAlone = most.lines.every(({ qty }) => qty === 0);
@@ -68,7 +68,7 @@ export async function linesOf(ctx: CallContext, most: RefundMost, order: OrderRo
     };
     return item.freight_fen > 0 ? [paid, back, freight] : [paid, back];
   });
-  // With it everything has gone back, at once or one after another.
+  // With this refund everything is refunded, at once or in steps.
   const isWhole = isUnsentOrder({ items }) && most.most_fen + order.refunded_fen === order.paid_fen;
   const coupon = {
     title: ctx.text(words.coupon),
@@ -81,7 +81,7 @@ export async function linesOf(ctx: CallContext, most: RefundMost, order: OrderRo
   return hadCoupon ? [...lines, coupon] : lines;
 }
 
-/** What was agreed for an item's pieces. */
+/** The approved amount for an item's pieces. */
 function decidedLine(ctx: CallContext, { name, title, qty, goods_fen, freight_fen }: RefundItemRow) {
   return {
     title: [name, title, qty > 0 ? `× ${qty}` : ""].filter(Boolean).join(" "),
@@ -119,7 +119,7 @@ async function queueOf({ tx, supplier }: CallContext, { id }: RefundRow) {
   return { before: waiting[place - 1] ?? null, after: after ?? null, place: place + 1, count: waiting.length };
 }
 
-/** A refund with all that decides about it. @throws {AppError} not_found, invalid */
+/** Returns a refund with everything needed for the decision. @throws {AppError} not_found, invalid */
 export async function presentRefund(
   ctx: CallContext,
   asked: z.output<typeof refundInfo.input>,
@@ -216,7 +216,7 @@ export async function presentRefund(
   };
 }
 
-/** The parcel that comes back. @throws {AppError} not_found */
+/** Returns the parcel with the returned goods. @throws {AppError} not_found */
 export async function presentLogistics(
   ctx: CallContext,
   { refund_id }: z.output<typeof refundLogistics.input>,

@@ -11,7 +11,7 @@ import { refundMost, wantedOf } from "./refund-amount.ts";
 import { refundableItems } from "./refund-items.repo.ts";
 import { t, titles } from "./refunds.texts.ts";
 
-/** Rows of the form as they stand; of one that is half typed nothing goes back. */
+/** Reads the rows of the form as they are filled in now. An incomplete row has no pieces. */
 function rowsIn(text: string): readonly { readonly item_id: number | null; readonly qty: number }[] {
   try {
     const rows: unknown = JSON.parse(text);
@@ -25,7 +25,10 @@ function rowsIn(text: string): readonly { readonly item_id: number | null; reado
   }
 }
 
-/** How the most that may go back comes about, with what is left of each item beside it. @throws {AppError} not_found */
+/**
+ * Previews a refund request: the largest possible amount line by line, and the remaining pieces of each item.
+ * @throws {AppError} not_found
+ */
 export async function previewAsk(ctx: CallContext, asked: z.output<typeof refundTrial.input>) {
   const { tx, supplier } = ctx;
   const order = await findOrder(tx, supplier.id, asked.id);

@@ -15,7 +15,8 @@ const item = (said: Partial<RefundableItem>): RefundableItem => ({
 });
 
 describe("[O-05] how much goes back, worked by hand", () => {
-  // An order of 336.00 + 159.00 + 157.00 with 50.00 off from 500.00 and 12.00 of freight by weight: 2 × 600 g, 1 × 1,400 g, 3 × 200 g.
+  // An order of 336.00 + 159.00 + 157.00, with a coupon of 50.00 from 500.00 on and 12.00 freight by weight: 2 × 600 g, 1 × 1,400 g, 3 ×
+  // 200 g.
   const coupon = couponOff(
     { type: 1, value_fen: 5_000, pay_bp: null, max_off_fen: null, threshold_fen: 50_000 },
     [33_600, 15_900, 15_700].map((amount_fen, at) => ({ amount_fen, qty: [2, 1, 3][at] ?? 1, is_covered: true })),

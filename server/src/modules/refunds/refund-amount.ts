@@ -2,46 +2,49 @@ import type { RefundFault } from "@kangying/contract/refunds/refund";
 import { partialRefund, prorate } from "../../core/kernel/money.ts";
 import { freightPaid } from "../orders/public.ts";
 
-/** Of an order's item, what decides how much of it can still go back. */
+/** The values of an order item that decide how much of it can still be refunded. */
 export interface RefundableItem {
   readonly item_id: number;
   readonly qty: number;
-  /** What was paid for it, its freight included. */
+  /** The amount paid for it, including freight. */
   readonly pay_fen: number;
   readonly freight_fen: number;
-  /** Units that went back already. */
+  /** Units that were returned already. */
   readonly refunded_qty: number;
-  /** Agreed for it so far, compensations included: goods and freight apart. */
+  /** The amounts approved so far, including compensations: goods and freight separately. */
   readonly goods_back_fen: number;
   readonly freight_back_fen: number;
 }
 
-/** Units of an item that somebody wants their money back for. None of any item: a compensation; none beside others: that item stays. */
+/**
+ * Units of an item to refund. When no item has units, the request is a compensation. When others have units, an item with none is not
+ * refunded.
+ */
 export interface WantedUnits {
   readonly item_id: number;
   readonly qty: number;
 }
 
-/** What is wanted of an order's items: those of which no piece is named stay, where another one goes back. */
+/** Returns the items to refund: those with units, or all when none has units. */
 export function wantedOf(rows: readonly WantedUnits[]): readonly WantedUnits[] {
   const some = rows.filter(({ qty }) => qty > 0);
   return some.length > 0 ? some : rows;
 }
 
-/** What may go back at most for the wanted units of one item, and how that came about. */
+/** The largest refund for the wanted units of one item, and how it is computed. */
 export interface RefundLine {
   readonly item_id: number;
   readonly qty: number;
-  /** Left of the goods' price before it, over so many units. */
+  /** The rest of the goods' price before this refund, for `left_qty` units. */
   readonly left_fen: number;
   readonly left_qty: number;
   readonly goods_fen: number;
-  /** Its share of the order's freight, and what of that may go back now. */
+  /** The rest of its share in the order's freight; `freight_fen` is the part that can be refunded now. */
   readonly freight_left_fen: number;
   readonly freight_fen: number;
 }
 
-/** Of an item without units: all of it went back before, and what was left of its freight goes along with the last of the order. */
+/** True for an item without units: it was refunded before, and the rest of its freight goes along with the last refund of the order. */
 export const isFreightAlone = ({ qty, freight_fen }: { readonly qty: number; readonly freight_fen: number }): boolean =>
   qty === 0 && freight_fen > 0;
 
@@ -49,19 +52,19 @@ export interface RefundMost {
   readonly lines: readonly RefundLine[];
   readonly goods_fen: number;
   readonly freight_fen: number;
-  /** Does the freight go back with it? */
+  /** Whether freight is refunded too. */
   readonly with_freight: boolean;
-  /** With it everything has gone back of an order of which nothing was sent. */
+  /** True when this refund completes the return of an order of which nothing was sent. */
   readonly is_whole: boolean;
   readonly most_fen: number;
 }
 
 /**
- * The most that may go back for some units: of each item their share of what is left of its price, the last unit takes the rest. The
- * freight's share goes along where the shop or its carrier is to blame, or where an order of which nothing was sent goes back whole: with
- * its last units comes what is left of the freight of those that went back before them, in lines without units. What was agreed before stays
- * agreed: no promotion and no freight is worked out again.
- * @param is_unsent  nothing of the order has been sent or used
+ * Computes the largest refund for some units. Each item gets its share of the rest of its price; the last unit takes the remainder. Freight
+ * is included when the shop or its carrier is at fault, or when an order of which nothing was sent is returned completely. In that case the
+ * last units also bring the rest of the freight of units that were refunded before, in lines without units. Earlier approvals stay:
+ * promotions and freight are not computed again.
+ * @param is_unsent  true when no piece of the order is sent or used
  */
 export function refundMost(
   items: readonly RefundableItem[],
@@ -95,10 +98,10 @@ export function refundMost(
 }
 
 /**
- * What is agreed to unless the desk says otherwise: what was asked for, as far as it may go back. Who asked for all that their pieces could
- * bring gets what they bring by now, where they are the last of their order: the freight comes with whichever refund is decided last.
- * @param apply_fen  what was asked for
- * @param items  the pieces that it was asked for, each with the most for it at that time
+ * The default amount of an approval: the requested amount, up to the largest possible one. A buyer who requested everything for the pieces
+ * gets their present value when they are the last of the order, because the refund that is decided last includes the freight.
+ * @param apply_fen  the requested amount
+ * @param items  the requested pieces, each with the largest amount for it at that time
  */
 export function usualAmount(
   apply_fen: number,
@@ -110,7 +113,7 @@ export function usualAmount(
 }
 
 /**
- * An agreed amount over the lines that it is for, goods before freight: no line gets more than the most for it.
+ * Splits an approved amount over its lines, goods before freight. No line gets more than its largest amount.
  * @param amount_fen  0 … `most.most_fen`
  */
 export function spreadRefund(

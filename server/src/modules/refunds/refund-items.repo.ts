@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/db/database.ts";
 import type { RefundableItem } from "./refund-amount.ts";
 
-/** Pieces of one item that a refund is about. */
+/** The pieces of one item in a refund. */
 export interface RefundItemRow {
   readonly item_id: number;
   readonly name: string;
@@ -24,7 +24,7 @@ export async function refundItems(tx: Tx, supplier_id: number, refund_id: number
   );
 }
 
-/** The items of an order with what was agreed for them: read under the order's lock, it decides. */
+/** The items of an order with their approved refunds. Decisions read them under the order's lock. */
 export async function refundableItems(
   tx: Tx,
   supplier_id: number,
@@ -38,7 +38,7 @@ export async function refundableItems(
   );
 }
 
-/** Items of the order that one of its items belongs to. @param q  a part of their names; empty: all of them */
+/** The items of the order that a given item belongs to. @param q  a part of their names; empty: all of them */
 export async function siblingItems(
   tx: Tx,
   supplier_id: number,
@@ -78,7 +78,7 @@ export async function insertRefundItems(
   );
 }
 
-/** What was decided about an item's pieces; of one that nobody had asked for, what goes along with them. */
+/** Saves the decision on an item's pieces. It inserts an item that was not requested but goes along. */
 export async function writeRefundItem(
   tx: Tx,
   supplier_id: number,

@@ -7,7 +7,7 @@ import { refundItems } from "./refund-items.repo.ts";
 import { findRefund, isFrozen, updateRefund, type RefundRow } from "./refunds.repo.ts";
 import { lapseRefund, receiveReturn } from "./return-goods.ts";
 
-/** Nobody has decided in time: it stands on top of the list from now on, and is said again a day later. */
+/** Escalates a refund that was not decided in time: it is at the top of the list from now on, and is escalated again a day later. */
 async function escalate(work: Work, refund: RefundRow): Promise<void> {
   const due_at = dueIn(work, 24);
   const next = { ...refund, escalated_at: work.now, due_at };
@@ -18,7 +18,7 @@ async function escalate(work: Work, refund: RefundRow): Promise<void> {
   work.changed("refund", refund.id, version);
 }
 
-/** What is due now of a refund: the row decides, so that a run which comes twice, late, or for a time that was changed does no harm. */
+/** Handles the deadline of a refund. The row decides, so a run that comes twice, late, or for a time that has changed does no harm. */
 export const refundDue = defineJob<{ readonly refund_id: number }>({
   name: "refund.due",
   run: {
@@ -31,9 +31,9 @@ export const refundDue = defineJob<{ readonly refund_id: number }>({
       if (refund.status !== 10) return;
       const terms = await readShopping(tx, supplier.id);
       const items = await refundItems(tx, supplier.id, refund_id);
-      // Money alone names no piece: the goods may be with the buyer, so that somebody looks at it.
+      // A request for money only names no piece. The buyer may have the goods, so an operator must look at it.
       const isUnsent = items.every(({ qty, unsent }) => qty > 0 && unsent === qty);
-      // People of a frozen shop decide nothing: what was paid and never sent goes back all the same.
+      // The operators of a frozen shop cannot decide. Paid orders that were never sent are refunded all the same.
       const agrees = terms.auto_agree || (await isFrozen(tx, supplier.id));
       if (!agrees || refund.kind !== 1 || !isUnsent) return await escalate(work, refund);
       const usual = { answer: "", inner_note: "", images: [], return_to: null, consent: true, items: null };

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A line of its story. */
+/** A line of a refund's history. */
 export interface RefundLogRow {
   readonly id: number;
   readonly act: string;
@@ -25,7 +25,7 @@ export async function insertRefundLog(
   );
 }
 
-/** Its story, the newest first. */
+/** The history of a refund, the newest first. */
 export async function refundLog(tx: Tx, supplier_id: number, refund_id: number): Promise<readonly RefundLogRow[]> {
   return await tx.query<RefundLogRow>(
     `select id, act, at, actor_kind, actor_name, note, images, amount_fen from refund_log
@@ -34,7 +34,7 @@ export async function refundLog(tx: Tx, supplier_id: number, refund_id: number):
   );
 }
 
-/** Was the buyer reminded since? */
+/** Whether the buyer was reminded since a time. */
 export async function remindedSince(tx: Tx, supplier_id: number, refund_id: number, since: Date): Promise<boolean> {
   const rows = await tx.query(
     `select from refund_log where supplier_id = $1 and refund_id = $2 and act = 'remind' and at > $3 limit 1`,

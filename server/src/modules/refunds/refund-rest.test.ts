@@ -40,7 +40,7 @@ const audit = async (refund_id: number, said: object = {}) =>
 const row = async (id: number) => (await query(`select * from refund where id = $1`, [id]))[0];
 
 describe("what is left for a refund that waited", () => {
-  /** An order of a big and an odd piece, ¥10.00 of freight on the odd one, both asked back one after another. */
+  /** An order with a big and an odd piece and ¥10.00 freight on the odd one. Both refunds are requested one after the other. */
   async function askedApart(): Promise<{ id: number; first: number; last: number; paid_fen: number }> {
     const ofOdd = `where id = (select goods_id from sku where id = $1)`;
     await query(`update goods set freight_type = 2, freight_fen = 1000 ${ofOdd}`, [shop.skus.odd]);

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of refunds. */
+/** The invariants of refunds. */
 export const refundsInvariants: readonly Invariant[] = [
   {
     name: "refund.agreed_le_paid",

@@ -42,7 +42,7 @@ const withdrawForm = {
 };
 const agreeForm = { answer: fields.textarea({ title: titles.answer, max_length: 500 }) };
 
-// What brings back the freight alone of an item that went back before is no goods of it.
+// Lines that only refund the freight of an item that was returned before are left out.
 const goods = `(select string_agg(concat_ws(' ', l.name, nullif(l.title, ''), '×' || l.qty), '、' order by l.item_id)
   from refund_item l where l.supplier_id = r.supplier_id and l.refund_id = r.id and (l.qty > 0 or l.freight_fen = 0))`;
 const rowStatus = (state: RowState<"status">): unknown => state.status;
@@ -87,7 +87,7 @@ const columns = {
   paid_at: instant("r.paid_at", { title: titles.paid, width: 150, hidden: true }),
 };
 
-/** Reasons that the shop offers. */
+/** The reasons that the shop offers. */
 const reasonOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
   (await readShopping(tx, supplier.id)).refund_reasons.map((reason) => ({ value: reason, title: verbatim(reason) }));
 
@@ -111,7 +111,7 @@ const examine = linkAction({
 });
 
 const actions = {
-  /** As it was asked for, whoever many there are: the most that is possible where less is left. */
+  /** Approves refunds as requested, one or many; with the largest possible amount when less is left. */
   agree: rowAction<typeof agreeForm, undefined, "status">({
     ...refundCalls.RefundAgree,
     title: t("agree"),
@@ -157,14 +157,14 @@ const actions = {
     when: (state) => mayMoveRefund("reject", rowStatus(state)),
     run: (ctx, id, { reason, images }, version) => rejectReturn(ctx, id, { reason, images: images ?? [] }, version),
   }),
-  /** Nothing has come back yet. */
+  /** For goods that have not come back yet. */
   remind: rowAction({
     ...refundCalls.RefundRemind,
     title: t("remind"),
     confirm: t("remind.confirm"),
     bulk: true,
     icon: "message-square",
-    // Refused within a day; on the next it may be done again.
+    // A second reminder within a day is refused; on the next day it is possible again.
     repeatable: true,
     when: ({ status }: RowState<"status">) => status === 20,
     run: (ctx, id, _values, version) => remindBuyer(ctx, id, version),
@@ -197,7 +197,7 @@ const shared = {
   topic: "refund",
 } as const;
 
-/** What waits for a decision, and what failed to be paid. */
+/** The list of refunds that wait for a decision, and of failed payments. */
 export const refundsPendingList = defineList({
   ...shared,
   where: ["r.status in (10, 40, 45)"],
@@ -212,7 +212,7 @@ export const refundsPendingList = defineList({
   actions: { examine, agree: actions.agree, withdraw: actions.withdraw },
 });
 
-/** Goods that are to come back, or are on their way. */
+/** The list of refunds whose goods are to come back or are on their way. */
 export const refundsReturnList = defineList({
   ...shared,
   ...opens,
@@ -231,7 +231,7 @@ export const refundsReturnList = defineList({
   },
 });
 
-/** Every refund that was ever asked for. */
+/** The list of all refunds. */
 export const refundsAllList = defineList({
   ...shared,
   ...opens,

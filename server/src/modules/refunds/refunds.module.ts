@@ -12,7 +12,7 @@ import { refundsRoutes } from "./refunds.routes.ts";
 import { buyerRefundRoutes } from "./buyer/buyer-refunds.routes.ts";
 import { t } from "./refunds.texts.ts";
 
-/** Money back for orders: asked for, decided, goods taken back, paid. */
+/** Refunds of orders: request, decision, return of goods, payment. */
 export const refunds = defineModule({
   name: "refunds",
   errors: Object.values(refundsErrors),

@@ -9,7 +9,7 @@ import { askForRefund } from "./ask-refund.ts";
 import { auditRefund } from "./audit-refund.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";
-/** How often eight refunds meet at one order. */
+/** How often eight simultaneous refunds are tried on one order. */
 const rounds = Number(process.env["KANGYING_REFUND_ROUNDS"] ?? (isLong ? 500 : 3));
 
 let shop: Shop;
@@ -28,14 +28,14 @@ const paid = async (qty: number) => {
 };
 const usual = { kind: 1, fault: "seller", reason: "x", description: "", images: [], member_id: null } as const;
 
-/** Eight refunds of 50.00 at once on an order of 200.00. */
+/** Eight simultaneous refunds of 50.00 on an order of 200.00. */
 async function eightAtOnce(): Promise<void> {
   await shop.work((work) => {
     const line = { sku_id: shop.skus.big, pieces: 2, cost_fen: 100, batch: "", expires_on: null };
     return receiveSupply(work, { source: "x", note: null, lines: [line] });
   });
   const { order, item } = await paid(2);
-  // Compensations hold no pieces, so all of them can be asked for: eight times 50.00 of 200.00.
+  // Compensations reserve no pieces, so all of them can be requested: eight times 50.00 of 200.00.
   const asked = await Promise.all(
     Array.from({ length: 8 }, () =>
       shop.work((work) =>
@@ -75,7 +75,7 @@ it(
     expect(await brokenRules(shop.app.services, /^(refund|payment|order|ledger)\b/)).toEqual([]);
     if (isLong) process.stdout.write(`measured: ${rounds} rounds of eight refunds at once, never more than was paid\n`);
 
-    // The naive way: what is left is read, and what goes back is promised where nothing holds it.
+    // The naive way: it reads what is left and promises the refund without a lock.
     const other = await paid(2);
     let promised = 0;
     await Promise.all(
@@ -110,7 +110,7 @@ it("[O-05] two who ask for the last piece at once: one gets it set aside, and no
   ).toEqual([]);
 });
 
-/** Until somebody waits for a row that is held. */
+/** Waits until a transaction waits for a locked row. */
 async function waitedFor(): Promise<void> {
   await eventually(async () => {
     const [row] = await shop.query<{ waiting: number }>(

@@ -32,7 +32,7 @@ export interface RefundRow {
   readonly request_id: number | null;
   readonly request_no: string | null;
   readonly paid_at: Date | null;
-  /** Who asked in the buyer's place; null: the buyer did. */
+  /** The operator who asked for the buyer; null: the buyer asked. */
   readonly asked_by: number | null;
   readonly asked_name: string | null;
   readonly search: string;
@@ -44,7 +44,7 @@ const columns = `id, no, order_id, order_no, member_id, member_name, kind, stage
   freight_fen, due_at, escalated_at, audited_at, audited_by, answer, inner_note, return_to, carrier, tracking_no, request_id, request_no, paid_at,
   asked_by, asked_name, search, applied_at, version`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a refund. @param lock  keeps others from changing it until the commit */
 export async function findRefund(tx: Tx, supplier_id: number, id: number, lock = false): Promise<RefundRow | null> {
   const rows = await tx.query<RefundRow>(
     `select ${columns} from refund where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -53,7 +53,7 @@ export async function findRefund(tx: Tx, supplier_id: number, id: number, lock =
   return rows[0] ?? null;
 }
 
-/** The refund whose money goes by a request of finance. */
+/** Locks and returns the refund of a finance request. */
 export async function refundOfRequest(tx: Tx, supplier_id: number, request_id: number): Promise<RefundRow | null> {
   const rows = await tx.query<RefundRow>(
     `select ${columns} from refund where supplier_id = $1 and request_id = $2 for no key update`,
@@ -62,7 +62,7 @@ export async function refundOfRequest(tx: Tx, supplier_id: number, request_id: n
   return rows[0] ?? null;
 }
 
-/** How often a member's money went back before, and how much. */
+/** The number and the amount of a member's earlier refunds. */
 export async function refundsBefore(
   tx: Tx,
   supplier_id: number,
@@ -129,7 +129,7 @@ export async function insertRefund(tx: Tx, supplier_id: number, refund: NewRefun
   return row.id;
 }
 
-/** Writes a refund that is held, if it still stands where it stood. @returns its version, or null where another was quicker */
+/** Updates a locked refund if its status and version are unchanged. @returns its new version, or null when it was changed meanwhile */
 export async function updateRefund(
   tx: Tx,
   supplier_id: number,
@@ -172,7 +172,7 @@ export async function updateRefund(
   return rows[0]?.version ?? null;
 }
 
-/** How many wait to be decided, and how many for goods to come back. */
+/** The number of refunds that wait for a decision, and of those that wait for goods. */
 export async function countRefunds(
   tx: Tx,
   supplier_id: number,
@@ -185,7 +185,7 @@ export async function countRefunds(
   return rows[0] ?? { refund: 0, back: 0 };
 }
 
-/** Those that wait, in the order in which they are due: for going from one to the next. */
+/** Refunds that wait, by deadline, for going from one to the next. */
 export async function waitingRefunds(tx: Tx, supplier_id: number): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from refund where supplier_id = $1 and status = 10 order by due_at, id limit 200`,
@@ -194,7 +194,7 @@ export async function waitingRefunds(tx: Tx, supplier_id: number): Promise<reado
   return rows.map(({ id }) => id);
 }
 
-/** Has the platform frozen the shop? Nobody of it may write then. */
+/** Whether the platform has frozen the shop. Its operators cannot write then. */
 export async function isFrozen(tx: Tx, supplier_id: number): Promise<boolean> {
   const rows = await tx.query(`select from supplier where id = $1 and status = 2`, [supplier_id]);
   return rows.length > 0;

@@ -51,7 +51,7 @@ const anyCoupon: CouponRule = {
   gift_from_fen: 0,
 };
 
-/** A paid order of big pieces; sent where it is said. */
+/** Places and pays an order of big pieces, and sends some if asked. */
 async function paid(qty: number, sent = 0): Promise<{ readonly id: number; readonly item: number }> {
   const { order, items } = await shop.order({ lines: [{ sku_id: shop.skus.big, qty }] });
   const item = items[0]?.id ?? 0;
@@ -264,7 +264,7 @@ describe("a refund", () => {
     });
     expect(order).toMatchObject({ status: "pay", payable_fen: 0 });
     const item = items[0]?.id ?? 0;
-    // Money alone cannot go back, where none came.
+    // A refund of money only is impossible when nothing was paid.
     const money = { id: order.id, kind: 1, fault: "buyer", reason: "其他", items: [{ item_id: item, qty: 0 }] };
     expect((await post("RefundAsk", { ...money, apply_fen: 1 })).code).toBe("refund_over_most");
     const id = await ask({ id: order.id, item }, 1);
@@ -330,7 +330,7 @@ describe("the desk's own wish", () => {
   it("[O-05] asked for by the desk is agreed to by somebody else; above the limit asking, approving and paying are three people", async () => {
     const apis = ["RefundAsk", "RefundAudit", "RefundInfo"].map((name) => `seller/refund/${name}`);
     const paths = ["/orderManagement/logistics/all", "/orderManagement/refunds/pending"];
-    // Days have passed: whoever is at the desk has signed in again.
+    // Days have passed, so the operator needs a new session.
     const owner = { ...shop.owner, ...(await shop.app.world.session(shop.owner)) };
     const clerk = await shop.app.world.operator(shop.owner.supplier, { paths, apis });
     const stock = desk("seller/stock/", () => ({ app: shop.app, who: owner }));

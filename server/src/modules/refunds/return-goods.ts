@@ -7,7 +7,7 @@ import { refundItems } from "./refund-items.repo.ts";
 import type { RefundRow } from "./refunds.repo.ts";
 import { faults } from "./refunds.texts.ts";
 
-/** Goods that are on their way back. */
+/** Goods on their way back. */
 export interface ShippedBack {
   readonly carrier: string;
   readonly tracking_no: string;
@@ -15,8 +15,8 @@ export interface ShippedBack {
 }
 
 /**
- * The buyer has sent the goods back, or brought them.
- * @param member_id  whose it must be; null: the desk says so
+ * Records that the buyer has sent the goods back or brought them.
+ * @param member_id  the member that the refund must belong to; null: an operator records it
  * @throws {AppError} not_found, wrong_status, conflict
  */
 export async function shipBack(
@@ -42,14 +42,14 @@ export async function shipBack(
   return moved;
 }
 
-/** Of the pieces of one item that came back, how many can be sold again. */
+/** The returned pieces of one item, by condition. */
 export interface CameBack {
   readonly item_id: number;
   readonly ok: number;
   readonly damaged: number;
 }
 
-/** So many of the pieces that come back are damaged, the first ones first. @throws {InvalidFields} damaged */
+/** Assigns a number of damaged pieces to the returned ones, the first ones first. @throws {InvalidFields} damaged */
 export async function damagedAmong(work: Work, id: number, damaged: number): Promise<readonly CameBack[]> {
   let left = damaged;
   const came = (await refundItems(work.tx, work.supplier.id, id)).map(({ item_id, sent }) => {
@@ -62,8 +62,8 @@ export async function damagedAmong(work: Work, id: number, damaged: number): Pro
 }
 
 /**
- * Goods are back: whole ones go on the shelf, damaged ones do not, and the money goes back.
- * @param came  null: all of them, whole
+ * Takes returned goods in and refunds the money. Undamaged pieces go back into stock, damaged ones do not.
+ * @param came  null: all of them, undamaged
  * @throws {AppError} not_found, wrong_status, conflict, refund_over_most. {InvalidFields} items
  */
 export async function receiveReturn(
@@ -93,7 +93,10 @@ export async function receiveReturn(
   return await agreeAfterReturn(work, taken, refund, items, null, note);
 }
 
-/** What came back is not taken in: another thing, used, broken by the buyer. @throws {AppError} not_found, wrong_status, conflict. {InvalidFields} reason */
+/**
+ * Refuses returned goods: other goods, used, or broken by the buyer.
+ * @throws {AppError} not_found, wrong_status, conflict. {InvalidFields} reason
+ */
 export async function rejectReturn(
   work: Work,
   id: number,
@@ -108,9 +111,9 @@ export async function rejectReturn(
 }
 
 /**
- * The buyer takes the wish back.
- * @param member_id  whose it must be; null: the desk does it for them
- * @param said.note  what they said to the desk
+ * Withdraws a refund request of the buyer.
+ * @param member_id  the member that the refund must belong to; null: an operator withdraws it
+ * @param said.note  the buyer's words to the operator
  * @throws {AppError} not_found, wrong_status, conflict
  */
 export async function withdrawRefund(
@@ -127,7 +130,7 @@ export async function withdrawRefund(
   await moveRefund(work, "withdraw", refund, { due_at: null }, { note });
 }
 
-/** The goods did not come back in time: the pieces stay with the buyer, who may ask again. */
+/** Lets a refund expire whose goods did not come back in time. The pieces stay with the buyer, who can ask again. */
 export async function lapseRefund(work: Work, id: number): Promise<void> {
   const held = await holdOrder(work, "drop_refund", await orderOf(work, id));
   const refund = await holdRefund(work, "lapse", id, null);

@@ -9,10 +9,10 @@ import { refundsErrors } from "./refunds.errors.ts";
 import type { RefundRow } from "./refunds.repo.ts";
 
 const dayMs = 86_400_000;
-/** So much of a reason fits into a message. */
+/** The most characters of a reason in a message. */
 const mostOfReason = 60;
 
-/** The buyer is asked to send the goods back. @param occasion  names it among all that are told of this refund */
+/** Asks the buyer to send the goods back. @param occasion  identifies this message among all of this refund */
 export async function tellReturn(work: Work, order: OrderRow, refund: RefundRow, occasion: string): Promise<void> {
   const { recipient: name, phone, no } = order;
   if (refund.due_at === null) return;
@@ -20,7 +20,7 @@ export async function tellReturn(work: Work, order: OrderRow, refund: RefundRow,
   await announce(work, "refund_return", { occasion, told: { name, no, until }, to: { name, phone } });
 }
 
-/** The buyer hears that their wish was refused, and why. */
+/** Tells the buyer that the request was refused, with the reason. */
 export async function tellRefused(work: Work, order: OrderRow, refund: RefundRow, reason: string): Promise<void> {
   const { recipient: name, phone, no } = order;
   const told = { name, no, reason: reason.slice(0, mostOfReason) };
@@ -28,8 +28,8 @@ export async function tellRefused(work: Work, order: OrderRow, refund: RefundRow
 }
 
 /**
- * The desk reminds a buyer who has not sent the goods back yet, once a day at most.
- * @throws {AppError} not_found, wrong_status, conflict · refund_reminded · refund_nobody_told where no way leads to them
+ * Reminds a buyer who has not sent the goods back yet, at most once a day.
+ * @throws {AppError} not_found, wrong_status, conflict · refund_reminded · refund_nobody_told when no message can reach the buyer
  */
 export async function remindBuyer(work: Work, id: number, version: number | null): Promise<void> {
   const { order } = await holdOrder(work, "drop_refund", await orderOf(work, id));

@@ -5,17 +5,17 @@ import type { ListContext } from "../../core/list/list-context.ts";
 import { listBeds } from "./beds/beds.repo.ts";
 import { listBuildings, listRooms, listRoomTypes } from "./rooms/rooms.repo.ts";
 
-/** The supplier's buildings. */
+/** The supplier's buildings as options. */
 export async function buildingOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
   return (await listBuildings(ctx.tx, ctx.supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
 
-/** The supplier's room types. */
+/** The supplier's room types as options. */
 export async function roomTypeOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
   return (await listRoomTypes(ctx.tx, ctx.supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
 
-/** Buildings with their rooms. */
+/** Buildings with their rooms, as options of a cascading choice. */
 export async function placeTree(ctx: ListContext): Promise<readonly CascadeOption[]> {
   const rooms = await listRooms(ctx.tx, ctx.supplier.id);
   return (await listBuildings(ctx.tx, ctx.supplier.id)).map(({ id, name }) => ({
@@ -25,10 +25,13 @@ export async function placeTree(ctx: ListContext): Promise<readonly CascadeOptio
   }));
 }
 
-/** What stands for the room itself among its beds. */
+/** The value that means the room itself among its beds. */
 const wholeRoom = 0;
 
-/** Buildings with their rooms and beds. @param whole  its words: a room may be chosen without one of its beds; null: it may not */
+/**
+ * Buildings with their rooms and beds, as options of a cascading choice.
+ * @param whole  the title for a choice of the room without a bed; null: a bed must be chosen
+ */
 export async function bedTree(ctx: ListContext, whole: string | null): Promise<readonly CascadeOption[]> {
   const beds = Map.groupBy(await listBeds(ctx.tx, ctx.supplier.id), ({ room_id }) => room_id);
   return (await placeTree(ctx)).map((building) => ({
@@ -43,7 +46,7 @@ export async function bedTree(ctx: ListContext, whole: string | null): Promise<r
   }));
 }
 
-/** Room and bed of a choice in `bedTree`. @returns bed_id null: the room itself */
+/** Returns the room and the bed of a choice in `bedTree`. @returns bed_id null: the room itself */
 export function placeOf([, room, bed]: readonly (string | number)[]): { room_id: number; bed_id: number | null } {
   return { room_id: Number(room ?? 0), bed_id: bed === undefined || bed === wholeRoom ? null : Number(bed) };
 }

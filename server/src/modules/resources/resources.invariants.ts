@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of beds and nights. Keys and constraints hold them; these queries say so of what is there. */
+/** The invariants of beds and nights. Keys and constraints enforce them; these queries check the existing rows. */
 export const resourcesInvariants: readonly Invariant[] = [
   {
     name: "bed.one_stay_per_night",

@@ -7,7 +7,7 @@ import { roomsList } from "./rooms/rooms.list.ts";
 import { resourcesErrors } from "./resources.errors.ts";
 import { t } from "./resources.texts.ts";
 
-/** Rooms and beds with the nights that are taken in them. */
+/** Buildings, rooms and beds, with their taken nights. */
 export const resources = defineModule({
   name: "resources",
   errors: Object.values(resourcesErrors),

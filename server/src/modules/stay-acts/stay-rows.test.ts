@@ -43,6 +43,7 @@ async function inCamp(bed: number): Promise<number> {
       { purpose: "deposit_booking", off: true },
       { purpose: "deposit_prepaid", due_fen: 0, amount_fen: null, off: true },
     ],
+    payer: "沈知夏",
   });
   await done("StayCollect", { id, purpose: "stay_fee", channel: "cash", amount_fen: 698_000, received_fen: 700_000 });
   await done("StayCollect", { id, purpose: "deposit_security", channel: "pos", amount_fen: 50_000 });
@@ -149,6 +150,19 @@ it("[C-06] insures somebody who comes before the agreed day from tonight on, and
   expect(await lineOf("fee")).toMatchObject({ state: "due", along: { amount_fen: 698_000, asks } });
 });
 
+it("[C-01] says before an entry who comes, with whom they share the room until when, and all that the entry does", async () => {
+  const id = await inCamp(9);
+  const planned_end = (await rowOf("CampsiteLivingList", id))?.["planned_end"];
+  const next = await booked();
+  await done("AppointmentConfirm", { id: next });
+  const { data } = await get("EntryPreview", { id: next, bed_id: camp.beds[8] });
+  const facts = (data.facts as { text: string }[]).map(({ text }) => text);
+  expect(facts[0]).toMatch(/1\d\d\*{4}\d{4}/u);
+  expect(facts).toContain(`沈知夏 → ${String(planned_end).slice(5)}`);
+  expect(data.effects).toHaveLength(2);
+  await done("AppointmentReschedule", { id: next, expected_date: "2026-03-25", reason: "航班" });
+});
+
 it("[C-01] moves an arrival with its bed, notes what was said, and prints who comes", async () => {
   const id = await booked();
   await done("AppointmentConfirm", { id });
@@ -175,6 +189,11 @@ it("[C-01] moves an arrival with its bed, notes what was said, and prints who co
 
 it("[C-02] renews, changes the bed, edits, pauses, returns, shows the settlement before it finishes, and comes back", async () => {
   const id = await inCamp(2);
+  const renewal = async (is_signed: boolean) =>
+    (await get("RenewalPreview", { id, package_id: camp.package_id, is_signed })).data.checklist as { code: string }[];
+  const supplement = { code: "supplement", fields: ["is_signed"] };
+  expect(await renewal(false)).toContainEqual(expect.objectContaining({ ...supplement, state: "missing" }));
+  expect(await renewal(true)).toContainEqual(expect.objectContaining({ ...supplement, state: "done" }));
   await done("StayRenew", { id, package_id: camp.package_id, is_signed: true });
   expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ due_fen: 698_000, planned_end: "2026-03-09" });
   await done("StayCollect", { id, purpose: "stay_fee", channel: "bank", amount_fen: 698_000 });

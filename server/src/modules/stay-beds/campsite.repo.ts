@@ -22,6 +22,24 @@ export async function hasAvoided(
   return rows.length > 0;
 }
 
+/** Who sleeps in the bed's room on some of these nights, and until when; the first who leaves comes first. */
+export async function sharersOf(
+  tx: Tx,
+  supplier_id: number,
+  { bed_id, stay_id }: { readonly bed_id: number; readonly stay_id: number },
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<{ readonly name: string; readonly until: string }[]> {
+  return await tx.query<{ name: string; until: string }>(
+    `select st.name, max(n.night) + 1 as until from lent.bed b
+     join lent.bed_night n on n.supplier_id = b.supplier_id and n.room_id = b.room_id and n.night >= $3 and n.night < $4
+     join lent.stay s on s.supplier_id = n.supplier_id and s.id = n.stay_id
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where b.supplier_id = $1 and b.id = $2 and s.id <> $5
+     group by s.id, st.name order by until, s.id`,
+    [supplier_id, bed_id, from, until, stay_id],
+  );
+}
+
 export interface NewBedMove {
   readonly stay_id: number;
   readonly from_bed_id: number | null;

@@ -9,7 +9,7 @@ export {
 } from "./bed-price.ts";
 export { bedsLeft, demandBeds, firstNight, nightsWithoutBed, type PromiseMeant } from "./bed-promise.ts";
 export { searchFreeBeds } from "./free-beds.ts";
-export { demandCompany } from "./roommates.ts";
+export { companyOf, demandCompany } from "./roommates.ts";
 export { type BedAtRenewal, type BedChanged, type BedChosen, bedPart } from "./bed-part.ts";
 export { noteMove } from "./note-move.ts";
 export { betweenBeds } from "./bed-words.ts";

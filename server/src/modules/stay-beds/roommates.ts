@@ -1,8 +1,8 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { findBedPlace } from "../resources/public.ts";
-import type { StayRow } from "../stays/public.ts";
-import { hasAvoided } from "./campsite.repo.ts";
+import type { Acting, StayRow } from "../stays/public.ts";
+import { hasAvoided, sharersOf } from "./campsite.repo.ts";
 import { stayBedsErrors } from "./stay-beds.errors.ts";
 
 /**
@@ -21,4 +21,12 @@ export async function demandCompany(
   if (!(await hasAvoided(work.tx, work.supplier.id, stay, bed_id, from, until, partner_id))) return;
   const place = await findBedPlace(work.tx, work.supplier.id, bed_id);
   throw new AppError(stayBedsErrors.roommate_avoided, { room: place ? `${place.building} ${place.room}` : "" });
+}
+
+/** With whom a room would be shared on the nights of an act, and until when. */
+export async function companyOf(
+  { work, stay, nights }: Acting,
+  bed_id: number,
+): Promise<readonly { readonly name: string; readonly until: string }[]> {
+  return await sharersOf(work.tx, work.supplier.id, { bed_id, stay_id: stay.id }, nights);
 }

@@ -17,26 +17,25 @@ export const classPart: StayPart<{ enter: ClassAtEntry }> = {
     const joins = act === "enter" ? (input as ClassAtEntry).class_id : comesBack(act) ? stay.class_id : null;
     if (joins) await lockClass(work, joins);
   },
-  enter: ({ work, stay, input }) => {
+  enter: async ({ work, stay, input }) => {
     const class_id = input.class_id ?? null;
+    const name = class_id === null ? null : await classNameOf(work, class_id);
     return {
       blockers: async () => {
         const refused = class_id === null ? null : await classRefusal(work, class_id, work.today);
         return refused ? [blocker(stay, refused.kind, refused.data, null)] : [];
       },
-      checks: async () => {
-        const name = class_id === null ? null : await classNameOf(work, class_id);
-        return [
-          {
-            code: "class",
-            title: t("class_id"),
-            codes: ["class_full", "class_closed"],
-            fields: ["class_id", "coach_id"],
-            fact: { text: name === null ? t("class.later") : verbatim(name) },
-            isIdle: name === null,
-          },
-        ];
-      },
+      checks: () => [
+        {
+          code: "class",
+          title: t("class_id"),
+          codes: ["class_full", "class_closed"],
+          fields: ["class_id", "coach_id"],
+          fact: { text: name === null ? t("class.later") : verbatim(name) },
+          isIdle: name === null,
+        },
+      ],
+      effects: name === null ? [] : [{ text: t("class.joins"), data: { name } }],
       before: () => enterClass(work, stay.id, class_id),
     };
   },

@@ -32,6 +32,7 @@ export const kitPart: StayPart<{ enter: KitAtEntry; finish: KitAtEnd }> = {
   },
   enter: ({ work, stay, input }) => {
     const items = kitWords(kitOf(stay));
+    const count = handedOut(stay, input).reduce((sum, line) => sum + line.count, 0);
     return {
       blockers: async () => {
         const short = await kitRefusal(work, handedOut(stay, input));
@@ -50,7 +51,7 @@ export const kitPart: StayPart<{ enter: KitAtEntry; finish: KitAtEnd }> = {
                 isIdle: input.hands_out_kit === false,
               },
             ],
-      words: items === "" ? [] : [{ text: kitTexts.toHandOut, data: { items } }],
+      effects: count === 0 ? [] : [{ text: kitTexts.goesOut, data: { count } }],
       before: async () => ({ told: kitTold(stay, input) }),
       after: () => handOutAtEntry(work, stay, input),
     };

@@ -101,7 +101,9 @@ let first = 0;
 it("is handed out at entry, leaves the stock, and is told in the student's timeline", async () => {
   const id = await camp.stay(20);
   expect((await get("AppointmentEnterPrefill", { id })).data).toMatchObject({ hands_out_kit: true });
-  expect((await get("EntryPreview", { id, bed_id: camp.beds[bed] })).data.note).toContain("Kit: 运动服 × 2, 水杯 × 1");
+  expect((await get("EntryPreview", { id, bed_id: camp.beds[bed] })).data.effects).toContain(
+    "Hand out 3 pieces of kit, taken from stock",
+  );
   expect(await enter(id, true)).toMatchObject({ http: 200 });
   bed += 1;
   first = id;

@@ -3,7 +3,7 @@ import { clockOptions } from "../../core/list/clock-options.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { fields } from "../../core/list/fields.ts";
 import { keep } from "../../core/list/actions/keep.ts";
-import { findVenue, insertVenue, updateVenue } from "./venues.repo.ts";
+import { findVenue, insertVenue, updateVenue, type VenueInput } from "./venues.repo.ts";
 import { t } from "./venues.texts.ts";
 
 /** The actions that add, edit, withdraw and reuse venues. */
@@ -11,6 +11,7 @@ export const keptVenues = keep({
   kind: "venue",
   fields: {
     name: fields.text<true>({ title: t("name"), required: true, max_length: 40 }),
+    area: fields.text({ title: t("area"), placeholder: t("area.placeholder"), max_length: 40 }),
     capacity: fields.number<true>({
       title: t("capacity"),
       required: true,
@@ -34,9 +35,9 @@ export const keptVenues = keep({
     }),
     remark: fields.textarea({ title: t("remark"), max_length: 500 }),
   },
-  read: ({ remark, ...said }) => {
+  read: ({ remark, area, ...said }): VenueInput => {
     if (said.open_to <= said.open_from) throw new InvalidFields({ open_to: { text: t("order") } });
-    return { ...said, remark: remark ?? "" };
+    return { ...said, remark: remark ?? "", area: area ?? "" };
   },
   find: findVenue,
   insert: insertVenue,

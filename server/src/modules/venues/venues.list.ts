@@ -26,6 +26,7 @@ export const venuesList = defineList({
   columns: {
     name: text("x.name", { title: t("name"), sort: true, width: 180, fixed: true }),
     status: tag("x.status", { title: t("status"), options: statuses, width: 100, card: true }),
+    area: text("x.area", { title: t("area"), width: 140, card: true }),
     capacity: number("x.capacity", { title: t("capacity"), width: 100, card: true }),
     is_exclusive: tag("x.is_exclusive::int", { title: t("is_exclusive"), options: exclusive, width: 130 }),
     open: text(
@@ -40,7 +41,12 @@ export const venuesList = defineList({
     created_at: instant("x.created_at", { title: t("created"), width: 190, hidden: true }),
   },
   filters: {
-    keyword: byKeyword({ title: t("name"), fields: { name: { title: t("name"), sql: "x.name", match: "contains" } } }),
+    keyword: byKeyword({
+      fields: {
+        name: { title: t("name"), sql: "x.name", match: "contains" },
+        area: { title: t("area"), sql: "x.area", match: "contains" },
+      },
+    }),
     status: bySelect({ title: t("status"), sql: "x.status", options: statuses }),
   },
   order: "name",

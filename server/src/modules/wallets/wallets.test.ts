@@ -252,6 +252,13 @@ describe("withdrawals", () => {
     expect((await get("WithdrawalPreview", { id }, clerk)).data.checks).toContainEqual(
       expect.objectContaining({ is_good: true }),
     );
+    // Where the money came from adds up to what is left; what this one holds is among it.
+    const { rows } = (await get("WithdrawalPreview", { id }, clerk)).data;
+    const left = rows.findIndex(({ strong }: { readonly strong?: boolean }) => strong);
+    const sums: number[] = rows.map(({ amount_fen }: { readonly amount_fen: number }) => amount_fen);
+    expect(sums[left - 1]).toBe(-32_000);
+    expect(sums.slice(0, left).reduce((sum, fen) => sum + fen, 0)).toBe(228_000);
+    expect(sums[left]).toBe(228_000);
     expect(await stages(id)).toEqual(["done", "now", "open", "open"]);
     await done("WithdrawalApprove", { id }, clerk);
     await done("WithdrawalPay", { id }, clerk);

@@ -177,7 +177,6 @@ function rankingOf(today: string, weighed: readonly Weighed[]) {
     .slice(0, ranked)
     .map((stay) => ({
       stay_id: stay.stay_id,
-      student_no: stay.student_no,
       class: stay.class,
       coach: stay.coach,
       days: daysBetween(stay.checkin_date, stay.finished_on ?? today),

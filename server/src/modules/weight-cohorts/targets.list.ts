@@ -15,8 +15,11 @@ const [baseline, latest] = [baselineSql("s"), latestSql("s")];
 const neededSql = `case when w.target_on > :today and ${latest} > w.target_g
   then ((${latest} - w.target_g) / 1000.0 / ((w.target_on - :today) / 7.0))::float8 end`;
 const paceSql = `case when s.checkin_date <= :today - 7 then ((${baseline} - ${latest}) / 1000.0 / ((:today - s.checkin_date) / 7.0))::float8 end`;
-/** The loss per week that the target requires, from the entry to its day. More than the red pace of the camp's rules is not healthy. */
-const meantSql = `((${baseline} - w.target_g)::float8 / (greatest(1, w.target_on - s.checkin_date) / 7.0))`;
+/**
+ * The loss per week that the target requires: the agreed one, or the one from the entry to its day, whichever is more. More than the red
+ * pace of the camp's rules is not healthy.
+ */
+const meantSql = `greatest(w.weekly_g::float8, (${baseline} - w.target_g)::float8 / (greatest(1, w.target_on - s.checkin_date) / 7.0))`;
 const redSql =
   "coalesce((select c.pace_red_bp from lent.camp_rule c where c.supplier_id = s.supplier_id), 150) / 10000.0";
 const stateSql = `case when w.id is null then 5 when ${latest} <= w.target_g then 3 when ${meantSql} > ${baseline} * ${redSql} then 4
@@ -37,7 +40,7 @@ export const targetsList = defineList({
   title: pageTitle("weightTarget"),
   from: `lent.stay s
     left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
-    left join lateral (select k.id, k.target_g, k.target_on, k.set_by from lent.weight_target k
+    left join lateral (select k.id, k.target_g, k.target_on, k.set_by, k.target_fat_bp, k.weekly_g from lent.weight_target k
       where k.supplier_id = s.supplier_id and k.stay_id = s.id and k.superseded_at is null limit 1) w on true`,
   pk: "s.id",
   tenant: "s.supplier_id",
@@ -73,6 +76,19 @@ export const targetsList = defineList({
       },
       { title: t("target.progress"), width: 140, say: (value) => `${value} %` },
     ),
+    target_fat: number("(w.target_fat_bp / 100.0)::float8", {
+      title: t("target.fat"),
+      unit: t("percent"),
+      decimal: 1,
+      width: 110,
+      hidden: true,
+    }),
+    weekly_kg: number("(w.weekly_g / 1000.0)::float8", {
+      title: t("target.weekly"),
+      measure: "weight_week",
+      decimal: 1,
+      width: 120,
+    }),
     needed_kg: number(neededSql, { title: t("target.needed"), measure: "weight_week", decimal: 1, width: 120 }),
     pace_kg: number(paceSql, { title: t("target.pace"), measure: "weight_week", decimal: 1, width: 120 }),
     class: text("(select g.name from lent.camp_class g where g.supplier_id = s.supplier_id and g.id = s.class_id)", {

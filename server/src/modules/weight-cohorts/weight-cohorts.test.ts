@@ -159,3 +159,16 @@ it("[C-09] proposes a target in sound steps, refuses one below a BMI of 18.5, an
   expect(rows.find((row) => row.id === id)).toMatchObject({ target_kg: data.target_kg });
   expect(rows.filter((row) => row.state === 5)).toHaveLength(5);
 });
+
+it("[C-09] keeps the body fat and the weekly loss that were agreed, and calls an agreed loss unsafe that is beyond the red pace", async () => {
+  const [id = 0] = stays;
+  const row = async () =>
+    ((await get("TargetList", { page: 1 })).data.data as { id: number; state: number }[]).find((one) => one.id === id);
+  const { data: now } = await get("TargetProposePrefill", { id });
+  await done("TargetPropose", { ...now, id, target_fat_percent: 22.5, weekly_kg: 0.8 });
+  expect(await row()).toMatchObject({ target_fat: 22.5, weekly_kg: 0.8 });
+  expect((await row())?.state).not.toBe(4);
+  expect((await get("TargetProposePrefill", { id })).data).toMatchObject({ target_fat_percent: 22.5, weekly_kg: 0.8 });
+  await done("TargetPropose", { ...now, id, weekly_kg: 2 });
+  expect(await row()).toMatchObject({ state: 4, target_fat: null });
+});

@@ -10,6 +10,10 @@ import { weightFaults } from "./weights.texts.ts";
 export interface TargetWanted {
   readonly target_kg: number;
   readonly target_on: string;
+  /** Body fat, in per cent. */
+  readonly target_fat_percent?: number | null;
+  /** To be lost in a week. */
+  readonly weekly_kg?: number | null;
 }
 
 /**
@@ -25,9 +29,14 @@ export async function setTarget(work: Work, stay_id: number, wanted: TargetWante
   if (stay.height_mm !== null && wanted.target_kg / (stay.height_mm / 1000) ** 2 < leastTargetBmi)
     throw new InvalidFields({ target_kg: { text: weightFaults.tooLight } });
   const before = await findTarget(tx, supplier.id, stay_id);
-  const target_g = Math.round(wanted.target_kg * 1000);
-  const { target_on } = wanted;
-  await replaceTarget(tx, supplier.id, { stay_id, target_g, target_on, by: work.actor.name, at: work.now });
+  const scaled = (value: number | null | undefined, by: number) => (value == null ? null : Math.round(value * by));
+  const target = {
+    target_g: Math.round(wanted.target_kg * 1000),
+    target_on: wanted.target_on,
+    target_fat_bp: scaled(wanted.target_fat_percent, 100),
+    weekly_g: scaled(wanted.weekly_kg, 1000),
+  };
+  await replaceTarget(tx, supplier.id, stay_id, target, { by: work.actor.name, at: work.now });
   work.changed("weight", stay.student_id);
-  work.audit({ biz_type: "stay", biz_id: stay_id, before: before ?? {}, after: { target_g, target_on } });
+  work.audit({ biz_type: "stay", biz_id: stay_id, before: before ?? {}, after: target });
 }

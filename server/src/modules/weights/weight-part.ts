@@ -32,6 +32,7 @@ export const weightPart: StayPart<{ enter: WeightAtEntry; finish: WeightAtEnd }>
         isIdle: !entry_weight,
       },
     ],
+    effects: entry_weight ? [] : [{ text: t("check.asked") }],
     after: async () => {
       if (entry_weight) await logStayWeight(work, stay, "entry", Math.round(entry_weight * 1000));
     },

@@ -171,6 +171,25 @@ export const weighInAction = linkAction({
   primary: true,
 });
 
+/** What may be agreed beside the weight. */
+export const goalFields = {
+  target_fat_percent: fields.number({
+    title: t("target_fat_percent"),
+    unit: t("fat_percent.unit"),
+    min: 2,
+    max: 75,
+    decimals: 1,
+  }),
+  weekly_kg: fields.number({
+    title: t("weekly_kg"),
+    help: t("weekly_kg.help"),
+    measure: "weight_week",
+    min: 0.05,
+    max: 3,
+    decimals: 2,
+  }),
+};
+
 const targetFields = {
   stay_id,
   target_kg: fields.number<true>({
@@ -186,6 +205,7 @@ const targetFields = {
     required: true,
     initial: (ctx: { today: string }) => addDays(ctx.today, 28),
   }),
+  ...goalFields,
 };
 
 export const setTargetAction = topAction<typeof targetFields>({

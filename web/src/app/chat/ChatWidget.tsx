@@ -17,7 +17,7 @@ import { IconButton } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./chat.module.css";
 
-/** Customer service beside every page of the console: one's own, or the one with a customer. */
+/** The chat with customer service, or with one customer in two-party mode, beside every page of the console. */
 export function ChatWidget() {
   const t = useT();
   const user = useSession((session) => session.user);
@@ -53,7 +53,7 @@ export function ChatWidget() {
   );
 }
 
-/** While the bubble is there, nothing that is pressed lies under it: pages leave room for it at their ends, see `chat.module.css`. */
+/** While the bubble is shown, pages leave room for it at their ends, so that it covers no button. See `chat.module.css`. */
 function useRoomForBubble(isThere: boolean): void {
   useLayoutEffect(() => {
     if (!isThere) return undefined;
@@ -64,7 +64,7 @@ function useRoomForBubble(isThere: boolean): void {
   }, [isThere]);
 }
 
-/** Reports once what a chat cannot begin without. */
+/** Logs once which required parameters of the chat are missing. */
 function useChatFault(parameters: ChatParameters): boolean {
   const missing = missingForChat(parameters).join(", ");
   useEffect(() => {
@@ -74,7 +74,7 @@ function useChatFault(parameters: ChatParameters): boolean {
   return missing !== "";
 }
 
-/** Null: no address, or the console's own, where a frame could reach into the console. */
+/** Origin of the chat host. Null without a host, or for the console's own origin, where the frame could read the console. */
 function frameOrigin(host: string): string | null {
   const origin = URL.canParse(host) ? new URL(host).origin : null;
   return origin === window.location.origin ? null : origin;
@@ -83,14 +83,13 @@ function frameOrigin(host: string): string | null {
 interface ChatFrameProps {
   readonly host: string;
   readonly parameters: ChatParameters;
-  /** Somebody has asked for it: it grows by itself. */
+  /** True when the person has asked for the chat: it opens large. */
   readonly atOnce?: boolean;
   readonly onClose?: () => void;
 }
 
 /**
- * The chat's frame, small or large. Only messages of this very frame and of its host are listened to, and they can do no more than make it large
- * or small.
+ * The chat's frame, small or large. It accepts messages only from this frame and its host's origin, and they can only change its size.
  */
 export function ChatFrame({ host, parameters, atOnce = false, onClose }: ChatFrameProps) {
   const t = useT();

@@ -8,16 +8,16 @@ import { whenIdle } from "../../ui/hooks/when-idle.ts";
 import { useDocumentTitle } from "../use-document-title.ts";
 import { Waiting } from "../Waiting.tsx";
 
-/** While somebody types their name, nothing else is to be done. */
+/** Fetches the console's files in idle moments, while the person types name and password. */
 function loadWhileTyping(): void {
   whenIdle(loadConsole, 2000);
 }
 
-/** Lets those who are signed in inside, and shows all others the way to sign in. */
+/** Shows the console to a person with a session, and sends everybody else to the login page. */
 export function Guard() {
   const at = useWindowLocation();
   const signedIn = useSyncExternalStore(tokens.subscribe, () => tokens.access() !== null);
-  // Whoever is inside stays there while an address leads on: what is open must not be thrown away.
+  // The console stays mounted during a redirect, or the open tabs would be lost.
   const decision = useMemo(() => (signedIn ? null : decideAtTheDoor(at, false)), [at, signedIn]);
   useDocumentTitle(decision);
   useEffect(() => {

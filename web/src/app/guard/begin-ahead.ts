@@ -8,10 +8,10 @@ import { windowHistory } from "../../engine/tabs/window-history.ts";
 import { nodeAt } from "./decide.ts";
 import { decideAtTheDoor, isBusiness, type Address } from "./door.ts";
 
-/** An address that leads on may lead to another that does; more than this many are none of ours. */
+/** Longest chain of redirects that is followed. A longer one cannot come from this console. */
 const most = 3;
 
-/** Where the guard leads somebody who is signed in; null where the page there needs no session. */
+/** The path that the guard would show to a person with a session. Null where that page needs no session. */
 function destination(): Address | null {
   let at: Address = windowHistory.location();
   for (let led = 0; led < most; led += 1) {
@@ -24,9 +24,8 @@ function destination(): Address | null {
 }
 
 /**
- * Asks for the session's facts and for the rows of the list that the address leads to, all at the same time, before any of the pages is
- * drawn: drawing them takes a slow machine as long as the answers take to come. Who draws them waits for the same answers, and tells of those
- * that fail.
+ * Requests the session's facts and the rows of the list at this address, all at once, before any page is rendered: on a slow
+ * machine rendering takes as long as the answers do. The page then awaits the same answers and reports those that fail.
  */
 export function beginAhead(): void {
   if (tokens.access() === null || useSession.getState().folded !== null) return;
@@ -37,7 +36,7 @@ export function beginAhead(): void {
   loadSession().catch(() => undefined);
 }
 
-/** Begins as soon as there is a session: now, or at the moment somebody has signed in. */
+/** Sends these requests as soon as there is a session: now, or right after sign-in. */
 export function beginWithSession(): void {
   beginAhead();
   tokens.subscribe(beginAhead);

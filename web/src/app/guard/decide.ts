@@ -3,15 +3,15 @@ import { flattenTree, type FlatNode, type TreeNode } from "@kangying/contract/co
 import { decideAtTheDoor, go, homePath, isBusiness, type Address, type Decision } from "./door.ts";
 import { fitsPath } from "../path-pattern.ts";
 
-/** What the guard knows when it decides. */
+/** The facts on which the guard decides. */
 export interface Known {
   readonly signedIn: boolean;
-  /** null until the account's rights are loaded. */
+  /** Null until the account's permissions are loaded. */
   readonly folded: FoldedTree | null;
   readonly tree: readonly TreeNode[];
   /** Whether the console has a page for a node. */
   readonly isBuilt: (node: TreeNode) => boolean;
-  /** The password was chosen by somebody else, or a second step is demanded and not set up: until that is done, no other page opens. */
+  /** Set while the account must first choose its own password or set up the second step. No other page opens until then. */
   readonly mustChange?: boolean;
 }
 
@@ -21,13 +21,13 @@ const passwordPath = "/profile/pwd/edit";
 const byPrecision = (a: FlatNode, b: FlatNode): number => parameters(a) - parameters(b);
 const parameters = (node: FlatNode): number => node.path.split("/:").length;
 
-/** The node whose path an address has, whoever may open it. */
+/** The tree node of an address, without a look at permissions. */
 export function nodeAt(nodes: readonly FlatNode[], pathname: string): FlatNode | null {
   return nodes.filter((node) => fitsPath(node.path, pathname)).toSorted(byPrecision)[0] ?? null;
 }
 
 /**
- * What to show at an address: the whole guard, in one pure function.
+ * Decides what to show at an address. This is the whole guard, as one pure function.
  * A path unknown to the product is not found; one that only this account lacks leads home.
  */
 export function decide(at: Address, known: Known): Decision {
@@ -46,13 +46,13 @@ export function decide(at: Address, known: Known): Decision {
   return known.folded.paths.has(node.path) ? { kind: "page", node } : insteadOf(node, known.folded);
 }
 
-/** Where a page leads that this account lacks: to the plugin centre, which says so, where nothing but its add-on is missing; else home. */
+/** Target for a page that this account may not open: the plugin centre if only its add-on is missing, else the home page. */
 function insteadOf({ pluginKey }: FlatNode, { nodes, paths }: FoldedTree): Decision {
   const isMissing = pluginKey !== undefined && !nodes.some((node) => node.pluginKey === pluginKey);
   return go(isMissing && paths.has(pluginManagePath) ? `${pluginManagePath}?missing=${pluginKey}` : homePath);
 }
 
-/** A group has no page of its own: it leads to the first one in it that this account may open. */
+/** A group has no page of its own: it redirects to the first page in it that this account may open. */
 function within(group: FlatNode, folded: FoldedTree, isBuilt: Known["isBuilt"]): Decision {
   const first = folded.nodes.find(
     (node) =>

@@ -1,10 +1,10 @@
 import type { FlatNode } from "@kangying/contract/core/tree";
 import { loginPathFor, sameSitePath } from "./same-site.ts";
 
-/** Pages that have no place in the tree. */
+/** Pages without a node in the route tree. */
 export type BarePage = "login" | "auth-redirect" | "not-found" | "unauthorised";
 
-/** What the guard makes of an address. */
+/** The guard's decision for an address. */
 export type Decision =
   | { readonly kind: "bare"; readonly page: BarePage }
   | { readonly kind: "page"; readonly node: FlatNode }
@@ -33,8 +33,8 @@ const barePaths: Readonly<Record<string, BarePage>> = {
 export const isBusiness = (pathname: string): boolean => pathname.split("/")[1] === "business";
 
 /**
- * What can be decided of an address without knowing the product's pages, which a visitor who must sign in first has not loaded.
- * @returns null where the pages decide
+ * The part of the decision that needs no route tree. The tree is not loaded before sign-in.
+ * @returns null where the tree decides
  */
 export function decideAtTheDoor(at: Address, signedIn: boolean): Decision | null {
   const { pathname, search, hash } = at;
@@ -42,7 +42,7 @@ export function decideAtTheDoor(at: Address, signedIn: boolean): Decision | null
   if (barePage) return bare(barePage);
   if (pathname === "/login") {
     if (!signedIn) return bare("login");
-    // The page's own way on would lose this race: setting the token renders the guard first.
+    // The login page cannot redirect by itself: setting the token renders the guard first.
     return go(sameSitePath(new URLSearchParams(search).get("redirect")) ?? "/");
   }
   if (pathname.startsWith("/redirect/")) {

@@ -2,7 +2,7 @@ import { ListScreen } from "../list-screen.ts";
 import { recoveringLazy } from "../recovering-lazy.ts";
 import { Shell } from "../shell-screen.ts";
 
-/** All that knows the product's pages: nobody who must sign in first waits for it. */
+/** The code that knows the product's pages. The login page does not wait for it. */
 export const Inside = recoveringLazy(() =>
   import("../Inside.tsx").then((m) => {
     m.beginWithSession();
@@ -10,7 +10,7 @@ export const Inside = recoveringLazy(() =>
   }),
 );
 
-/** Fetches the pages, the shell and the list's screen, as almost every visit needs them. A file that fails is met when it is shown. */
+/** Fetches pages, shell and list screen ahead: almost every visit needs them. A failed file is reported when it is shown. */
 export function loadConsole(): void {
   Inside.load();
   Shell.load();

@@ -1,4 +1,4 @@
-/** Members of a query that let their bearer in; they never go into another address. What else bears a name like `code` belongs to its page. */
+/** Query parameters that give access. They are never copied to another address. Others, such as `code`, belong to their page. */
 const secrets = ["accesstoken", "supplieruid"];
 
 /** Backslashes and control characters. */
@@ -6,7 +6,7 @@ const secrets = ["accesstoken", "supplieruid"];
 const misleading = /[\\\u0000-\u001f\u007f-\u009f]/u;
 
 /**
- * A path of this site to go on to, as an address named it.
+ * Checks a redirect target and returns it as a path of this site.
  * @param wanted  from a query or a path: hostile until proven otherwise
  * @returns path, query and fragment, or null for anything that could leave the site
  */
@@ -28,7 +28,7 @@ export function sameSitePath(wanted: string | null | undefined): string | null {
   }
 }
 
-/** The login page that leads back to an address, which loses what would let its reader in. Who is there already stays there. */
+/** The login page's address that returns to `path` afterwards, without its access parameters. The login page itself stays as it is. */
 export function loginPathFor(at: {
   readonly pathname: string;
   readonly search: string;
@@ -36,7 +36,7 @@ export function loginPathFor(at: {
 }): string {
   const query = new URLSearchParams(at.search);
   for (const name of secrets) query.delete(name);
-  // An untouched query is kept letter by letter: building it again would change its encoding.
+  // A query without such parameters is kept as it was written: building it again would change its encoding.
   const touched = secrets.some((name) => new URLSearchParams(at.search).has(name));
   const search = !touched ? at.search : query.size === 0 ? "" : `?${query.toString()}`;
   if (at.pathname === "/login") return at.pathname + search;

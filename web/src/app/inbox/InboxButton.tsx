@@ -6,7 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { useUnread } from "./use-inbox.ts";
 import styles from "../shell/header/header.module.css";
 
-/** Opens one's own messages; says how many are unread. */
+/** Opens the account's messages and shows how many are unread. */
 export function InboxButton({ onOpen }: { readonly onOpen: () => void }) {
   const t = useT();
   const unread = useUnread(usePageShown());

@@ -10,7 +10,7 @@ import { openPage } from "../shell/AppLink.tsx";
 import { useInbox, useMarkRead } from "./use-inbox.ts";
 import styles from "./inbox.module.css";
 
-/** What one has been told, the newest first; each leads to the page where it is seen to. */
+/** The account's messages, newest first. Each links to the page where the matter is handled. */
 export function InboxDrawer({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const inbox = useInbox();

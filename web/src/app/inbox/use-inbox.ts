@@ -6,7 +6,7 @@ import { useLanguage } from "../../engine/i18n/index.ts";
 
 const key = "inbox";
 
-/** How many messages of one's own are unread; 0 until it is known. @param enabled  false: nothing is asked for yet */
+/** Number of the account's unread messages, 0 until loaded. @param enabled  false: no request is sent yet */
 export function useUnread(enabled: boolean): number {
   const client = useQueryClient();
   useTopic("inbox", () => void client.invalidateQueries({ queryKey: [key] }));
@@ -18,7 +18,7 @@ export function useUnread(enabled: boolean): number {
   return data?.unread ?? 0;
 }
 
-/** One's own messages, the newest first. */
+/** The account's messages, newest first. */
 export function useInbox() {
   const language = useLanguage();
   return useQuery({
@@ -27,7 +27,7 @@ export function useInbox() {
   });
 }
 
-/** Marks a message as read, or with `all` every one up to it. */
+/** Marks a message as read, or with `all` every message up to it. */
 export function useMarkRead(): (asked: { readonly id: number; readonly all: boolean }) => Promise<void> {
   const client = useQueryClient();
   return async (asked) => {

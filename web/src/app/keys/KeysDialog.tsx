@@ -15,7 +15,7 @@ const groups: readonly (readonly [KeyGroup, MessageKey])[] = [
 /** The keys that work here: those of the page on the screen, of the tabs, and of the console. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
-  // Read once: what is listed is what worked when the person asked.
+  // Read once: the list shows the keys that worked when the dialog was opened.
   const [bindings] = useState(boundKeys);
   return (
     <Dialog open size="small" title={t("keys.title")} onClose={onClose}>

@@ -14,7 +14,7 @@ interface OptionProps {
   readonly onOpen: (choice: Choice) => void;
 }
 
-/** A line of the list. The focus stays in the field, which points here. */
+/** One option of the list. The focus stays in the input, which names the option by `aria-activedescendant`. */
 export function Option({ choice, wanted, index, chosen, onPoint, onOpen }: OptionProps) {
   const marks = markedLetters(choice.pinyin, wanted);
   const Glyph = choice.glyph;
@@ -35,7 +35,7 @@ export function Option({ choice, wanted, index, chosen, onPoint, onOpen }: Optio
       </i>
       <span data-part="palette-title" className={classNames("truncate", styles.paletteTitle)}>
         {markedTitle(choice.title, choice.pinyin, wanted).map(({ text, meant }, i) =>
-          // The parts of one title never change places.
+          // The parts of a title never change their order, so the index is a safe key.
           meant ? <b key={i}>{text}</b> : <span key={i}>{text}</span>,
         )}
       </span>
@@ -43,7 +43,7 @@ export function Option({ choice, wanted, index, chosen, onPoint, onOpen }: Optio
         {choice.pinyin.split(" ").map((syllable, i) => {
           const [from, to] = marks[i] ?? [0, 0];
           return (
-            // The syllables of one title never change places.
+            // The syllables of a title never change their order, so the index is a safe key.
             <span key={i}>
               {syllable.slice(0, from)}
               <b>{syllable.slice(from, to)}</b>

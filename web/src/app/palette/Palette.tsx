@@ -13,7 +13,7 @@ import { byUse, usePages, usePinyin, useRecent } from "./use-choices.ts";
 import { noteUse, useOffered, useRecords, useUses } from "./use-found-records.ts";
 import styles from "./palette.module.css";
 
-/** Finds pages, records and actions by title, pinyin, initials, number or phone tail, and opens them; what one uses comes first. */
+/** Finds pages, records and actions by title, pinyin, initials, number or phone tail, and opens them. Often used ones come first. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { ref, ...events } = useModal(true, onClose);
@@ -22,7 +22,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [own, setOwn] = useState<string | null>(null);
   const wanted = own ?? begun;
   const [at, setAt] = useState(0);
-  /** Enter was pressed after these words, before their answer came: it opens what is found. */
+  /** The words after which Enter was pressed before their answer came: the first result opens then. */
   const [awaited, setAwaited] = useState<string | null>(null);
   const pinyinOn = usePinyin();
   const titleOf = useTitles();
@@ -34,7 +34,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     return node ? titleOf(node.title) : "";
   });
   const asked = wanted.trim() !== "";
-  // A page that fits badly is worth showing only where nothing else fits.
+  // A weak match among pages is shown only where nothing else matches.
   const strict = asked && (asking || records.length + offered.length > 0);
   const pages = usePages(wanted, pinyinOn, uses, strict);
   const recent = useRecent();
@@ -63,7 +63,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
       const choice = choices[chosen];
-      // Records that are shown while their answer is awaited are those of other words.
+      // Records shown while the answer is awaited belong to the previous words.
       if (asking && (!choice || records.some(({ key }) => key === choice.key))) setAwaited(wanted);
       else open(choice);
     }

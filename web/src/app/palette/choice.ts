@@ -2,16 +2,16 @@ import type { LucideIcon } from "lucide-react";
 
 /** Something that the palette offers: a page, a record, an action. */
 export interface Choice {
-  /** What its use is counted under. */
+  /** The key under which its use is counted. */
   readonly key: string;
   readonly to: string;
-  /** Name of the action that the page there begins with. */
+  /** Name of the action that the page opens at once. */
   readonly begin?: string;
-  /** Its own sign, where it has none from the menu. */
+  /** Its own icon, where the menu has none for it. */
   readonly glyph?: LucideIcon;
   readonly title: string;
   readonly pinyin: string;
   readonly icon: string | undefined;
-  /** What tells it from others: the groups above a page, the line of a record. */
+  /** Text that tells it apart from others: the groups above a page, the second line of a record. */
   readonly where: string;
 }

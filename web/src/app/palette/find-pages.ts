@@ -1,10 +1,10 @@
 import Fuse from "fuse.js";
 
-/** A page as the search sees it. */
+/** A page as the search indexes it. */
 export interface FindablePage {
   readonly path: string;
   readonly title: string;
-  /** Syllables parted by spaces; empty where pinyin is off. */
+  /** Syllables separated by spaces. Empty where pinyin is off. */
   readonly pinyin: string;
 }
 
@@ -13,12 +13,12 @@ interface Indexed extends FindablePage {
   readonly initials: string;
 }
 
-/** Beside a page that fits well, what is fuzzier than this is noise; where none fits well, it may be what was meant. */
+/** Fuse score above which a match is noise beside a good match. Without a good match it is shown. */
 const goodScore = 0.6;
 
 /**
  * Makes the search over pages: fuzzy, threshold 0.4, by title, pinyin (whole and initials) and path.
- * @returns the pages that fit, best first; all of them for an empty question. `strict` leaves out what fits badly even where nothing fits well
+ * @returns the matching pages, best first; all pages for an empty query. `strict` leaves out weak matches in every case
  */
 export function pageFinder(
   pages: readonly FindablePage[],
@@ -29,7 +29,7 @@ export function pageFinder(
   });
   const fuse = new Fuse(indexed, {
     threshold: 0.4,
-    // Else only the first forty characters or so of a path would count.
+    // By default Fuse counts only about the first forty characters of a path.
     ignoreLocation: true,
     ignoreDiacritics: true,
     includeScore: true,
@@ -50,7 +50,7 @@ export function pageFinder(
 }
 
 /**
- * Which letters of the pinyin a question means: the initials of neighbouring syllables, or a run of letters.
+ * Finds the letters of the pinyin that a query matches: the initials of neighbouring syllables, or a run of letters.
  * @returns for each syllable, [from, to) of its letters
  */
 export function markedLetters(pinyin: string, wanted: string): readonly (readonly [number, number])[] {
@@ -72,14 +72,14 @@ export function markedLetters(pinyin: string, wanted: string): readonly (readonl
   });
 }
 
-/** A stretch of a title, and whether the question means it. */
+/** A piece of a title, and whether the query matches it. */
 export interface TitlePart {
   readonly text: string;
   readonly meant: boolean;
 }
 
 /**
- * A title in parts: what stands in it letter by letter as asked, else the characters whose syllables are meant.
+ * Splits a title into pieces. Marked are the letters that match the query, else the characters whose syllables match.
  * @param pinyin  one syllable for each Chinese character, and one for each run of anything else
  */
 export function markedTitle(title: string, pinyin: string, wanted: string): readonly TitlePart[] {
@@ -99,7 +99,7 @@ export function markedTitle(title: string, pinyin: string, wanted: string): read
   return joined(units.map((unit, i) => ({ text: unit, meant: (marks[i]?.[1] ?? 0) > 0 })));
 }
 
-/** Neighbours that are alike are one stretch. */
+/** Joins neighbouring pieces that are both marked or both unmarked. */
 function joined(parts: readonly TitlePart[]): readonly TitlePart[] {
   const done: TitlePart[] = [];
   for (const part of parts) {

@@ -15,12 +15,12 @@ import { pageFinder, type FindablePage } from "./find-pages.ts";
 import type { Uses } from "./use-found-records.ts";
 
 const mostShown = 8;
-/** Places by which what one uses moves up among what fits as well. */
+/** Places by which an often used page moves up among equally good matches. */
 const liked = 3;
 const mostRecent = 4;
 type TitleOf = ReturnType<typeof useTitles>;
 
-/** Pinyin helps where the titles are Chinese, unless the person has turned it off. */
+/** True where pinyin is searched: the titles are Chinese and the person has not turned pinyin off. */
 export function usePinyin(): boolean {
   const language = useLanguage();
   const wished = useSettings((settings) => settings.supportPinyinSearch);
@@ -28,8 +28,8 @@ export function usePinyin(): boolean {
 }
 
 /**
- * The pages that fit what is asked for, those that one uses moved up; before anything is asked, the most used first.
- * @param strict  only what fits well
+ * The pages that match the query, with often used ones moved up. For an empty query, the most used first.
+ * @param strict  good matches only
  */
 export function usePages(wanted: string, pinyinOn: boolean, uses: Uses, strict: boolean): readonly Choice[] {
   const titleOf = useTitles();
@@ -51,8 +51,8 @@ export function usePages(wanted: string, pinyinOn: boolean, uses: Uses, strict: 
 }
 
 /**
- * Moves up what one uses.
- * @param alone  nothing was asked: only the use counts
+ * Moves often used pages up.
+ * @param alone  the query is empty: only the use counts
  */
 export function byUse(choices: readonly Choice[], uses: Uses, alone: boolean): readonly Choice[] {
   const place = ({ key }: Choice, index: number): number => {
@@ -66,7 +66,7 @@ export function byUse(choices: readonly Choice[], uses: Uses, alone: boolean): r
     .map(({ choice }) => choice);
 }
 
-/** The tabs visited before this one, the last visited first. */
+/** The tabs visited before this one, most recent first. */
 export function useRecent(): readonly Choice[] {
   const titleOf = useTitles();
   const tabs = useTabs((state) => state.tabs);

@@ -15,10 +15,10 @@ import { useLanguage } from "../../engine/i18n/index.ts";
 import { pageFinder } from "./find-pages.ts";
 import type { Choice } from "./choice.ts";
 
-/** Place of each key among what this person uses, the most used first. */
+/** Rank of each key by this person's use, most used first. */
 export type Uses = ReadonlyMap<string, number>;
 
-/** Milliseconds after the last letter until the server is asked. */
+/** Milliseconds after the last keystroke until the request is sent. */
 const pause = 120;
 const mostActions = 4;
 const nothing: readonly FoundRecord[] = [];
@@ -33,7 +33,7 @@ const glyphs: Readonly<Record<RecordKind, LucideIcon>> = {
   role: ShieldCheck,
 };
 
-/** What was typed, once the fingers rest. */
+/** The typed text, once typing has paused. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -43,7 +43,7 @@ function useRested(text: string): string {
   return rested;
 }
 
-/** What this person uses, from the server: the same in every browser. */
+/** This person's usage counts. They are kept on the server, so that every browser has the same. */
 export function useUses(): Uses {
   const { data } = useQuery({
     queryKey: ["palette", "uses"],
@@ -52,14 +52,14 @@ export function useUses(): Uses {
   return useMemo(() => new Map((data ?? []).map(({ key }, rank) => [key, rank])), [data]);
 }
 
-/** Counts a use; nobody waits for it. */
+/** Counts a use in the background. */
 export function noteUse(key: string): void {
   void api.call(noteUseEndpoint, { key }, { silent: true }).catch(() => undefined);
 }
 
 /**
- * Records that fit what was typed; before anything is, those that one opens most.
- * @returns `asking` while what is shown may not be the answer yet; `more` where more than these may fit
+ * Records that match the typed text. Without text, the records that this person opens most.
+ * @returns `asking` while the shown records may still be the previous ones; `more` where more records may match
  */
 export function useRecords(wanted: string): {
   readonly records: readonly Choice[];
@@ -89,7 +89,7 @@ export function useRecords(wanted: string): {
   return { records, asking, more: q !== "" && kinds.some(({ length }) => length >= mostOfAKind) };
 }
 
-/** What may be begun from anywhere and fits what was typed; nothing before that. */
+/** Actions that can be started from anywhere and match the typed text. None for an empty text. */
 export function useOffered(wanted: string, whereOf: (path: string) => string): readonly Choice[] {
   const language = useLanguage();
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { Input } from "../../ui/inputs/Input.tsx";
 import { Switch } from "../../ui/inputs/Switch.tsx";
 import styles from "./settings.module.css";
 
-/** An origin to call instead of this one: a web address without a path, or nothing. @returns null where it is neither */
+/** Parses the API host to call instead of this one: an origin without a path, or empty. @returns null for anything else */
 function originOf(text: string): string | null {
   if (text.trim() === "") return "";
   try {
@@ -31,7 +31,7 @@ export function DebugDialog({ onClose }: { readonly onClose: () => void }) {
     const origin = originOf(host);
     setWrong(origin === null);
     if (origin === null) return;
-    // Another host must never be handed this one's tokens.
+    // This host's tokens must never be sent to another host.
     if (origin !== debugSettings.host()) resetSession();
     debugSettings.keep(origin, !encrypted);
     location.reload();

@@ -42,7 +42,7 @@ const toggles: readonly { readonly name: Toggle; readonly title: MessageKey; rea
   { name: "showSettings", title: "settings.showSettings" },
 ];
 
-/** How the console looks and behaves on this device; every choice acts and is kept at once. */
+/** Settings of the console on this device. Each choice takes effect and is saved at once. */
 export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const settings = useSettings();

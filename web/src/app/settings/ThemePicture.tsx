@@ -27,7 +27,7 @@ function Half({ theme, clip }: { readonly theme: "light" | "dark"; readonly clip
   );
 }
 
-/** A small console in a theme; `system` is half of each. */
+/** A small picture of the console in a theme. `system` shows half light, half dark. */
 export function ThemePicture({ theme }: { readonly theme: Theme }) {
   return (
     <svg viewBox="0 0 104 62" aria-hidden="true">

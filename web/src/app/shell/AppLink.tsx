@@ -7,7 +7,7 @@ interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "hr
   readonly children: ReactNode;
 }
 
-/** A link of the shell to a page of the console. It is a true link: a new window, a bookmark, a copied address all work. */
+/** A link of the shell to a page of the console. It is a real link: new window, bookmark and copied address work. */
 export function AppLink({ to, onClick, children, ...rest }: AppLinkProps) {
   const click = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
@@ -31,8 +31,9 @@ export function AppLink({ to, onClick, children, ...rest }: AppLinkProps) {
 }
 
 /**
- * Opens a page of the console, leaving what has the focus first: an open calendar must not outlive its page. A page that is open behind another
- * is shown as it was left, filters and all; asked for once more, or with a query, it is where it was asked for. `state` is for that page alone.
+ * Opens a page of the console. It removes the focus first, so that an open calendar closes with its page. A tab that is already open is
+ * shown as it was left, with its filters. If it is the current tab, or the link has a query, it goes to the link's address. `state` is
+ * passed to that page only.
  */
 export function openPage(to: string, state: unknown = null): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -33,19 +33,19 @@ import styles from "./shell.module.css";
 
 const ChatWidget = recoveringLazy(() => import("../chat/ChatWidget.tsx").then((m) => m.ChatWidget));
 
-/** A phone or tablet, however wide its window is. */
+/** Matches a phone or tablet of any width. */
 const mobileAgent = /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent);
 
 /**
  * Everything around the pages.
- * @param page  what the guard allows here, null while it leads elsewhere
+ * @param page  the page that the guard allows here, null during a redirect
  * @param at    the window's address
  */
 export function Shell({ page, at }: { readonly page: FlatNode | null; readonly at: WindowLocation }) {
   const t = useT();
   const mobile = useMobile() || mobileAgent;
   const { tagsView, fixedHeader } = useSettings();
-  // The sheet is open at the address at which it was opened: a page that is chosen closes it.
+  // The menu sheet remembers the address where it was opened. Choosing a page changes the address and so closes it.
   const [sheetAt, setSheetAt] = useState<string | null>(null);
   const [headerAway, setHeaderAway] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -99,7 +99,7 @@ export function Shell({ page, at }: { readonly page: FlatNode | null; readonly a
   );
 }
 
-/** A fragment in the address would become part of the tab's URL: the link moves the focus alone. */
+/** Skip link. It only moves the focus: a fragment in the address would become part of the tab's URL. */
 function focusContent(event: { preventDefault(): void }): void {
   event.preventDefault();
   paneOf(useTabs.getState().active)?.focus();

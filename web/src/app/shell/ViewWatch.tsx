@@ -4,7 +4,7 @@ import { useViewAlerts } from "../../engine/list/views/use-view-alerts.ts";
 import { openPage } from "./AppLink.tsx";
 import { PinnedViewsHere } from "./tabs/pinned-views.ts";
 
-/** Watches the pinned views as long as the console is open, whether or not the sidebar is in sight. */
+/** Watches the counts of pinned views while the console is open, also while the sidebar is hidden. */
 export function ViewWatch({ children }: { readonly children: ReactNode }) {
   const views = usePinnedViews();
   useViewAlerts(views, openPage);

@@ -5,7 +5,7 @@ import { unsavedElsewhere } from "../../engine/tabs/other-windows.ts";
 import { dirtyTabs } from "../../engine/tabs/tabs-store.ts";
 import { confirm } from "../../ui/overlays/confirm.tsx";
 
-/** Signs out, after saying what would be lost, here and in the other windows of this browser: they end with this one. */
+/** Signs out in all windows of this browser. First asks, naming the unsaved input in this and the other windows. */
 export async function leave(): Promise<void> {
   const elsewhere = await unsavedElsewhere();
   const dirty = dirtyTabs();

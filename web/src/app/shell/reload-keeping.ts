@@ -5,7 +5,7 @@ import { dirtyTabs, tabActions } from "../../engine/tabs/tabs-store.ts";
 import { confirm } from "../../ui/overlays/confirm.tsx";
 
 /**
- * Reloads the console. Unsent forms are kept and stand there again afterwards; a page whose changes are kept nowhere is asked about first.
+ * Reloads the console. Drafts of forms are saved and restored. If a page has changes that cannot be saved, the person is asked first.
  */
 export async function reloadKeeping(): Promise<void> {
   const lost = dirtyTabs().filter((tab) => tab.drafts.length === 0);
@@ -19,7 +19,7 @@ export async function reloadKeeping(): Promise<void> {
     if (!yes) return;
   }
   flushDrafts();
-  // The strip is kept as it stood; nothing is left for the browser to ask about.
+  // The tabs are saved as they are, so the browser's own question is switched off.
   tabActions.clear();
   location.reload();
 }

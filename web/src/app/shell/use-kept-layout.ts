@@ -1,18 +1,18 @@
 import { useCallback, useInsertionEffect, useRef } from "react";
 
-/** Browsers that cannot set a page aside with its layout take it off the screen, as React does. */
+/** True where the browser supports `content-visibility`. Others hide a page by `display: none`, as React does. */
 const canKeep = typeof CSS !== "undefined" && CSS.supports?.("content-visibility: hidden");
 
 /**
- * Sets a hidden page aside with its layout. React hides by `display: none`, which throws the layout away: a table of 750 cells was styled
- * and laid out again at every look. With `content-visibility: hidden` a page is as little painted, focused, found or read out, and showing
- * it again only paints it.
+ * Hides a page but keeps its layout. React hides by `display: none`, which drops the layout: a table of 750 cells was styled and laid
+ * out again at each switch. With `content-visibility: hidden` a page is not painted, focused, found or read out either, and showing it
+ * again only paints it.
  * @returns the ref of the page's element
  */
 export function useKeptLayout(active: boolean): (page: HTMLElement | null) => void {
-  // React lets go of its refs when it hides; the element is the same for the page's life.
+  // React clears the ref when it hides the page. The element stays the same for the page's life.
   const page = useRef<HTMLElement>(null);
-  // In the same step as React's own change: whoever measures afterwards must not find the layout gone.
+  // In the same step as React's own change: later measurements must still find the layout.
   useInsertionEffect(() => {
     const element = page.current;
     if (!canKeep || active || !element) return;
@@ -21,10 +21,10 @@ export function useKeptLayout(active: boolean): (page: HTMLElement | null) => vo
     };
     keep();
     element.style.contentVisibility = "hidden";
-    // Its empty box would still lie over the page on the screen and take every press.
+    // Its empty box would otherwise lie over the shown page and catch every press.
     element.style.zIndex = "-1";
     element.ariaHidden = "true";
-    // React hides once more whenever it has changed something inside; this comes before the next frame.
+    // React sets `display: none` again after each change inside. This observer runs before the next frame.
     const observer = new MutationObserver(keep);
     observer.observe(element, { attributeFilter: ["style"] });
     return () => {

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 import { observeSize } from "../../ui/hooks/observe-size.ts";
 import { tabStops } from "../../ui/tab-stops.ts";
 
-/** A page that is longer than the window and has nothing inside at which Tab stops is a stop itself, so that the arrows move it. */
+/** Makes a page focusable if it is longer than the window and has no focusable element, so that arrow keys can scroll it. */
 export function useReachable(scroller: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
     const pane = scroller.current;

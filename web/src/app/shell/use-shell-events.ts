@@ -8,10 +8,10 @@ import { useSession } from "../../engine/session/session-store.ts";
 import { sessionOf, tokens } from "../../engine/session/tokens.ts";
 import { queryClient } from "../query-client.ts";
 
-/** Milliseconds in which a logout of one's own, here or in another window, has forgotten the session by itself. */
+/** Milliseconds in which a logout by the person, here or in another window, has cleared the session by itself. */
 const leavingMs = 300;
 
-/** Loads rights again; where the session itself was ended elsewhere, asks at once and not at the next click. */
+/** Loads the permissions again. If the session was ended elsewhere, the sign-in dialog opens at once and not at the next click. */
 async function renewSession(): Promise<void> {
   const session = sessionOf(tokens.access());
   try {
@@ -23,11 +23,11 @@ async function renewSession(): Promise<void> {
   }
 }
 
-/** What reaches the shell from the server: the change feed, and with it news of the session itself. */
+/** Subscribes the shell to the server's change feed and to news about the session. */
 export function useShellEvents(): void {
   useEffect(() => startFeed(), []);
   useEffect(() => onFeed("session", () => void renewSession()), []);
-  // What a page offers is the server's word for rights that were held: with others it is asked again, at once where it is on the screen.
+  // A list's description depends on permissions. After a change it is fetched again, at once for the shown page.
   useEffect(
     () =>
       useSession.subscribe(({ permissions: now }, { permissions: before }) => {

@@ -14,10 +14,10 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 
 const family = "Inter, PingFang SC, Noto Sans SC, Noto Sans CJK SC, sans-serif";
-/** Small letters: the less of the tile they take, the more of it is free of what is read. */
+/** Small letters, so that a stamp finds room between the texts of the page. */
 const size = 12.5;
 
-/** One tile for each place, row by row, as a picture as large as all of them. */
+/** Draws one tile for each place, row by row, as one image that covers all tiles. */
 function picture(shapes: readonly Shape[], places: readonly Place[], columns: number, color: string): string {
   const stamps = places.map(({ x, y, shape }, index) => {
     const { degrees, lines } = shapes[shape] ?? { degrees: 0, lines: [] };
@@ -60,20 +60,20 @@ function layerWith(background: string): HTMLElement {
   return layer;
 }
 
-/** Once the page has stood still for so long, the stamps go off what is read. */
+/** Milliseconds without a change of the page after which the stamps move away from text. */
 const settles = 250;
 
 /**
- * Lays the watermark and keeps it: whatever removes, hides or changes it finds it laid again. Each tile's stamp is turned and shifted off
- * what is written under it, once the page stands still.
- * @returns what takes it away
+ * Adds the watermark and restores it when it is removed, hidden or changed. Once the page is quiet, each stamp is rotated and moved away
+ * from the text under it.
+ * @returns a function that removes the watermark
  */
 function keepWatermark(lines: readonly string[]): () => void {
   const shapes = shapesOf(lines, widthOf);
   let places = placeStamps(windowNow(), shapes, []);
   const drawn = (): string => picture(shapes, places, Math.ceil(window.innerWidth / tile.width), colorNow());
   let layer = layerWith(drawn());
-  // The browser's top layer is a stack: what opens later stands above, so the watermark enters it again each time.
+  // The top layer is a stack: a dialog that opens later lies above. So the watermark enters the layer again each time.
   const rise = (): void => {
     if (layer.matches(":popover-open")) layer.hidePopover();
     layer.showPopover?.();
@@ -110,7 +110,7 @@ function keepWatermark(lines: readonly string[]): () => void {
     const before = places;
     places = placeStamps(windowNow(), shapes, textOnScreen(), before);
     if (JSON.stringify(places) === JSON.stringify(before)) return;
-    // What somebody did to the layer meanwhile is seen before its own change, which is no news.
+    // Check for outside changes first. The change made here is dropped from the observer's records.
     if (seen(observer.takeRecords())) return;
     layer.style.backgroundImage = drawn();
     observer.takeRecords();
@@ -134,12 +134,12 @@ function keepWatermark(lines: readonly string[]): () => void {
   };
 }
 
-/** Name and masked phone over the whole console, so that a photograph of the screen says whose it was. */
+/** Name and masked phone over the whole console, so that a photograph of the screen shows whose session it was. */
 export function Watermark() {
   const nickname = useSession((session) => session.user?.nickname ?? "");
   const phone = useSession((session) => session.user?.phone ?? "");
-  // Once the page is drawn: the letters of the stamps are shaped first, which takes as long as all rows of a list. A slow machine is busy
-  // with its first page for longer than a second.
+  // After the page is drawn: shaping the stamps' letters takes as long as all rows of a list, and a slow machine needs more than a
+  // second for its first page.
   useEffect(() => whenIdle(() => keepWatermark([nickname, phone].filter(Boolean)), 3000), [nickname, phone]);
   return null;
 }

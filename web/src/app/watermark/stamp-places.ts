@@ -6,20 +6,20 @@ export interface Box {
   readonly height: number;
 }
 
-/** Something that is read: figures weigh more than words. */
+/** A text on the page with its weight: figures weigh more than words. */
 export interface Obstacle extends Box {
   readonly weight: number;
 }
 
-/** How a stamp lies: its lines one under the other or beside each other, turned by so many degrees. */
+/** Layout of a stamp: its lines below or beside each other, and the rotation in degrees. */
 export interface Shape {
   readonly degrees: number;
   readonly lines: readonly string[];
-  /** Of the longest line. */
+  /** Width of the longest line, in pixels. */
   readonly width: number;
 }
 
-/** A stamp in its tile, by the middle of it. */
+/** Position of a stamp's centre in its tile. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -30,14 +30,14 @@ export const tile = { width: 250, height: 150 };
 export const lineHeight = 16;
 const letters = 13;
 const grain = 2;
-/** From one place that is tried to the next. */
+/** Pixels between two candidate positions. */
 const step = { x: 10, y: 3 };
-/** A slanted line is taken as boxes so wide. */
+/** Width in pixels of the boxes that approximate a slanted line. */
 const piece = 10;
 
 /**
- * The shapes of a mark, the one that is liked best first: name over phone, and flatter ones that lie between the rows of a table.
- * @param widthOf  of a text in the mark's letters, in pixels
+ * The possible shapes of a stamp, the preferred one first: name over phone, then flatter ones that fit between table rows.
+ * @param widthOf  returns the width of a text in the stamp's font, in pixels
  */
 export function shapesOf(lines: readonly string[], widthOf: (text: string) => number): readonly Shape[] {
   const row = lines.join(" ");
@@ -45,7 +45,7 @@ export function shapesOf(lines: readonly string[], widthOf: (text: string) => nu
   return [stacked, ...[-12, -6, -3].map((degrees) => ({ degrees, lines: [row], width: widthOf(row) }))];
 }
 
-/** The boxes that a shape covers, around its middle. */
+/** The boxes that a shape covers, relative to its centre. */
 export function boxesOf({ degrees, lines, width }: Shape): readonly Box[] {
   const tilt = (degrees * Math.PI) / 180;
   const pieces = Math.max(1, Math.ceil(width / piece));
@@ -62,7 +62,7 @@ export function boxesOf({ degrees, lines, width }: Shape): readonly Box[] {
   });
 }
 
-/** How much is written on each part of the window, as sums from its corner, so that any rectangle is four look-ups. */
+/** Weight of text per area of the window, as a summed-area table: any rectangle costs four look-ups. */
 class Written {
   readonly #columns: number;
   readonly #rows: number;
@@ -109,7 +109,7 @@ class Written {
   }
 }
 
-/** A shape with what it takes of its tile. */
+/** A shape with the room that it needs in its tile. */
 interface Reach {
   readonly shape: number;
   readonly boxes: readonly Box[];
@@ -117,12 +117,12 @@ interface Reach {
   readonly halfHeight: number;
 }
 
-/** All places of a tile, the ones that are liked best first: the first shape before the others, the middle before the edges. */
+/** All candidate places in a tile, preferred first: the first shape before the others, the centre before the edges. */
 function placesIn(reaches: readonly Reach[]): readonly (Place & { readonly boxes: readonly Box[] })[] {
   const middle = { x: tile.width / 2, y: tile.height / 2 };
   return reaches.flatMap(({ shape, boxes, halfWidth, halfHeight }) => {
     const places: (Place & { readonly boxes: readonly Box[]; readonly far: number })[] = [];
-    // A long name leaves no way to go: it keeps to the middle.
+    // A long name leaves no room to move: it stays in the centre.
     const room = { x: Math.max(0, middle.x - halfWidth), y: Math.max(0, middle.y - halfHeight) };
     for (let dx = -Math.floor(room.x / step.x) * step.x; dx <= room.x; dx += step.x)
       for (let dy = -Math.floor(room.y / step.y) * step.y; dy <= room.y; dy += step.y)
@@ -132,10 +132,10 @@ function placesIn(reaches: readonly Reach[]): readonly (Place & { readonly boxes
 }
 
 /**
- * Where the stamp of each tile lies: off what is written where its tile has room for it, else over the least of it. A stamp that lies well
- * stays.
- * @param before  the places of the last time, in the same order
- * @returns one for each tile, row by row, within its tile
+ * Chooses the place of each tile's stamp: on free space if the tile has enough, else over the least text. A stamp that already lies on
+ * free space stays.
+ * @param before  the previous places, in the same order
+ * @returns one place per tile, row by row, relative to its tile
  */
 export function placeStamps(
   window: { readonly width: number; readonly height: number },
@@ -176,7 +176,7 @@ export function placeStamps(
       least = cost;
       if (cost === 0) break;
     }
-    // What lies free stays, unless it could lie in a shape that is liked better.
+    // A stamp on free space stays, unless a preferred shape also fits.
     const kept = before[index];
     const boxes = kept && reaches[kept.shape]?.boxes;
     if (kept && boxes && kept.shape === best.shape && costOf(kept, boxes, 1) === 0) return kept;

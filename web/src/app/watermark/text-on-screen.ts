@@ -3,7 +3,7 @@ import type { Obstacle } from "./stamp-places.ts";
 const figures = /\d/u;
 const weightOf = (text: string): number => (figures.test(text) ? 4 : 1);
 
-/** What lies on top takes the place of what is under it. */
+/** The topmost open dialog. It covers the texts under it. */
 function topDialog(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1) ?? null;
 }
@@ -11,12 +11,12 @@ function topDialog(): HTMLElement | null {
 const holds = (box: DOMRect, { left, right, top, bottom }: DOMRect): boolean =>
   left < box.right && right > box.left && top < box.bottom && bottom > box.top;
 
-/** Hidden tabs, and what stands for nobody to read. */
+/** Selector of hidden tabs and other parts that nobody reads. */
 const skipped = "script, style, template, [hidden], [data-part=pane]:not([data-state=active]), [data-part=watermark]";
 
 /**
- * The texts and figures that stand in the window now.
- * @returns their rectangles; what a dialog covers is not among them
+ * Finds the texts and figures that are visible in the window now.
+ * @returns their rectangles, without those that a dialog covers
  */
 export function textOnScreen(): readonly Obstacle[] {
   const inSight = new DOMRect(0, 0, window.innerWidth, window.innerHeight);

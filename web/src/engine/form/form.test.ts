@@ -13,7 +13,7 @@ import {
   withoutField,
 } from "./form-values.ts";
 import { intentKeys, rememberDone, wasJustDone } from "./intent.ts";
-import { previewParams } from "./trial/use-form-preview.ts";
+import { namedFaults, previewParams } from "./trial/use-form-preview.ts";
 import { targetBody } from "./target.ts";
 
 const say = (key: MessageKey, data?: Readonly<Record<string, string | number>>): string =>
@@ -197,6 +197,18 @@ it("says what an action is done to in the body's own members", () => {
     filters: { q: "a" },
     count: 9,
   });
+});
+
+it("says beside the form what is wrong by the titles of its fields, of a row's too, and each of them once", () => {
+  const said = namedFaults(
+    [
+      { name: "priority", type: "number", title: "Priority" },
+      { name: "prizes", type: "rows", title: "Prizes", fields: [{ name: "weight", type: "number", title: "Weight" }] },
+    ],
+    { priority: "at least 0", "prizes.0.weight": "at least 1", "prizes.1.weight": "at least 1", id: "not found" },
+    (title, fault) => `${title}: ${fault}`,
+  );
+  expect(said).toBe("Priority: at least 0 · Weight: at least 1 · not found");
 });
 
 it("asks for a preview with the fields that it follows, as they would be sent, and without empty ones", () => {

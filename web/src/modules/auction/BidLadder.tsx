@@ -8,7 +8,9 @@ import styles from "./auction.module.css";
 
 const frame = { left: 62, right: 22, top: 22, bottom: 26 };
 
-/** Prices over time as steps: filled by hand, a ring where a ceiling answered; the band is the time in which a bid moves the end. */
+/**
+ * Chart of the bids as steps over time. A filled dot is a bid by hand, a ring a proxy bid. The band is the time in which a bid extends the end.
+ */
 export function BidLadder({ lot, chosen }: { readonly lot: LotLive; readonly chosen: number | null }) {
   const t = useT();
   const [ref, size] = useChartSize<HTMLElement>({ width: 760, height: 220 });

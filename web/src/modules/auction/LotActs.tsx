@@ -13,7 +13,7 @@ import styles from "./auction.module.css";
 
 const FormDialog = lazy(() => import("../../engine/form/FormDialog.tsx").then((m) => ({ default: m.FormDialog })));
 
-/** The acts of a list that one of its rows allows now, and the dialog of the one that was chosen. */
+/** The row actions that this lot allows now, and the dialog of the chosen action. */
 function useRowActs(list: string, id: number | null, name: string, reload: () => void) {
   const t = useT();
   const tab = useTab();
@@ -46,7 +46,7 @@ interface ActsProps {
   readonly reload: () => void;
 }
 
-/** What may be done with the lot as it stands; what its first bid has ruled out says so. */
+/** Buttons for the lot's actions. An action that the first bid has ruled out shows the reason. */
 export function LotActs({ lot, isOff, reload }: ActsProps) {
   const t = useT();
   const mayCall = useMayCall();
@@ -90,7 +90,7 @@ export function LotActs({ lot, isOff, reload }: ActsProps) {
   );
 }
 
-/** Makes the highest bid void, with a second person; from a desk alone. */
+/** Button that voids the highest bid, with the approval of a second person. */
 export function VoidAct({ lot, isOff, reload }: ActsProps) {
   const t = useT();
   const top = lot.bids.find(({ is_void }) => !is_void) ?? null;

@@ -30,7 +30,7 @@ function Figure({
   );
 }
 
-/** How long until it begins or ends, by the server's clock. */
+/** Time until the lot begins or ends, by the server's clock. */
 function TimeLeft({ lot }: { readonly lot: LotLive }) {
   const t = useT();
   const now = useClock();
@@ -55,7 +55,7 @@ function TimeLeft({ lot }: { readonly lot: LotLive }) {
   );
 }
 
-/** The five figures that are watched while it runs. */
+/** The five figures to watch while the lot runs. */
 export function LotFigures({ lot }: { readonly lot: LotLive }) {
   const t = useT();
   const { counts } = lot;

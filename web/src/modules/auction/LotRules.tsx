@@ -11,7 +11,7 @@ interface RulesProps extends SideProps {
   readonly reload: () => void;
 }
 
-/** The prices, the rung that applies now, and what the end does. */
+/** The prices, the bid increment that applies now, and what happens at the end. */
 export function RulesCard({ lot, isOff, reload }: RulesProps) {
   const t = useT();
   const yuan = (fen: number | null): string => (fen === null ? "–" : formatMoney(fen));
@@ -51,7 +51,7 @@ export function RulesCard({ lot, isOff, reload }: RulesProps) {
   );
 }
 
-/** What everybody was told. */
+/** The announcements that were sent to all bidders. */
 export function ToldCard({ lot }: SideProps) {
   const t = useT();
   if (lot.notices.length === 0) return null;

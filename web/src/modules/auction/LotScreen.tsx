@@ -19,10 +19,10 @@ import { RulesCard, ToldCard } from "./LotRules.tsx";
 import { DepositsCard, OutcomeCard } from "./LotSide.tsx";
 import styles from "./auction.module.css";
 
-/** So often it is asked for beside the server's hints, in milliseconds: a hint may get lost. */
+/** Milliseconds between two refreshes. They run beside the server's change hints, as a hint may get lost. */
 const askAgainMs = 20_000;
 
-/** `/plugin/auction/lots/:id`: a lot as its seller follows it. */
+/** `/plugin/auction/lots/:id`: a lot, as its seller follows it live. */
 export function LotScreen() {
   const { id = "" } = useParams();
   return <Followed key={id} id={Number(id)} />;
@@ -63,7 +63,7 @@ function Followed({ id }: { readonly id: number }) {
 
 interface PageProps {
   readonly lot: LotLive;
-  /** The server could not be asked: what stands here may be old. */
+  /** True when the last refresh failed: the shown figures may be old. */
   readonly isLost: boolean;
   readonly reload: () => void;
 }

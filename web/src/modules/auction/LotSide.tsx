@@ -13,7 +13,7 @@ export interface SideProps {
   readonly lot: LotLive;
 }
 
-/** Who has it if it ends now, what they still owe, whose deposits go back, and whom it would be offered to. */
+/** The result if the lot ended now: winner, amount still due, deposits to return, and the next bidder in line. */
 export function OutcomeCard({ lot }: SideProps) {
   const t = useT();
   const tab = useTab();
@@ -95,7 +95,7 @@ export function OutcomeCard({ lot }: SideProps) {
   );
 }
 
-/** Everybody who has paid to bid, with their own highest bid. */
+/** All bidders who paid the deposit, each with their highest bid. */
 export function DepositsCard({ lot }: SideProps) {
   const t = useT();
   return (

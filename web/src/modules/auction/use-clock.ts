@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "../../engine/api/clock.ts";
 
-/** Seconds by the server's clock, once a second. */
+/** The server's time in seconds, updated every second. */
 export function useClock(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -24,7 +24,7 @@ interface Kept {
   readonly draft: HomeDraft;
 }
 
-/** Both cards of the front page with one save for both, and the phone that shows what they will be. */
+/** Carousel and quick links with one save button, and a phone that previews the draft. */
 export function HomeEditor({ info, onRenew }: { readonly info: HomeInfo; readonly onRenew: () => void }) {
   const t = useT();
   const titleOf = useTitles();
@@ -145,7 +145,7 @@ export function HomeEditor({ info, onRenew }: { readonly info: HomeInfo; readonl
   );
 }
 
-/** Pictures come and go at once: the draft keeps the order of those that are there. */
+/** Pictures are added and removed at once, without the save button. The draft keeps the order of the remaining ones. */
 function withSlides(draft: HomeDraft, info: HomeInfo): HomeDraft {
   const there = info.slides.map(({ id }) => id);
   const ordered = draft.slides.filter((id) => there.includes(id));

@@ -12,13 +12,13 @@ import styles from "./content.module.css";
 interface HomePhoneProps {
   readonly info: HomeInfo;
   readonly draft: HomeDraft;
-  /** On which it is looked at. */
+  /** The day of the preview. */
   readonly day: string;
   readonly chosen: string | null;
   readonly onDay: (day: string) => void;
 }
 
-/** What a visitor's phone will show of the draft, today or on a day when the carousel becomes another one. */
+/** Preview of the draft on a visitor's phone, for today or for a later day on which the carousel changes. */
 export function HomePhone({ info, draft, day, chosen, onDay }: HomePhoneProps) {
   const t = useT();
   const days = daysAhead(info.slides, info.today);

@@ -8,7 +8,7 @@ import { SkeletonRows } from "../../ui/states.tsx";
 import { HomeEditor } from "./HomeEditor.tsx";
 import styles from "./content.module.css";
 
-/** The front page of the shop: its pictures, its quick links, and beside them the phone of a visitor. */
+/** The shop's front page: pictures, quick links, and a phone preview beside them. */
 export function HomeScreen() {
   const t = useT();
   const titleOf = useTitles();
@@ -21,7 +21,7 @@ export function HomeScreen() {
     refetchOnWindowFocus: false,
   });
   const { data, refetch } = query;
-  // Pictures are added and taken away at once; what is being arranged here stays.
+  // Pictures are saved at once. The unsaved order and links stay in the draft.
   useTopic("carousel", () => void refetch());
   useTopic("home_page", () => void refetch());
   if (data) return <HomeEditor info={data} onRenew={() => void refetch()} />;

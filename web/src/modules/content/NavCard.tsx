@@ -14,14 +14,14 @@ interface NavCardProps {
   readonly links: HomeInfo["links"];
   readonly entries: readonly DraftEntry[];
   readonly faults: ReadonlyMap<string, EntryFault>;
-  /** Key of the one whose fields are open. */
+  /** Key of the link that is being edited. */
   readonly chosen: string | null;
   readonly mayEdit: boolean;
   readonly onChoose: (key: string | null) => void;
   readonly onChange: (entries: readonly DraftEntry[]) => void;
 }
 
-/** The quick links on two screens of a phone: dragged by pointer, or by space, arrows and space; the chosen one is edited below. */
+/** The quick links on two phone screens. Moved by pointer, or by Space, arrow keys and Space. The chosen link is edited below. */
 export function NavCard({ links, entries, faults, chosen, mayEdit, onChoose, onChange }: NavCardProps) {
   const t = useT();
   const count = entries.length;

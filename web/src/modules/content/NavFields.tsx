@@ -23,7 +23,7 @@ interface NavFieldsProps {
   readonly onRemove: () => void;
 }
 
-/** The chosen quick link: its picture, its name, what it opens, whether it is shown. */
+/** Fields of the chosen quick link: picture, name, target, visible or not. */
 export function NavFields({ entry, links, fault, onChange, onMove, onRemove }: NavFieldsProps) {
   const t = useT();
   const id = useId();

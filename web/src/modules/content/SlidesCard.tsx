@@ -17,10 +17,10 @@ import styles from "./content.module.css";
 
 interface SlidesCardProps {
   readonly info: HomeInfo;
-  /** Keys in the order of the draft. */
+  /** Picture keys in the draft's order. */
   readonly order: readonly number[];
   readonly day: string;
-  /** What the list of pictures offers this reader. */
+  /** The list actions that this account may use. */
   readonly actions: readonly Action[];
   readonly mayMove: boolean;
   readonly onRun: (action: Action, target: ActionTarget) => void;
@@ -29,7 +29,7 @@ interface SlidesCardProps {
 
 const colors = { live: "green", ahead: "blue", over: "slate" } as const;
 
-/** The pictures of the front page in their places; those that are over are pale, and stay until they are withdrawn. */
+/** The carousel's pictures in order. Expired ones are pale and stay until they are withdrawn. */
 export function SlidesCard({ info, order, day, actions, mayMove, onRun, onOrder }: SlidesCardProps) {
   const t = useT();
   const slides = order.flatMap((id) => info.slides.find((slide) => slide.id === id) ?? []);
@@ -88,7 +88,7 @@ export function SlidesCard({ info, order, day, actions, mayMove, onRun, onOrder 
 interface SlideTileProps {
   readonly slide: Slide;
   readonly day: string;
-  /** What it opens; null where that is gone, or it opens nothing. */
+  /** Name of the link target. Null without a target, or where the target was deleted. */
   readonly opens: string | null;
   readonly actions: readonly Action[];
   readonly onRun: (action: Action) => void;

@@ -1,13 +1,13 @@
 import type { HomeInfo, NavEntry, Slide } from "@kangying/contract/content/content.endpoints";
 
-/** A quick link while it is edited: its key stays with it wherever it is moved. */
+/** A quick link in the draft. Its key stays the same when it is moved. */
 export interface DraftEntry extends NavEntry {
   readonly key: string;
 }
 
-/** The front page as it stands on the screen, and not yet on the server. */
+/** The unsaved front page. */
 export interface HomeDraft {
-  /** Keys of the pictures in their order. */
+  /** Picture keys in order. */
   readonly slides: readonly number[];
   readonly entries: readonly DraftEntry[];
 }
@@ -19,7 +19,7 @@ export function draftOf(info: HomeInfo): HomeDraft {
   };
 }
 
-/** What has been changed, one entry for each change, in the order of the page. */
+/** The changes of the draft against the saved page, one entry per change, in page order. */
 export type HomeChange =
   | { readonly kind: "slides" }
   | { readonly kind: "added" | "removed" | "edited"; readonly name: string }
@@ -30,7 +30,7 @@ export function changesOf(info: HomeInfo, draft: HomeDraft): readonly HomeChange
   if (info.slides.some(({ id }, at) => draft.slides[at] !== id)) changes.push({ kind: "slides" });
   const was = draftOf(info).entries;
   const now = new Set(draft.entries.map(({ key }) => key));
-  // Places among those that are in both: who only moved up because another went has not been moved.
+  // Compares positions among the items in both versions: an item that moved up only because another was removed is unchanged.
   const stayed = was.filter(({ key }) => now.has(key)).map(({ key }) => key);
   const old = new Map(was.map((entry) => [entry.key, entry]));
   const kept = draft.entries.filter(({ key }) => old.has(key)).map(({ key }) => key);
@@ -52,7 +52,7 @@ export function changesOf(info: HomeInfo, draft: HomeDraft): readonly HomeChange
   return changes;
 }
 
-/** The fewest keys that must be moved to make one order of the other: all but the longest run that both have. */
+/** The smallest set of keys to move to turn one order into the other: all keys outside the longest common subsequence. */
 function movedAmong(was: readonly string[], now: readonly string[]): ReadonlySet<string> {
   const place = new Map(was.map((key, at) => [key, at]));
   const best: { readonly keys: readonly string[] }[] = [];
@@ -71,13 +71,13 @@ function movedAmong(was: readonly string[], now: readonly string[]): ReadonlySet
   return new Set(now.filter((key) => !kept.has(key)));
 }
 
-/** How a picture stands on a day: its first and last day are days of the shop. */
+/** State of a picture on a day. Its first and last day are days in the shop's time zone. */
 export function slideState({ from_on, to_on }: Slide, day: string): "live" | "ahead" | "over" {
   if (to_on !== null && to_on < day) return "over";
   return from_on !== null && from_on > day ? "ahead" : "live";
 }
 
-/** The days on which the carousel becomes another one, from today on: what the phone can be set to. */
+/** The days from today on which the carousel changes. The preview can be set to each of them. */
 export function daysAhead(slides: readonly Slide[], today: string): readonly string[] {
   const begins = slides.flatMap(({ from_on }) => (from_on === null ? [] : [from_on]));
   const gone = slides.flatMap(({ to_on }) => (to_on === null ? [] : [dayAfter(to_on)]));
@@ -88,7 +88,7 @@ export function daysAhead(slides: readonly Slide[], today: string): readonly str
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** What stands in the way of saving: a name or a link that is missing, or stands twice. */
+/** Problems that block saving: a name or link that is missing or used twice. */
 export function faultsOf(
   entries: readonly DraftEntry[],
 ): ReadonlyMap<string, "name" | "name_twice" | "link" | "link_twice"> {

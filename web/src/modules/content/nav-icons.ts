@@ -19,7 +19,7 @@ import {
 } from "lucide-react";
 import type { NavIcon } from "@kangying/contract/content/content";
 
-/** The picture of each quick link, and its tint (1 to 6 of the design's). */
+/** The icon of each kind of quick link, and its tint (1 to 6 of the design's palette). */
 export const navPictures: Readonly<Record<NavIcon, { readonly icon: LucideIcon; readonly tint: number }>> = {
   tent: { icon: Tent, tint: 1 },
   utensils: { icon: Utensils, tint: 4 },

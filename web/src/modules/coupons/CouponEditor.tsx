@@ -95,7 +95,7 @@ const freightCoupon = 3;
 
 const priceOrder = (values: FormValues): ReactNode => <PriceOrder isFreight={values["type"] === freightCoupon} />;
 
-/** In which order a price is made, and where this coupon stands in it. */
+/** The order of the price steps, with this coupon's step marked. */
 function PriceOrder({ isFreight }: { readonly isFreight: boolean }) {
   const t = useT();
   const { data } = useQuery({
@@ -121,10 +121,10 @@ function PriceOrder({ isFreight }: { readonly isFreight: boolean }) {
 
 const couponAside = (values: FormValues, change: Change): ReactNode => <CouponAside values={values} change={change} />;
 
-/** Milliseconds without a change after which the server is asked. */
+/** Milliseconds without a change after which the preview is requested. */
 const pause = 300;
 
-/** The ticket, its rule in words, an order tried with it, and what it would cost: as the server would keep the fields. */
+/** Preview by the server: the coupon, its rule in words, a sample order, and the possible cost. */
 function CouponAside({ values, change }: { readonly values: FormValues; readonly change: Change }) {
   const t = useT();
   const now = JSON.stringify(values);

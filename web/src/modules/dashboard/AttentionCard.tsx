@@ -3,12 +3,12 @@ import { ChevronRight, SuccessIcon } from "../../ui/icons.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./dashboard.module.css";
 
-/** Somebody who needs somebody. */
+/** A person or supplier that needs attention. */
 export interface Attention {
   readonly id: number;
   readonly tone: "red" | "amber";
   readonly who: string;
-  /** Under who it is: what was found. */
+  /** Second line: what was found. */
   readonly found: string;
   readonly owner?: string;
   readonly day: string | null;
@@ -18,14 +18,14 @@ export interface Attention {
 
 interface AttentionCardProps {
   readonly title: string;
-  /** How many there are in all: the way to their list. */
+  /** Total number, with the link to their list. */
   readonly count: string;
   readonly to: string;
   readonly none: string;
   readonly lines: readonly Attention[];
 }
 
-/** Who needs somebody: what was found, who looks after it, by when. */
+/** Lists who needs attention: the finding, the person responsible, the deadline. */
 export function AttentionCard({ title, count, to, none, lines }: AttentionCardProps) {
   return (
     <section className={classNames("card", styles.dashboardCard, styles.todoCard)}>

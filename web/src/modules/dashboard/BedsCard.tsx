@@ -15,7 +15,7 @@ const states: readonly (readonly [WorkbenchBedState, MessageKey])[] = [
   ["free", "dashboard.bedFree"],
 ];
 
-/** The house tonight: a square per bed, building by building. */
+/** Beds tonight: one square per bed, building by building. */
 export function BedsCard({ beds }: { readonly beds: Beds }) {
   const t = useT();
   return (
@@ -48,7 +48,7 @@ export function BedsCard({ beds }: { readonly beds: Beds }) {
             })}
           >
             {building.beds.map((bed, i) => (
-              // Beds stand in the order of the house; they have no other name here.
+              // The order of the beds is fixed, so the index is a safe key.
               <i key={i} className={styles[`bed-${bed}`]} />
             ))}
           </div>

@@ -5,7 +5,7 @@ import { AttentionCard } from "./AttentionCard.tsx";
 
 const shortDay = (day: string): string => dayInWords(day, { month: "short", day: "numeric" });
 
-/** Students who need somebody. A line opens the paper of what happened. */
+/** Students with safety flags. A line opens the incident file. */
 export function CareCard({ care }: { readonly care: NonNullable<Workbench["care"]> }) {
   const t = useT();
   return (
@@ -28,7 +28,7 @@ export function CareCard({ care }: { readonly care: NonNullable<Workbench["care"
   );
 }
 
-/** Suppliers that the platform should see to. A line opens the supplier in its list. */
+/** Suppliers that need the platform's attention. A line opens the supplier in its list. */
 export function HandsCard({ hands }: { readonly hands: NonNullable<Workbench["hands"]> }) {
   const t = useT();
   return (

@@ -6,13 +6,13 @@ import { classNames } from "../../ui/class-names.ts";
 import { evenRows } from "../../ui/even-rows.ts";
 import styles from "./dashboard.module.css";
 
-/** The facts beside a figure: those that are not nothing, else the first, which then says so. */
+/** The facts beside a figure: those above zero. If all are zero, the first one. */
 function worthTelling({ facts }: WorkbenchCounter): WorkbenchCounter["facts"] {
   const some = facts.filter(({ value }) => value > 0);
   return some.length > 0 ? some : facts.slice(0, 1);
 }
 
-/** What waits; each figure opens exactly the rows that it counts. */
+/** Counters of waiting work. Each opens the list with exactly the rows that it counts. */
 export function Counters({ counters }: { readonly counters: readonly WorkbenchCounter[] }) {
   const t = useT();
   return (

@@ -21,11 +21,11 @@ import { ShortcutsCard } from "./ShortcutsCard.tsx";
 import { TodoCard } from "./TodoCard.tsx";
 import styles from "./dashboard.module.css";
 
-/** Days that the figures of a span look back over. */
+/** The choices for the number of days that the figures cover. */
 const spans = { "1": 1, "7": 7, "30": 30 } as const;
 type Span = keyof typeof spans;
 
-/** The first page of every account: figures of today, each a way to the list behind it. */
+/** The Workbench: today's figures, each with a link to the list behind it. */
 export function DashboardScreen() {
   const t = useT();
   const titleOf = useTitles();
@@ -97,7 +97,7 @@ export function DashboardScreen() {
   );
 }
 
-/** @param hour  of the shop's day, 0–23 */
+/** Greeting for an hour. @param hour  0–23, in the shop's time zone */
 export function greetingAt(hour: number): MessageKey {
   if (hour >= 5 && hour < 11) return "dashboard.greetingMorning";
   if (hour >= 11 && hour < 13) return "dashboard.greetingNoon";

@@ -8,7 +8,7 @@ import { ChevronRight } from "../../ui/icons.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./dashboard.module.css";
 
-/** The way of a new shop or camp to its first sale; each line ticks itself by what is there. */
+/** Steps of a new shop or camp to its first sale. A step is ticked as soon as its data exists. */
 export function FirstStepsCard({
   steps,
   onHidden,

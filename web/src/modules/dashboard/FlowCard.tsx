@@ -8,7 +8,7 @@ import styles from "./dashboard.module.css";
 
 type Flow = NonNullable<Workbench["flow"]>;
 
-/** How many students stand at each step, and who comes and goes within the week. */
+/** Number of students at each step, and arrivals and departures of the next seven days. */
 export function FlowCard({ flow, week }: { readonly flow: Flow; readonly week: Workbench["week"] }) {
   const t = useT();
   const most = Math.max(1, ...flow.map((step) => step.value));

@@ -12,7 +12,7 @@ type Lesson = NonNullable<Workbench["lessons"]>[number];
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
-/** What a coach teaches today, each with its roll call. */
+/** A coach's lessons today, each with a link to its roll call. */
 export function LessonsCard({ lessons }: { readonly lessons: readonly Lesson[] }) {
   const t = useT();
   return (

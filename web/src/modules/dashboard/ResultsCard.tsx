@@ -9,10 +9,10 @@ import styles from "./dashboard.module.css";
 
 type Results = NonNullable<Workbench["results"]>;
 
-/** Kilograms between one bar and the next. */
+/** Width of a bar in kilograms. */
 const step = 2;
 
-/** What students lost who finished within the span. */
+/** Weight loss of the students who finished within the period. */
 export function ResultsCard({ results, span }: { readonly results: Results; readonly span: number }) {
   const t = useT();
   return (

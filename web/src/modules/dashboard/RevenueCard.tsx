@@ -15,13 +15,13 @@ type Revenue = NonNullable<Workbench["revenue"]>;
 
 const frame = { left: 40, right: 18, top: 10, bottom: 24 };
 
-/** What the page behind the figure is called. */
+/** Link text for the page behind the figure. */
 function pageOf(to: string): MessageKey {
   if (to.startsWith("/statistics/")) return "dashboard.tradeStats";
   return to.startsWith("/offlinepay/") ? "dashboard.takings" : "dashboard.ledger";
 }
 
-/** Revenue day by day, with the page that shows what it is made of. */
+/** Revenue by day, with a link to the page that explains it. */
 export function RevenueCard({ revenue, span }: { readonly revenue: Revenue; readonly span: number }) {
   const t = useT();
   const { total_fen, before_fen, parts } = revenue;

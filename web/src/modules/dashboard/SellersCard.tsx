@@ -6,7 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Empty } from "../../ui/states.tsx";
 import styles from "./dashboard.module.css";
 
-/** Goods that brought most within the span, each beside the best of them. */
+/** Goods with the highest revenue in the period, as bars relative to the best one. */
 export function SellersCard({
   sellers,
   span,

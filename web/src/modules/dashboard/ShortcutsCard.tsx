@@ -6,7 +6,7 @@ import { ChevronRight } from "../../ui/icons.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./dashboard.module.css";
 
-/** Ways to pages that this account opens often. */
+/** Links to pages that this account opens often. */
 export function ShortcutsCard({ shortcuts }: { readonly shortcuts: Workbench["shortcuts"] }) {
   const t = useT();
   return (

@@ -43,10 +43,10 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   wallet: Wallet,
 };
 
-/** So many stand in sight at once: those that harm most come first, and the page keeps its height. */
+/** Number of lines shown at once, the most harmful first, so that the card keeps its height. */
 const inSight = 5;
 
-/** What should not wait; each line opens exactly the rows that it counts. */
+/** To-dos. Each line opens the list with exactly the rows that it counts. */
 export function TodoCard({ todos }: { readonly todos: NonNullable<Workbench["todos"]> }) {
   const t = useT();
   const [all, setAll] = useState(false);

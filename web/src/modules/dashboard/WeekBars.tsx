@@ -7,7 +7,10 @@ type Week = NonNullable<Workbench["week"]>;
 
 const size = { width: 420, height: 46, bar: 11, gap: 4 };
 
-/** Seven pairs of bars: who arrives, with those on top who are not confirmed and likely to come, and who leaves. The figures stand in each day's tooltip and in its name. */
+/**
+ * Seven pairs of bars: arrivals, with the expected part of the unconfirmed ones on top, and departures. Each day's figures are in its
+ * tooltip and accessible name.
+ */
 export function WeekBars({ week }: { readonly week: Week }) {
   const t = useT();
   const most = Math.max(1, ...week.days.flatMap((day) => [day.arrivals + day.likely, day.departures]));

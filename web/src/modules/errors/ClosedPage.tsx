@@ -7,7 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
 import styles from "./errors.module.css";
 import buttonStyles from "../../ui/button.module.css";
 
-/** There is no page here for whoever looks: its number, why, and a way back. */
+/** Error page for an address without a page for this person: status number, reason, and a way back. */
 export function ClosedPage({
   code,
   title,

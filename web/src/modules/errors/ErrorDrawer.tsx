@@ -6,7 +6,7 @@ import { Drawer } from "../../ui/overlays/Drawer.tsx";
 import { Empty } from "../../ui/states.tsx";
 import styles from "./errors.module.css";
 
-/** The console's own faults since the page came up: message, component, address and stack, as text. */
+/** The console's errors since the page was loaded: message, component, address and stack, as text. */
 export function ErrorDrawer({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { errors, clear } = useErrorLog();

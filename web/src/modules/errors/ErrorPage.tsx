@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./errors.module.css";
 
-/** A whole-window page that says why there is nothing, and what can be done about it. */
+/** A full-window page with the reason why nothing is shown, and what to do. */
 export function ErrorPage({
   sign,
   title,
@@ -10,7 +10,7 @@ export function ErrorPage({
   actions,
   children,
 }: {
-  /** What stands over it, where a number or a picture says it quicker. */
+  /** Optional number or picture above the title. */
   readonly sign?: ReactNode;
   readonly title: string;
   readonly body: string;

@@ -20,13 +20,13 @@ import { SkeletonRows } from "../../ui/states.tsx";
 import styles from "./divide.module.css";
 
 const rules = divideRuleCalls.DivideRuleList.api;
-/** What decides who gets how much; a phone has no room for more. */
+/** The columns that decide the shares. A phone has no room for more. */
 const narrowColumns = ["receiver", "scope", "ratio"];
 const columns = ["receiver", "scope", "scope_name", "ratio", "fixed", "delay", "enabled"];
 
 /**
- * Who gets what of a payment: the rules with a trial beside them, and under both what was divided, what failed, and what came back. On a phone
- * the trial comes first, and rules and log take turns.
+ * Division of payments: the rules with a trial beside them, and below the log of divided, failed and returned shares. On a phone the
+ * trial comes first, and rules and log are two tabs.
  */
 export function DivideScreen() {
   const t = useT();
@@ -81,7 +81,7 @@ function Rules() {
   );
 }
 
-/** In lines how the base came about; the bar then says who gets what of it, and the cap stands in what was checked. */
+/** Shows how the base is computed, then a bar with each receiver's share, then the checks, among them the cap. */
 function partsOf({ bars, rows, total_fen, note, checks = [] }: PreviewAnswer): readonly PreviewAnswer[] {
   const base = rows.findIndex(({ strong }) => strong) + 1;
   return [
@@ -90,7 +90,7 @@ function partsOf({ bars, rows, total_fen, note, checks = [] }: PreviewAnswer): r
   ];
 }
 
-/** The rules in force, tried on an order: nothing is kept. */
+/** Tries the rules in force on an order. Nothing is saved. */
 function Trial() {
   const t = useT();
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { classNames } from "../../ui/class-names.ts";
 import styles from "./ledger-tx.module.css";
 import buttonStyles from "../../ui/button.module.css";
 
-/** One ledger transaction with its legs, and what took it back. */
+/** One ledger transaction with its legs, and the transaction that reversed it. */
 export function LedgerTxScreen() {
   const titleOf = useTitles();
   const { id } = useParams();

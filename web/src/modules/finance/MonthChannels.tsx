@@ -5,10 +5,10 @@ import { useT } from "../../engine/i18n/index.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./month.module.css";
 
-/** The other side's bills against our books, account by account; what differs is marked, and leads to the page on which it is explained. */
+/** Compares the providers' bills with the books, account by account. A difference is marked and links to the page that explains it. */
 export function MonthChannels({ channels }: { readonly channels: readonly MonthChannel[] }) {
   const t = useT();
-  // An account without a bill has nothing to be compared with.
+  // An account without a bill cannot be compared.
   const told = channels.filter(({ days }) => days > 0);
   const sum = (of: (channel: MonthChannel) => number): number =>
     told.reduce((total, channel) => total + of(channel), 0);

@@ -2,7 +2,7 @@ import type { MonthView } from "@kangying/contract/finance/month.endpoints";
 import { formatMoney } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 
-/** What a month came to, account by account, with both sides added up. */
+/** A month's totals by account, with the sums of both sides. */
 export function MonthLines({ month }: { readonly month: MonthView }) {
   const t = useT();
   return (

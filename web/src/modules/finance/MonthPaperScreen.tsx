@@ -6,7 +6,7 @@ import { Paper, PaperFacts, PaperHead } from "../../ui/Paper.tsx";
 import { MonthLines } from "./MonthLines.tsx";
 import styles from "./month.module.css";
 
-/** A month's statement, as it is printed. */
+/** A month's statement, for printing. */
 export function MonthPaperScreen() {
   return (
     <PaperScreen document={monthLook} topic="book_month" list="Months" title="monthPaper" nameOf={({ month }) => month}>

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Link, useParams } from "react-router";
 import { billGapCalls } from "@kangying/contract/finance/bill.calls";
 import { monthCalls } from "@kangying/contract/finance/month.calls";
+import { monthStatuses } from "@kangying/contract/finance/month";
 import { monthLook, type MonthFact, type MonthView } from "@kangying/contract/finance/month.endpoints";
 import { formatMoney, formatTime } from "../../engine/format/index.ts";
 import { useT, useTitles } from "../../engine/i18n/index.ts";
@@ -12,6 +13,7 @@ import { RowsCard } from "../../engine/record/RowsCard.tsx";
 import { useMayCall } from "../../engine/session/may.tsx";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import { MonthChannels } from "./MonthChannels.tsx";
@@ -19,7 +21,7 @@ import { MonthLines } from "./MonthLines.tsx";
 import { MonthSteps } from "./MonthSteps.tsx";
 import styles from "./month.module.css";
 
-/** A month of the books: what stands in the way of closing it, what it came to, and the two signatures. */
+/** One month of the books: what blocks closing it, its totals, and the two signatures. */
 export function MonthScreen() {
   const titleOf = useTitles();
   const { id } = useParams();
@@ -34,7 +36,7 @@ export function MonthScreen() {
         <h1 className="figures">
           {title} {month}
         </h1>
-        {query.data && <p className="page-note">{query.data.status_title}</p>}
+        {query.data && <Status month={query.data} />}
         {query.data && <Acts month={query.data} onDone={() => void query.refetch()} />}
       </header>
       <Fetched query={query} list="Months">
@@ -46,6 +48,15 @@ export function MonthScreen() {
         )}
       </Fetched>
     </div>
+  );
+}
+
+function Status({ month }: { readonly month: MonthView }) {
+  const color = monthStatuses.find(({ value }) => value === month.status)?.color;
+  return (
+    <Chip color={color} dot>
+      {month.status_title}
+    </Chip>
   );
 }
 
@@ -69,7 +80,7 @@ function Acts({ month, onDone }: { readonly month: MonthView; readonly onDone: (
 }
 
 const gaps = billGapCalls.BillGapList.api;
-/** Both sides of a difference, and why it stands. */
+/** Both sides of a difference, and its explanation. */
 const gapColumns = ["day", "words", "diff", "status", "reason", "note"];
 
 function Parts({ month }: { readonly month: MonthView }) {

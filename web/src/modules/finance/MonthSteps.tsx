@@ -12,7 +12,7 @@ interface Step {
   readonly isDone: boolean;
 }
 
-/** The way of a month from its bills to its second signature: what is done, and what is next. */
+/** Steps of closing a month, from the bills to the second signature: done ones and the next one. */
 export function MonthSteps({ month }: { readonly month: MonthView }) {
   const t = useT();
   const { channels, made, closed } = month;
@@ -21,7 +21,7 @@ export function MonthSteps({ month }: { readonly month: MonthView }) {
   const equal = channels.filter(({ days, open }) => days > 0 && open === 0).length;
   const sum = (of: "open" | "explained"): number => channels.reduce((total, channel) => total + channel[of], 0);
   const [open, explained] = [sum("open"), sum("explained")];
-  // A closed month is left with its balances: what its bills said stands in their own lists.
+  // A closed month keeps its balances only. Its bills are in their own lists.
   const counted = (text: string): string => (isClosed ? "" : channels.length === 0 ? t("month.step.noBills") : text);
   const of = (done: number): string => t("month.step.of", { done, all: channels.length });
   const signed = (by: MonthView["made"]): string =>

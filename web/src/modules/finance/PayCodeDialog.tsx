@@ -16,7 +16,7 @@ import styles from "./pay-code.module.css";
 type CodePayment = PayCodeView["payments"][number];
 const pollMs = 2_000;
 
-/** What a payer scans who stands at the desk, until their money is there. Several payments come one after another. */
+/** QR code for a payer at the desk, shown until the money arrives. Several payments are shown one after another. */
 export function PayCodeDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useT();
   const language = useLanguage();
@@ -62,7 +62,7 @@ export function PayCodeDialog({ id, onClose }: { readonly id: number; readonly o
   );
 }
 
-/** The one that is paid next. */
+/** The payment that is paid next. */
 function current(payments: readonly CodePayment[]): CodePayment | undefined {
   return payments.find(({ state }) => state === "waiting");
 }

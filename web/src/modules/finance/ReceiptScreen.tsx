@@ -5,7 +5,7 @@ import { PaperScreen } from "../../engine/paper/PaperScreen.tsx";
 import { Paper, PaperFacts, PaperHead } from "../../ui/Paper.tsx";
 import styles from "./receipt.module.css";
 
-/** A payment's receipt, as it is printed. */
+/** A payment's receipt, for printing. */
 export function ReceiptScreen() {
   return <ReceiptPage document={receipt} list="CashPay" />;
 }

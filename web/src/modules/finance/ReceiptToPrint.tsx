@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { SkeletonRows } from "../../ui/states.tsx";
 import { ReceiptPaper } from "./ReceiptScreen.tsx";
 
-/** The receipt of money that was taken just now, over the page on which it was taken. It goes to the printer by itself. */
+/** The receipt of a payment that was just taken, above the current page. It is printed automatically. */
 export function ReceiptToPrint({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useT();
   const language = useLanguage();

@@ -81,10 +81,10 @@ function GoodsEditor({ id }: { readonly id: number | null }) {
   );
 }
 
-/** Where goods may stand that are changed. */
+/** The states between which goods can be moved while they are edited. */
 const places = [goodsCalls.OnSaleList.api, goodsCalls.WarehouseList.api] as const;
 
-/** Whether buyers see them, and when they were saved last. */
+/** State of the goods (on sale or not), and the time of the last save. */
 function GoodsState({ id }: { readonly id: number }) {
   const t = useT();
   const description = useDescription(places[0]);
@@ -116,7 +116,7 @@ function GoodsState({ id }: { readonly id: number }) {
 const phonePreview = (values: FormValues): ReactNode => <PhonePreview values={values} />;
 const wordOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** How a buyer will see them. */
+/** Preview of the goods as a buyer sees them. */
 function PhonePreview({ values }: { readonly values: FormValues }) {
   const t = useT();
   const matrix = values["skus"] as MatrixValue | null;

@@ -18,7 +18,7 @@ import styles from "./stock.module.css";
 const nothing = {};
 type Bridge = OutputOf<typeof stockBridge>;
 
-/** `/goods/list/stocklog`: every row of the log, and above it where the pieces went. */
+/** `/goods/list/stocklog`: the stock log, and above it a chart of where the pieces went. */
 export function StockLogScreen() {
   const titleOf = useTitles();
   return <ListScreen api={stockLogCalls.StockLogList.api} title={titleOf("goodsStockLog")} facts={<BridgeCard />} />;
@@ -66,7 +66,7 @@ function BridgeCard() {
   );
 }
 
-/** Of which SKU the log is; none: of all. */
+/** The SKU of the log. None: all SKUs. */
 const skuField: FormField = { name: "sku", title: "", type: "remote_select", remote: { api: skuOptions.api } };
 
 interface HeadProps {
@@ -128,7 +128,7 @@ function Head({ bridge: { sku, agrees }, onSku }: HeadProps) {
   );
 }
 
-/** Whether the log makes what there is; where it does not, the way to the row that does not fit. */
+/** Check that the log's sum equals the stock. If not, it links to the first row that does not fit. */
 function Agrees({ on_hand, log, first }: NonNullable<Bridge["agrees"]>) {
   const t = useT();
   const isGood = on_hand === log;
@@ -147,7 +147,7 @@ interface BarsProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** Each move with the levels between which it lies. */
+/** Each movement with the stock level before and after it. */
 function stepsOf(opening: number, moves: Bridge["moves"]) {
   return moves.map((move, index) => {
     const from = moves.slice(0, index).reduce((level, { pieces }) => level + pieces, opening);
@@ -156,7 +156,7 @@ function stepsOf(opening: number, moves: Bridge["moves"]) {
   });
 }
 
-/** Each bar begins where the one before it has left off. */
+/** Waterfall chart: each bar begins at the end of the one before. */
 function Bars({ bridge: { since, opening, moves, closing }, reason, onReason }: BarsProps) {
   const t = useT();
   const steps = stepsOf(opening, moves);

@@ -3,7 +3,7 @@ import { useT } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import styles from "./login.module.css";
 
-/** The accounts that share a phone: whoever has proven it says which one they mean. */
+/** Choice between the accounts that share one phone, after the phone was verified. */
 export function AccountChoices({
   accounts,
   busy,

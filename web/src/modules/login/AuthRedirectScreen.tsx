@@ -4,7 +4,7 @@ import { authStateKey, tellAuth, type AuthAnswer } from "../../engine/session/au
 import { localKept } from "../../engine/session/safe-storage.ts";
 import styles from "./login.module.css";
 
-/** @returns the answer in the address, where its state is the one that was given out */
+/** @returns the provider's answer in the address, if its `state` is the one that this browser sent */
 function answerHere(): AuthAnswer | null {
   const query = new URLSearchParams(location.search);
   const code = query.get("code");
@@ -13,12 +13,12 @@ function answerHere(): AuthAnswer | null {
   return { code, state };
 }
 
-/** Where an authorisation elsewhere comes back to: hands the code to the window that asked, of this very site, and closes. */
+/** Return page of a social login: passes the code to the window of this site that started it, and closes. */
 export function AuthRedirectScreen() {
   const t = useT();
   const [answer] = useState(answerHere);
   useEffect(() => {
-    // The code is good once, but it need not stand in the address meanwhile.
+    // The code works only once, but it must not stay in the address.
     history.replaceState(null, "", location.pathname);
     if (!answer) return;
     tellAuth(answer);

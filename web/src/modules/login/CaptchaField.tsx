@@ -11,7 +11,7 @@ interface CaptchaFieldProps {
   readonly onRenew: () => void;
 }
 
-/** The picture's characters; pressing the picture shows another one. */
+/** Field for the captcha's characters. A click on the picture loads another one. */
 export function CaptchaField({ image, onRenew, ...field }: CaptchaFieldProps) {
   const t = useT();
   return (

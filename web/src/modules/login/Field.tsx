@@ -8,14 +8,14 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChan
   readonly value: string;
   readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
-  /** A password. */
+  /** True for a password field. */
   readonly secret?: boolean;
-  /** Stands behind the field: the picture, the button that sends a code. */
+  /** Shown at the end of the field: the captcha picture, or the button that sends a code. */
   readonly beside?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled field; its error stands under it and is read with it. */
+/** A labelled field. Its error is shown below and linked to it for screen readers. */
 export function Field({ label, value, error, onChange, secret = false, beside, ...rest }: FieldProps) {
   const id = useId();
   const Control = secret ? PasswordInput : Input;

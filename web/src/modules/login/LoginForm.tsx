@@ -16,13 +16,13 @@ import { SmsCodeField } from "./SmsCodeField.tsx";
 import { useCaptcha } from "./use-captcha.ts";
 import styles from "./login.module.css";
 
-/** Which field an answer of the server is about; the others are said above the button. */
+/** The field that a server error belongs to. Other errors are shown above the button. */
 const fieldOfCode: Readonly<Record<string, FieldName>> = { bad_captcha: "picture", captcha_required: "picture" };
 
 const asks = (kind: LoginKind, field: FieldName): boolean =>
   loginKinds.some((each) => each.kind === kind && each.fields.includes(field));
 
-/** What the form sends. @param picture  key of the picture captcha that is shown @param account_id  the one that was chosen */
+/** Builds the request body. @param picture  key of the captcha shown @param account_id  the chosen account */
 function sentBy(kind: LoginKind, values: Values, picture: string | null, account_id?: number): Sent {
   return {
     type: kind,
@@ -35,7 +35,7 @@ function sentBy(kind: LoginKind, values: Values, picture: string | null, account
   };
 }
 
-/** The fields of one way in. Enter sends it; the picture captcha is there only once it is asked for. */
+/** The form of one sign-in method. Enter submits it. The captcha appears only when the server demands it. */
 export function LoginForm({
   kind,
   onSecondStep,
@@ -52,14 +52,14 @@ export function LoginForm({
   const [shared, setShared] = useState<readonly AccountChoice[] | null>(null);
   const { captcha, renew } = useCaptcha();
   const [known] = useState(values.username !== "");
-  // Sending a code needs the picture from the start.
+  // Sending an SMS code always needs the captcha.
   useEffect(() => {
     if (kind === "sms" && !captcha) void renew();
   }, [kind, captcha, renew]);
 
   const show = (found: FieldErrors): void => {
     setErrors(found);
-    // The fields exist by then: focus goes to the first that needs another look.
+    // After rendering, when the fields exist: focus moves to the first field with an error.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
 
@@ -71,7 +71,7 @@ export function LoginForm({
   const failed = async (error: unknown): Promise<void> => {
     if (!(error instanceof ApiError)) throw error;
     const msg = error.code === networkCode ? t("api.network") : error.msg;
-    // The field must be there before the focus can go to it.
+    // The field must be rendered before it can get the focus.
     if (error.message === refreshCaptchaData) await showAnother();
     const field = fieldOfCode[error.code];
     if (field) show({ [field]: msg });

@@ -19,7 +19,7 @@ import styles from "./login.module.css";
 
 const year = new Date().getFullYear();
 
-/** The way in. Where one goes afterwards is the guard's matter: it sees the token first. */
+/** The login page. The guard decides where to go afterwards, as it sees the token first. */
 export function LoginScreen() {
   const t = useT();
   const titleOf = useTitles();
@@ -111,11 +111,11 @@ export function LoginScreen() {
   );
 }
 
-/** Says that the debug dialog has sent this window's calls elsewhere, and leads back: the dialog itself opens only behind the login. */
+/** Warns that the debug dialog set another API host, and resets it. The dialog itself opens only after sign-in. */
 function OtherHost() {
   const t = useT();
   const [host, setHost] = useState(debugSettings.host);
-  // Only the server of this page says whether the choice is heeded.
+  // Only this page's own server decides whether the setting is allowed.
   useEffect(() => void learnServer().then(() => setHost(debugSettings.host())), []);
   if (host === "") return null;
   const leadBack = (): void => {

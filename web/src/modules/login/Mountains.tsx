@@ -1,5 +1,5 @@
 import styles from "./login.module.css";
-/** Morning over four ranges; its colours follow the theme. */
+/** Decorative picture of mountains. Its colours follow the theme. */
 export function Mountains({ label }: { readonly label: string }) {
   return (
     <svg

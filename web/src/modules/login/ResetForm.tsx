@@ -17,7 +17,7 @@ import styles from "./login.module.css";
 const names = ["username", "picture", "captcha", "password"] as const;
 type Name = (typeof names)[number];
 type Values = Readonly<Record<Name, string>>;
-/** How the wire names the fields. */
+/** Names of the fields in the request. */
 const wireNames: Readonly<Record<string, Name>> = { phone: "username", captcha: "captcha", new_password: "password" };
 const shortest = 8;
 
@@ -30,7 +30,7 @@ function faultsOf(values: Values): Partial<Record<Name, MessageKey>> {
   return faults;
 }
 
-/** A new password by a code to the account's phone; whoever succeeds is signed in. */
+/** Sets a new password with a code sent to the account's phone, then signs in. */
 export function ResetForm({
   onLeave,
   onSecondStep,

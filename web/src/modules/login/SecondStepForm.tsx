@@ -7,7 +7,7 @@ import { Alert } from "../../ui/states.tsx";
 import { Field } from "./Field.tsx";
 import styles from "./login.module.css";
 
-/** The second step: a code of the phone, or a recovery code where the phone is lost. */
+/** The second step of sign-in: a code from the authenticator app, or a recovery code if the phone is lost. */
 export function SecondStepForm({ ticket, onLeave }: { readonly ticket: string; readonly onLeave: () => void }) {
   const t = useT();
   const [code, setCode] = useState("");

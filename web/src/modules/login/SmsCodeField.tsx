@@ -11,12 +11,12 @@ import { Field } from "./Field.tsx";
 import type { FieldErrors } from "./login-kinds.ts";
 import styles from "./login.module.css";
 
-/** Seconds until another code may be asked for. */
+/** Seconds until another code can be requested. */
 const interval = 60;
 
 interface SmsCodeFieldProps {
   readonly name: string;
-  /** What the code will be good for. */
+  /** The purpose of the code. */
   readonly purpose: "login" | "password";
   readonly value: string;
   readonly error: string | undefined;
@@ -28,7 +28,7 @@ interface SmsCodeFieldProps {
   readonly onRenew: () => void;
 }
 
-/** The code that came by SMS, and the button that sends one. */
+/** Field for the SMS code, with the button that sends one. */
 export function SmsCodeField({ purpose, phone, picture, captcha_id, onErrors, onRenew, ...field }: SmsCodeFieldProps) {
   const t = useT();
   const code = useRef<HTMLInputElement>(null);
@@ -48,13 +48,13 @@ export function SmsCodeField({ purpose, phone, picture, captcha_id, onErrors, on
       await api.call(verifySend, body, { hideError: true });
       toast(t("login.codeSent"));
       setLeft(interval);
-      // The button that had the focus rests now.
+      // The button had the focus and is disabled now, so the focus moves.
       code.current?.focus();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       onErrors({ picture: error.msg });
     } finally {
-      // A picture is good once.
+      // A captcha works only once.
       onRenew();
       setBusy(false);
     }

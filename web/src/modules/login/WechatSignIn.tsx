@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
 import styles from "./login.module.css";
 
-/** The way in by WeChat, where it is set up: for accounts that are bound already. */
+/** Sign-in by WeChat, where it is configured. Works for accounts that are bound already. */
 export function WechatSignIn({ onSecondStep }: { readonly onSecondStep: (ticket: string) => void }) {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { localKept, readJson } from "../../engine/session/safe-storage.ts";
 import { emptyValues, loginKinds, type LoginKind, type Values } from "./login-kinds.ts";
 
-/** Which way this browser was last signed in by, and for an operator whose: never a password. */
+/** The last sign-in method of this browser, and the supplier for an operator. Never a password. */
 interface LastWay {
   readonly kind: LoginKind;
   readonly username?: string;
@@ -17,16 +17,16 @@ function read(): LastWay {
   return { kind, username: kept.username, name: kept.name };
 }
 
-/** The way that this browser was last signed in by. */
+/** Reads the last sign-in method of this browser. */
 export const lastKind = (): LoginKind => read().kind;
 
-/** What a form begins with: an operator need not say again whose they are. */
+/** Initial values of a form: an operator need not type the supplier again. */
 export function firstValues(kind: LoginKind): Values {
   const { kind: last, ...names } = read();
   return kind === last ? { ...emptyValues, ...names } : emptyValues;
 }
 
-/** Somebody has signed in with these. */
+/** Saves the method and values of a successful sign-in. */
 export function rememberWay(kind: LoginKind, { username, name }: Values): void {
   const names = kind === "operator" ? { username: username.trim(), name: name.trim() } : {};
   localKept.set(keptUnder, JSON.stringify({ kind, ...names } satisfies LastWay));

@@ -9,7 +9,7 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 
 export const emptyValues: Values = { username: "", name: "", password: "", captcha: "", picture: "" };
 
-/** The ways in, with the fields that each asks for (the picture captcha joins them when it is asked for). */
+/** The sign-in methods with their fields. The captcha field is added when the server demands it. */
 export const loginKinds: readonly {
   readonly kind: LoginKind;
   readonly title: MessageKey;
@@ -21,8 +21,8 @@ export const loginKinds: readonly {
 ];
 
 /**
- * What keeps a form from being sent.
- * @returns a message key by field; empty where nothing does
+ * Checks a form before it is sent.
+ * @returns a message key per faulty field; empty if the form is valid
  */
 export function faultsOf(
   kind: LoginKind,

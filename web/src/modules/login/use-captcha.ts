@@ -8,11 +8,11 @@ interface Captcha {
   readonly image: string;
 }
 
-/** The picture captcha, once it is asked for; `renew` shows another one. */
+/** Loads the captcha once it is needed. `renew` loads another one. */
 export function useCaptcha() {
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
   const renew = useCallback(async () => {
-    // A failure has been told of; the picture before it stays.
+    // The error was shown already. The previous picture stays.
     await api.call(captchaEndpoint, {}).then(setCaptcha, () => undefined);
   }, []);
   return { captcha, renew };

@@ -9,7 +9,7 @@ import { FiguresHead } from "./FiguresHead.tsx";
 import { useFigures } from "./use-figures.ts";
 import styles from "./monitor.module.css";
 
-/** What the processes of the server hold in memory; each kind is emptied by itself, after its number of keys was told. */
+/** The server processes' caches. Each kind can be cleared; the question before it names the number of keys. */
 export function CacheScreen() {
   const titleOf = useTitles();
   const [asking, setAsking] = useState(false);

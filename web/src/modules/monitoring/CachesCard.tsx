@@ -24,14 +24,14 @@ function sizeOf(bytes: number): string {
 
 interface CachesCardProps {
   readonly figures: CacheFigures;
-  /** Above the table, where the page says nothing of it itself. */
+  /** Optional heading above the table. */
   readonly heading?: string;
-  /** A question is open: the figures stand still meanwhile. */
+  /** True while a confirmation is open: the figures do not refresh then. */
   readonly onAsking: (is: boolean) => void;
   readonly onCleared: () => void;
 }
 
-/** Every kind of cache with its keys and hits, and how it is emptied. */
+/** Table of all caches with keys and hits, each with a button that clears it. */
 export function CachesCard({ figures, heading, onAsking, onCleared }: CachesCardProps) {
   const t = useT();
   const titleOf = useTitles();

@@ -7,15 +7,15 @@ import styles from "./monitor.module.css";
 
 interface FiguresHeadProps {
   readonly title: string;
-  /** When the figures were read, in seconds; undefined: none are there yet. */
+  /** Time of the last successful read, in Unix seconds. Undefined before the first. */
   readonly at: number | undefined;
-  /** They could not be read again since. */
+  /** True when reading failed since then. */
   readonly isStale: boolean;
   readonly verdict?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** What a page of figures begins with: the one thing that is wrong, and how old they are. */
+/** Head of a monitoring page: the most important problem, and the age of the figures. */
 export function FiguresHead({ title, at, isStale, verdict, children }: FiguresHeadProps) {
   const t = useT();
   return (

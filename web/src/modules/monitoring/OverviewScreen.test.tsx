@@ -37,6 +37,27 @@ it("[P-11] on a phone is folded parts, of which those are open in which somethin
   expect(await partOf("Timed tasks")).toBe(true);
 });
 
+it("[P-11] on a phone says of the tasks what they did, though no rule was ever asked", async () => {
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (media) => Object.assign(new EventTarget(), { media, matches: true }) as unknown as MediaQueryList,
+  );
+  const said: Readonly<Record<string, object>> = {
+    [monitorOverview.api]: {
+      at: 1,
+      rules: { sound: 0, troubled: 0, checked_at: null, first: [] },
+      tasks: { total: 5, failed: 0, paused: 0, first: [] },
+    },
+    [serviceList.api]: { at: 1, services: [], servers: [] },
+    [cacheList.api]: { at: 1, caches: [], processes: 1 },
+  };
+  get.mockImplementation(async (api: string) => said[api] ?? { actions: [] });
+  await renderPage(<OverviewScreen />, "/supertube/monitor/overview");
+  const summaryOf = async (title: string): Promise<string | null | undefined> =>
+    (await screen.findAllByRole("heading", { level: 2, name: title }))[0]?.closest("summary")?.textContent;
+  expect(await summaryOf("Data rules")).not.toContain("All well");
+  expect(await summaryOf("Timed tasks")).toContain("All well");
+});
+
 it("[P-11] tells the services of as many hours as are chosen, and pauses a task or sets it going again where it stands", async () => {
   const task = { result: "done", last_at: 1, last_seconds: 1 } as const;
   const action = (name: string, title: string) => ({ name, title, api: `seller/system/Task${name}`, scope: "row" });

@@ -26,7 +26,7 @@ import styles from "./monitor.module.css";
 
 const { rules, tasks } = overviewLists;
 
-/** All that is watched on one page: the head says what is wrong, and each part begins with it. */
+/** All monitoring on one page. The head and each section begin with the problems. */
 export function OverviewScreen() {
   const t = useT();
   const titleOf = useTitles();
@@ -94,7 +94,7 @@ export function OverviewScreen() {
             <Fold
               title={titleOf("monitorTasks")}
               isBad={data.tasks.failed > 0}
-              verdict={<Verdict rules={{ ...data.rules, troubled: 0 }} tasks={data.tasks.failed} />}
+              verdict={<TasksVerdict failed={data.tasks.failed} />}
             >
               <TasksAtGlance
                 tasks={data.tasks}
@@ -124,7 +124,7 @@ export function OverviewScreen() {
   );
 }
 
-/** A part of the page; on a phone it is folded away unless something in it is wrong. */
+/** A section of the page. On a phone it is collapsed unless it has a problem. */
 function Fold({
   title,
   isBad: isOpen,
@@ -157,7 +157,7 @@ function Waiting() {
   );
 }
 
-/** What is wrong, in one word for each kind of it; nobody calls well what was never looked at. */
+/** The kinds of problems, one word each. A part that was never checked does not count as healthy. */
 function Verdict({
   rules: { troubled, checked_at },
   tasks: failed,
@@ -172,7 +172,13 @@ function Verdict({
     <>
       {isUnchecked && <Chip>{t("monitor.rulesUnchecked")}</Chip>}
       {troubled > 0 && <Chip color="red">{t("monitor.rulesBroken", { count: troubled })}</Chip>}
-      {failed > 0 && <Chip color="red">{t("monitor.tasksFailed", { count: failed })}</Chip>}
+      {failed > 0 && <TasksVerdict failed={failed} />}
     </>
   );
+}
+
+function TasksVerdict({ failed }: { readonly failed: number }) {
+  const t = useT();
+  if (failed === 0) return <Chip color="green">{t("monitor.allWell")}</Chip>;
+  return <Chip color="red">{t("monitor.tasksFailed", { count: failed })}</Chip>;
 }

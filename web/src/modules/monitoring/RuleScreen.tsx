@@ -19,7 +19,7 @@ import { classNames } from "../../ui/class-names.ts";
 import styles from "./rule.module.css";
 import buttonStyles from "../../ui/button.module.css";
 
-/** One rule of the data: whether it holds, and the first rows that break it, supplier by supplier. */
+/** One data rule: whether it holds, and the first rows that break it, grouped by supplier. */
 export function RuleScreen() {
   const t = useT();
   const { id: name = "" } = useParams();
@@ -65,7 +65,7 @@ export function RuleScreen() {
   );
 }
 
-/** What one supplier's rows have against the rule. */
+/** One supplier's rows that break the rule. */
 function Finding({ finding }: { readonly finding: RuleFinding }) {
   const t = useT();
   const { supplier, state, offenders, error, columns, rows } = finding;
@@ -118,7 +118,7 @@ interface RecordLinkProps {
   readonly to: string;
 }
 
-/** The way to a record. It stands in its supplier's own console: who looks from the platform begins to act for that supplier. */
+/** Link to a record in its supplier's console. A platform account switches to that supplier first. */
 function RecordLink({ finding, text, to }: RecordLinkProps) {
   const t = useT();
   const tab = useTab();

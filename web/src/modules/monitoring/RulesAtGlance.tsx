@@ -9,7 +9,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Empty } from "../../ui/states.tsx";
 import styles from "./monitor.module.css";
 
-/** The rules of the data: what is broken stands open, some of those that hold beneath it; before the first check it says so alone. */
+/** The data rules: broken ones first, then some that hold. Before the first check it only says that none has run. */
 export function RulesAtGlance({
   rules,
   onCheck,

@@ -10,7 +10,7 @@ const colors = { well: "green", silent: "red", left: "slate" } as const;
 const columns = ["process", "state", "slots", "jobs", "memory", "calls", "started"] as const;
 const figures: ReadonlySet<string> = new Set(["slots", "jobs", "memory", "calls"]);
 
-/** The processes of the server, those that live first. @param now  in seconds */
+/** The server processes, running ones first. @param now  Unix seconds */
 export function ServersCard({ servers, now }: { readonly servers: readonly ServerFigures[]; readonly now: number }) {
   const t = useT();
   return (

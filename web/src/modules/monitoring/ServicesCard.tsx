@@ -14,10 +14,10 @@ const colors: Readonly<Record<ServiceFigures["state"], ChipColor>> = {
   quiet: "slate",
   silent: "red",
 };
-/** Something is to be done about it. */
+/** True where somebody must act. */
 export const isBad = ({ state }: ServiceFigures): boolean => state !== "well" && state !== "quiet";
 
-/** All of it in one word: well, or the names of the services that are not. */
+/** Summary: "healthy", or the names of the services that are not. */
 export function ServicesVerdict({ services }: { readonly services: readonly ServiceFigures[] }) {
   const t = useT();
   const bad = services.filter(isBad);
@@ -29,7 +29,7 @@ export function ServicesVerdict({ services }: { readonly services: readonly Serv
   );
 }
 
-/** Each service with the one figure that matters, its last hours and its state. */
+/** Each service with its key figure, its last hours and its state. */
 export function ServicesCard({ services }: { readonly services: readonly ServiceFigures[] }) {
   const t = useT();
   return (
@@ -83,7 +83,7 @@ function Service({ service }: { readonly service: ServiceFigures }) {
   );
 }
 
-/** The figure that matters: how long it takes, or how much waits and for how long. */
+/** A service's key figure: its duration, or how many items wait and how long. */
 function Figure({ service: { ms, backlog, oldest_seconds } }: { readonly service: ServiceFigures }) {
   const t = useT();
   if (backlog !== null) return t("monitor.backlog", { count: backlog, seconds: oldest_seconds ?? 0 });

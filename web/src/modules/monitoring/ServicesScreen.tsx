@@ -11,7 +11,7 @@ import { SpanChoice, type Span } from "./SpanChoice.tsx";
 import { useFigures } from "./use-figures.ts";
 import styles from "./monitor.module.css";
 
-/** Services and processes of the server: worst first in the head, each with one figure that matters. */
+/** Services and server processes, each with its key figure. The head names the worst first. */
 export function ServicesScreen() {
   const titleOf = useTitles();
   const [hours, setHours] = useState<Span>("24");

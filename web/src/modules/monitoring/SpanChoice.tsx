@@ -3,11 +3,11 @@ import type { serviceList } from "@kangying/contract/platform/monitor.endpoints"
 import { useT } from "../../engine/i18n/index.ts";
 import { Segmented } from "../../ui/inputs/Segmented.tsx";
 
-/** The last so many hours. */
+/** The choices, in hours back from now. */
 export type Span = NonNullable<InputOf<typeof serviceList>["hours"]>;
 const spans: readonly Span[] = ["1", "24", "168"];
 
-/** For how long back the services' lines and rates tell. */
+/** Chooses the period of the services' charts and rates. */
 export function SpanChoice({ value, onChange }: { readonly value: Span; readonly onChange: (span: Span) => void }) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import styles from "./monitor.module.css";
 const width = 96;
 const height = 24;
 
-/** Values over time as a thin line; where nobody measured it breaks off. */
+/** Values over time as a thin line, with gaps where nothing was measured. */
 export function Sparkline({
   values,
   label,
@@ -22,7 +22,7 @@ export function Sparkline({
   values.forEach((value, at) => {
     if (value === null) return;
     const isNew = at === 0 || values[at - 1] === null;
-    // A single value is a dot: a line of no length with round ends.
+    // A single value is drawn as a dot: a line of zero length with round ends.
     path += `${isNew ? "M" : "L"}${x(at).toFixed(1)} ${y(value).toFixed(1)}${isNew ? "h0.01" : ""}`;
   });
   return (

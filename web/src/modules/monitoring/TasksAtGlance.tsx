@@ -20,18 +20,18 @@ const colors: Readonly<Record<TaskAtGlance["result"], ChipColor>> = {
 
 interface TasksAtGlanceProps {
   readonly tasks: OutputOf<typeof monitorOverview>["tasks"];
-  /** What the reader may do to a task, by name. */
+  /** Names of the task actions that this account may use. */
   readonly actions: ReadonlyMap<string, Action>;
   readonly onRun: (action: Action, task: TaskAtGlance) => void;
 }
 
-/** A task runs by hand whether it is paused or not; one that is paused can be set going again. */
+/** The actions of a task: run now, also while paused; pause or resume. */
 const actsOn = ({ paused }: TaskAtGlance): readonly (readonly [string, LucideIcon])[] => [
   ["run", Play],
   paused ? ["resume", CirclePlay] : ["pause", Pause],
 ];
 
-/** The timed tasks: failed ones first, then those that ran last. */
+/** The scheduled tasks: failed ones first, then the most recent runs. */
 export function TasksAtGlance({ tasks, actions, onRun }: TasksAtGlanceProps) {
   const t = useT();
   const titleOf = useTitles();

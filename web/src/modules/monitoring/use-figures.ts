@@ -4,10 +4,10 @@ import type { InputOf, OutputOf } from "../../engine/api/callable.ts";
 import { api } from "../../engine/api/client.ts";
 import { useLanguage } from "../../engine/i18n/index.ts";
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two reads. */
 const refreshEvery = 15_000;
 
-/** Figures that are read again and again while the page is shown. @param paused  something is being decided on them */
+/** Polls figures while the page is shown. @param paused  true while a confirmation about them is open */
 export function useFigures<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

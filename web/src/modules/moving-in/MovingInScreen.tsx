@@ -23,7 +23,7 @@ import { SheetCards } from "./SheetCards.tsx";
 import { TotalsCard } from "./TotalsCard.tsx";
 import styles from "./moving-in.module.css";
 
-/** Moving in, step by step: the sheets, the totals on paper beside what a trial comes to, and the one time. */
+/** Data migration from an old system: the sheets, the expected totals beside a trial's totals, and the final run, which happens once. */
 export function MovingInScreen() {
   const t = useT();
   const titleOf = useTitles();

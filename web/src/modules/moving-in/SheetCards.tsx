@@ -15,7 +15,7 @@ const ImportDialog = lazy(() =>
 
 type Sheet = MoveInInfo["sheets"][number];
 
-/** The sheets: each with its template, its upload, and its rows. */
+/** The sheets, each with template, upload and rows. */
 export function SheetCards({ info, onDone }: { readonly info: MoveInInfo; readonly onDone: () => void }) {
   const t = useT();
   const mayCall = useMayCall();

@@ -15,7 +15,7 @@ import styles from "./moving-in.module.css";
 type Total = MoveInInfo["totals"][number];
 const shown = ({ is_money }: Total, value: number): string => (is_money ? formatMoney(value) : formatNumber(value));
 
-/** The totals that the owner has on paper, beside what the last trial came to. */
+/** The totals that the owner expects, beside those of the last trial. */
 export function TotalsCard({ info, onDone }: { readonly info: MoveInInfo; readonly onDone: () => void }) {
   const t = useT();
   const { toast } = useTab();
@@ -32,7 +32,7 @@ export function TotalsCard({ info, onDone }: { readonly info: MoveInInfo; readon
       toast(t("movein.saved"));
       onDone();
     } catch {
-      // Said by the call itself.
+      // The call itself shows the error.
     } finally {
       setBusy(false);
     }

@@ -7,16 +7,16 @@ import styles from "./outsiders.module.css";
 
 interface CodeStepProps {
   readonly house: string;
-  /** Masked. */
+  /** Masked phone number. */
   readonly phone: string;
   readonly invitation: string;
   readonly button: string;
   readonly onSend: () => Promise<unknown>;
-  /** With the code that was typed. */
+  /** Called with the typed code. */
   readonly onCode: (code: string) => Promise<void>;
 }
 
-/** Nothing is told before the phone is proven. */
+/** Verifies the phone by an SMS code. Nothing personal is shown before that. */
 export function CodeStep({ house, phone, invitation, button, onSend, onCode }: CodeStepProps) {
   const t = useT();
   const [code, setCode] = useState("");

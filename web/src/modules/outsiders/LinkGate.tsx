@@ -7,7 +7,7 @@ import { CodeStep } from "./CodeStep.tsx";
 import { wordsOf } from "./quiet-call.ts";
 import styles from "./outsiders.module.css";
 
-/** What is told of a link before its code: whose it is, where the code goes, until when it is good (seconds). */
+/** Facts about a link that are shown before the code: its owner's name, the masked phone, its expiry (Unix seconds). */
 interface Opened {
   readonly house: string;
   readonly phone: string;
@@ -16,15 +16,15 @@ interface Opened {
 
 interface LinkGateProps {
   readonly open: () => Promise<Opened>;
-  /** What the link is for. @param until  in words */
+  /** Text that says what the link is for. @param until  formatted expiry */
   readonly invite: (until: string) => string;
   readonly button: string;
   readonly onSend: () => Promise<unknown>;
-  /** @throws {ApiError} where the code is not the right one */
+  /** Sends the code. @throws {ApiError} if the code is wrong */
   readonly onCode: (code: string, house: string) => Promise<void>;
 }
 
-/** Before what a link leads to: is it still good, and does who has it have the phone too? */
+/** Checks before a linked page opens: the link is still valid, and its holder also has the phone. */
 export function LinkGate({ open, invite, button, onSend, onCode }: LinkGateProps) {
   const t = useT();
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -25,7 +25,7 @@ type Stage =
   | { readonly at: "signed"; readonly no: string; readonly hash: string; readonly when: number }
   | { readonly at: "refused" };
 
-/** `/s/sign#token`: somebody without an account reads and signs one contract. */
+/** `/s/sign#token`: a person without an account reads and signs one contract. */
 export function SignByLink() {
   const t = useT();
   const [token] = useState(() => location.hash.slice(1));
@@ -89,7 +89,7 @@ function ReadStep({ token, stage, onAnew, onEnd }: ReadStepProps) {
   const failed = async (error: unknown): Promise<void> => {
     setFault(wordsOf(error));
     if (!(error instanceof ApiError) || error.code !== "contract_changed") return;
-    // What stands there now is read again.
+    // The contract has changed meanwhile: the page loads it again.
     try {
       onAnew((await api.call(linkReadEndpoint, { token, pass }, quiet)).document);
     } catch (again) {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { wordsOf } from "./quiet-call.ts";
 
-/** Something that is being asked of the server, whose failure is told beside it. */
+/** A call whose error is shown beside its button. */
 export function useQuietCall() {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  /** @returns whether it went well */
+  /** @returns true on success */
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     setFault(null);

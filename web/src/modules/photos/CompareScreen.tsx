@@ -16,14 +16,14 @@ import { type Angle, comparable, daysApart, lost, ofAngle } from "./pairs.ts";
 import styles from "./photos.module.css";
 import { formatWeight, useWeightUnit } from "../../engine/format/weight.ts";
 
-/** Two photos of one side over each other; a slider shows the one or the other. */
+/** Two photos of the same side on top of each other, with a slider between them. */
 export function CompareScreen() {
   const t = useT();
   const id = Number(useParams()["id"]);
   const { data, error, refetch } = useQuery({
     queryKey: ["photos", id],
     queryFn: ({ signal }) => api.call(studentPhotos, { id }, { hideError: true, signal }),
-    // Addresses of photos are good for some minutes.
+    // Photo links expire after some minutes, so they are fetched again.
     staleTime: 240_000,
   });
   if (data) return <Compare photos={data} />;

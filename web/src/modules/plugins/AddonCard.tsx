@@ -9,13 +9,13 @@ import styles from "./plugins.module.css";
 interface AddonCardProps {
   readonly row: AddonRow;
   readonly category: string;
-  /** What goes on in it. */
+  /** What is running in the add-on now. */
   readonly now: readonly { readonly text: string; readonly hinders: boolean }[];
-  /** Its buttons. */
+  /** The card's buttons. */
   readonly children: ReactNode;
 }
 
-/** One add-on: what it is, whether it is there, the one live fact of it, and what may be done. */
+/** One add-on: description, installed or not, one live fact, and its actions. */
 export function AddonCard({ row, category, now, children }: AddonCardProps) {
   const t = useT();
   const [fact] = now;

@@ -20,7 +20,7 @@ interface Customer {
   readonly username: string;
 }
 
-/** `/plugin/kefu/chat/12`: the chat with a customer, which opens by itself. */
+/** `/plugin/kefu/chat/12`: the chat with one customer. It opens automatically. */
 export function ChatScreen() {
   const titleOf = useTitles();
   const { id = "" } = useParams();
@@ -58,7 +58,7 @@ function ChatCard({ customer }: { readonly customer: Customer }) {
   const open = (): void => chatWith({ uuid: `member-${uid}`, avatar: logo ?? "", name: username });
   const begun = useRef(false);
   useEffect(() => {
-    // Once: a tab that comes back to the front opens nothing.
+    // Only once: it does not open again when the tab is shown again.
     if (!isHere || begun.current) return;
     begun.current = true;
     open();

@@ -18,10 +18,10 @@ import { AddonCard } from "./AddonCard.tsx";
 import { useAddons } from "./use-addons.ts";
 import styles from "./plugins.module.css";
 
-/** What of the list is shown: everything, what is installed, or one category. */
+/** Filter of the list: all, installed, or one category. */
 type Shown = "all" | "installed" | (typeof addonTypes)[number];
 
-/** The plugin centre: what there is by category, what is installed, and what may be done about it. */
+/** The plugin centre: add-ons by category, installed ones, and their actions. */
 export function PluginsScreen() {
   const t = useT();
   const titleOf = useTitles();

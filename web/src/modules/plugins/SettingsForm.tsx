@@ -26,17 +26,17 @@ import formStyles from "../../engine/form/form.module.css";
 import styles from "./plugins.module.css";
 
 interface SettingsFormProps {
-  /** Of the page, as the question names it before something is lost. */
+  /** Title of the page, named in the question about unsaved changes. */
   readonly title: string;
   readonly settings: AddonSettings;
-  /** What takes it: what it is given follows from the fields that its description gave. */
+  /** The endpoint that saves the form. Its body is made of the described fields. */
   readonly save: { readonly api: string };
-  /** What is sent beside the form's values. */
+  /** Extra values of the request body. */
   readonly beside?: { readonly key?: string };
   readonly onSaved: () => void;
 }
 
-/** What was typed, and on which version. */
+/** The draft, and the version of the settings that it is based on. */
 interface Kept {
   readonly version: number;
   readonly values: FormValues;
@@ -44,12 +44,12 @@ interface Kept {
 
 const alone = {};
 
-/** A described form that is a page of its own. */
+/** A described form as a page. */
 export function SettingsForm({ title, settings, save, beside = alone, onSaved }: SettingsFormProps) {
   const t = useT();
   const draft = useDraft<Kept>(`${save.api}${beside.key ?? ""}`, title);
   const mayCall = useMayCall();
-  // What was typed over settings that somebody has changed since would silently undo that change.
+  // A draft based on an older version would silently undo another person's change, so it is dropped.
   const [values, setValues] = useState(() => {
     const kept = draft.kept?.version === settings.version ? draft.kept.values : {};
     return { ...startValues(settings.fields, settings.values), ...kept };

@@ -14,7 +14,7 @@ import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 import styles from "./plugins.module.css";
 
-/** `/plugin/pluginSetup?key=kefu`: the settings of one add-on, and the way to its pages. */
+/** `/plugin/pluginSetup?key=kefu`: the settings of one add-on, with links to its pages. */
 export function SetupScreen() {
   const t = useT();
   const [query] = useSearchParams();
@@ -36,7 +36,7 @@ export function KefuSettingsScreen() {
   return addon ? <Setup addon={addon} title={titleOf("kefuSettings")} /> : null;
 }
 
-/** @param title  of a page that has one of its own; else it is called like the add-on */
+/** @param title  the page's title; default: the add-on's name */
 function Setup({ addon, title: own }: { readonly addon: Addon; readonly title?: string }) {
   const t = useT();
   const titleOf = useTitles();
@@ -57,7 +57,7 @@ function Setup({ addon, title: own }: { readonly addon: Addon; readonly title?: 
         : api.call(addonSetupInfo, { key: addon.key }, { hideError: true, signal }),
     enabled: installed,
     retry: false,
-    // A form begins with what is there now, and what is typed is not thrown away by a look at the server.
+    // The form starts with current values. No refetch afterwards, as it would drop what the person typed.
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -5,7 +5,7 @@ import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { useLanguage } from "../../engine/i18n/index.ts";
 
-/** The add-ons with what may be done to them, kept up with what others do. */
+/** The add-ons with their permitted actions. It refetches on other people's changes. */
 export function useAddons() {
   const language = useLanguage();
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useAddons() {
     },
     placeholderData: keepPreviousData,
   });
-  // What goes on changes with orders and draws: asked again each time the page is looked at.
+  // The live facts change with orders and draws, so they are fetched each time the page is shown.
   const now = useQuery({
     queryKey: ["addons", "now", language],
     queryFn: ({ signal }) => api.call(addonsNow, {}, { hideError: true, signal }),

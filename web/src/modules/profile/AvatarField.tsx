@@ -16,10 +16,10 @@ import styles from "./profile.module.css";
 const CropDialog = lazy(() =>
   import("../../engine/form/fields/crop/CropDialog.tsx").then((module) => ({ default: module.CropDialog })),
 );
-/** Side of the picture that is kept: asked for at 80, so four times that is sharp everywhere. */
+/** Side of the stored picture in pixels. It is shown at 80, so four times that is sharp on every screen. */
 const kept = 320;
 
-/** One's own picture, asked for at 80 × 80, and the way to another: chosen, cut to a square, kept at once. */
+/** The person's own picture at 80 × 80. A new one is chosen, cropped to a square, and saved at once. */
 export function AvatarField({ user }: { readonly user: User }) {
   const t = useT();
   const { toast } = useTab();
@@ -35,7 +35,7 @@ export function AvatarField({ user }: { readonly user: User }) {
       setFault(t("profile.avatarUnreadable"));
     }
   };
-  /** @param upload  gives the picture's id, empty for none */
+  /** Saves the picture. @param upload  returns the picture's id, empty for none */
   const keep = async (upload: () => Promise<string>, done: string): Promise<void> => {
     setBusy(true);
     try {
@@ -44,7 +44,7 @@ export function AvatarField({ user }: { readonly user: User }) {
       setPicture(null);
       toast(done);
     } catch (error) {
-      // It has been told of, and the square stays as it was cut.
+      // The error was shown already. The cropped picture stays.
       if (!(error instanceof ApiError)) throw error;
     } finally {
       setBusy(false);

@@ -28,10 +28,10 @@ const titles: Readonly<Record<Field, MessageKey>> = {
   new: "password.new",
   again: "password.again",
 };
-/** How the wire names the fields. */
+/** Names of the fields in the request. */
 const wireNames: Readonly<Record<string, Field>> = { old_password: "old", new_password: "new" };
 
-/** What keeps a change from being sent; a password counts as it is typed, blanks included. */
+/** Checks the form. A password is used exactly as typed, with its spaces. */
 export function passwordFaults(values: Values): Partial<Record<Field, MessageKey>> {
   const faults: Partial<Record<Field, MessageKey>> = {};
   for (const field of fields) if (values[field] === "") faults[field] = "profile.required";
@@ -41,7 +41,7 @@ export function passwordFaults(values: Values): Partial<Record<Field, MessageKey
   return faults;
 }
 
-/** Changes one's own password; this session goes on, every other one ends. Below it stands where one is signed in. */
+/** Changes the person's password. This session stays, all others end. Below it are the active sessions. */
 export function PasswordScreen() {
   const t = useT();
   const titleOf = useTitles();
@@ -49,7 +49,7 @@ export function PasswordScreen() {
   const [values, setValues] = useState<Values>(empty);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
-  // Every change ends the other sessions: the list of them is asked for again.
+  // A change ends the other sessions, so their list is fetched again.
   const [changes, setChanges] = useState(0);
   const user = useSession((session) => session.user);
   const about = [user?.login_name ?? null, user?.nickname ?? null];
@@ -69,7 +69,7 @@ export function PasswordScreen() {
       toast(t("password.done"));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Faults of fields stand at the fields.
+      // Field errors are shown at their fields.
       if (Object.keys(error.fields).length === 0) toast(error.msg, { kind: "error" });
       setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, msg]) => [wireNames[name] ?? name, msg])));
     } finally {

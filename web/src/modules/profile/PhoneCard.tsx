@@ -11,7 +11,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { ProofForm } from "./SecondStepForms.tsx";
 import styles from "./profile.module.css";
 
-/** The phone of one's own account. It opens nothing before its holder has shown here that they have it: a colleague may have typed it. */
+/** The account's phone. It cannot be used to sign in until it is verified here, as a colleague may have typed it. */
 export function PhoneCard() {
   const t = useT();
   const { toast } = useTab();

@@ -14,7 +14,7 @@ interface ProfileFieldProps {
   readonly children: (given: Given) => ReactNode;
 }
 
-/** A labelled field of a plain form; its error, else its help, is read with it. */
+/** A labelled field. Its error, or else its help text, is linked to it for screen readers. */
 export function ProfileField({ label, error, help, children }: ProfileFieldProps) {
   const id = useId();
   const words = error ?? help;

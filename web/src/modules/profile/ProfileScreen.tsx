@@ -15,7 +15,7 @@ import { ProfileField } from "./ProfileField.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./profile.module.css";
 
-/** One's own picture, name and introduction. */
+/** The person's own picture, name and introduction. */
 export function ProfileScreen() {
   const user = useSession((session) => session.user);
   return user && <ProfileForm user={user} />;
@@ -55,7 +55,7 @@ function ProfileForm({ user }: { readonly user: User }) {
       toast(t("profile.saved"));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Faults of fields stand at the fields.
+      // Field errors are shown at their fields.
       if (Object.keys(error.fields).length === 0) toast(error.msg, { kind: "error" });
       setErrors(error.fields);
     } finally {

@@ -5,7 +5,7 @@ import { Alert } from "../../ui/states.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./profile.module.css";
 
-/** The codes for a lost phone, which nobody can show again. */
+/** Recovery codes for a lost phone. They are shown only once. */
 export function RecoveryCodes({ codes, onLeave }: { readonly codes: readonly string[]; readonly onLeave: () => void }) {
   const t = useT();
   return (

@@ -22,7 +22,7 @@ type Stage =
   | { readonly at: "codes"; readonly codes: readonly string[] }
   | { readonly at: "prove"; readonly what: "renew" | "end" };
 
-/** The second step of one's own sign-in: set up by a picture for the phone, with recovery codes that are shown once. */
+/** The second step of the person's sign-in: set up with a QR code, with recovery codes that are shown once. */
 export function SecondStepCard({ onChange }: { readonly onChange: () => void }) {
   const t = useT();
   const [stage, setStage] = useState<Stage>({ at: "rest" });
@@ -38,7 +38,7 @@ export function SecondStepCard({ onChange }: { readonly onChange: () => void }) 
     await info.refetch();
     onChange();
   };
-  /** The other pages open once the codes are put away. */
+  /** Called when the codes are saved; only then do the other pages open. */
   const leaveCodes = async (): Promise<void> => {
     rest();
     if (restraint === "second_step") await loadSession();

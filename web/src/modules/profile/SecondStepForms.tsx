@@ -32,7 +32,7 @@ interface ProofFormProps {
   readonly onLeave: () => void;
 }
 
-/** A form that asks for the password, a code of the phone, or both. */
+/** A form for the password, an authenticator code, or both. */
 export function ProofForm({
   asks,
   submit,
@@ -58,7 +58,7 @@ export function ProofForm({
       await onSend({ password: values.password, code: values.code.trim() });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Faults of fields stand at the fields.
+      // Field errors are shown at their fields.
       if (Object.keys(error.fields).length === 0) toast(error.msg, { kind: "error" });
       setErrors(error.fields);
     } finally {
@@ -109,7 +109,7 @@ export function ProofForm({
   );
 }
 
-/** First the password: a console that was left open must not be enough. */
+/** The first form asks for the password: an unattended console must not be enough. */
 export function BeginStep({
   onStart,
   onLeave,
@@ -127,7 +127,7 @@ export function BeginStep({
   );
 }
 
-/** The picture for the phone, and a first code that shows that the phone has it. */
+/** The QR code for the authenticator app, and a first code as proof. */
 export function ConfirmStep({
   start,
   onDone,
@@ -163,7 +163,7 @@ export function ConfirmStep({
   );
 }
 
-/** New recovery codes, or the end of the second step: either asks for password and code. */
+/** New recovery codes, or turning the second step off. Both need password and code. */
 export function ProofStep({
   what,
   onDone,

@@ -15,7 +15,7 @@ import { SkeletonRows } from "../../ui/states.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./profile.module.css";
 
-/** Where one is signed in, and the way to end it there: from the very next call on. */
+/** The person's active sessions. Ending one takes effect with its next call. */
 export function SessionsCard() {
   const t = useT();
   const { toast } = useTab();
@@ -30,7 +30,7 @@ export function SessionsCard() {
       const { ended } = await api.call(sessionEnd, id === null ? {} : { id });
       toast(t("sessions.ended", { count: ended }));
     } catch (error) {
-      // It has been told of.
+      // The error was shown already.
       if (!(error instanceof ApiError)) throw error;
     } finally {
       setBusy(null);

@@ -10,7 +10,7 @@ const words: Readonly<Record<Strength, MessageKey>> = {
   4: "password.strong",
 };
 
-/** Four bars and a word, so that the colour alone says nothing. */
+/** Password strength as four bars and a word, so that it does not depend on colour alone. */
 export function StrengthMeter({
   password,
   about,

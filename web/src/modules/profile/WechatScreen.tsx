@@ -25,7 +25,7 @@ import { Alert } from "../../ui/states.tsx";
 import { ProfileField } from "./ProfileField.tsx";
 import styles from "./profile.module.css";
 
-/** Binds one's own account to a WeChat, or unbinds it: either asks for the password. */
+/** Binds the account to a WeChat account, or unbinds it. Both ask for the password. */
 export function WechatScreen() {
   const titleOf = useTitles();
   const user = useSession((session) => session.user);
@@ -82,7 +82,7 @@ function WechatCard({ user }: { readonly user: User }) {
     event.preventDefault();
     if (busy) return;
     if (password === "") return setErrors({ password: t("profile.required") });
-    // Before anything is waited for: browsers open windows only within the click.
+    // Opened before any await: browsers open windows only during the click.
     const popup = bound ? null : openAuthWindow();
     setErrors({});
     setFailure(null);

@@ -4,10 +4,10 @@ import { isGuessable } from "@kangying/contract/session/guessable-password";
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 const shortest = 8;
-/** Rows of keys and of the alphabet, which a guesser tries first. */
+/** Sequences of keys and letters that attackers try first. */
 const runs = ["01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
-/** Signs that tell something: a repetition, or the next key in a row, hardly does. */
+/** Number of unpredictable characters: a repetition, or the next key in a row, hardly counts. */
 function tellingSigns(password: string): number {
   const signs = Array.from(password.toLowerCase());
   let telling = 0;
@@ -21,8 +21,9 @@ function tellingSigns(password: string): number {
 }
 
 /**
- * An estimate for the eye: length counts most, kinds of signs a little, and what is one's own name not at all. The server decides.
- * @param about  words that a guesser would try first: login, name, phone
+ * Estimates the strength for display. Length counts most, kinds of characters a little, the person's own data not at all. The server
+ * decides.
+ * @param about  words that an attacker would try first: login, name, phone
  */
 export function passwordStrength(password: string, about: readonly (string | null)[] = []): Strength {
   if (Array.from(password).length < shortest) return 0;

@@ -15,7 +15,7 @@ interface HowProps {
   readonly change: (patch: Partial<Draft>) => void;
 }
 
-/** How the amount comes about, line by line, and what the desk makes of it. */
+/** How the refund amount is computed, line by line, and the desk's own amount. */
 export function HowCard({ refund, draft, isOpen, change }: HowProps) {
   const t = useT();
   const most = refund.usual_fen;
@@ -40,7 +40,7 @@ export function HowCard({ refund, draft, isOpen, change }: HowProps) {
       <table>
         <tbody>
           {refund.lines.map((line, index) => (
-            // Two items may have one name; their order is what tells them apart.
+            // Two items may have the same name, so the index is the key.
             <tr key={index} className={line.strong ? styles.isStrong : undefined}>
               <th scope="row">{line.title}</th>
               <td>{line.formula}</td>

@@ -9,7 +9,7 @@ import type { Refund } from "./refund-draft.ts";
 
 const shown: ReadonlySet<string> = new Set(["reject", "ship_back", "receive", "remind", "withdraw"]);
 
-/** What may be done once it was decided: goods on their way back, and payments that failed. */
+/** Actions after the decision: for returned goods, and for failed payments. */
 export function RefundActs({ refund }: { readonly refund: Refund }) {
   const t = useT();
   const tab = useTab();

@@ -23,7 +23,7 @@ import styles from "./refunds.module.css";
 
 const hour = 3_600;
 
-/** How long there is still to decide: amber below twelve hours, red below two. */
+/** Time left to decide: amber below twelve hours, red below two. */
 function Deadline({ due_at, isLate }: { readonly due_at: number; readonly isLate: boolean }) {
   const t = useT();
   const [now, setNow] = useState(() => Date.now() / 1000);
@@ -70,7 +70,7 @@ interface ItemsProps {
   readonly change: (patch: Partial<Draft>) => void;
 }
 
-/** The order's items: how many were bought and went back, what was paid, and how many go back now. */
+/** The order's items: bought, already returned, paid amount, and the number to return now. */
 export function ItemsCard({ refund, units, isOpen, change }: ItemsProps) {
   const t = useT();
   const set = (item_id: number, qty: number): void => {
@@ -140,7 +140,7 @@ export function ItemsCard({ refund, units, isOpen, change }: ItemsProps) {
   );
 }
 
-/** Who asks, what they say, and how often they have. */
+/** The buyer, their reason, and their number of earlier refunds. */
 export function BuyerCard({ refund }: { readonly refund: Refund }) {
   const t = useT();
   const isOpen = useMay()("OrderLook");
@@ -182,12 +182,12 @@ export function BuyerCard({ refund }: { readonly refund: Refund }) {
   );
 }
 
-/** Who looks at a buyer's pictures is noted; a line that is lost keeps nobody from deciding. */
+/** Logs who opens a buyer's pictures. A failed log entry does not block the decision. */
 function tellLook(refund_id: number): void {
   void api.call(refundLook, { refund_id }, { hideError: true, silent: true }).catch(() => undefined);
 }
 
-/** What happened and what was said, the newest first. */
+/** Events and messages, newest first. */
 export function StoryCard({ refund }: { readonly refund: Refund }) {
   const t = useT();
   const mayCall = useMayCall();

@@ -12,7 +12,7 @@ interface RefuseProps {
   readonly onRefuse: (answer: string) => void;
 }
 
-/** Why it is refused: the buyer reads it. */
+/** Asks for the reason of a refusal. The buyer sees it. */
 export function RefuseDialog({ no, onClose, onRefuse }: RefuseProps) {
   const t = useT();
   const [answer, setAnswer] = useState("");
@@ -47,7 +47,7 @@ interface ReturnProps {
   readonly onAsk: (return_to: string, answer: string) => void;
 }
 
-/** Where the goods are to be sent back to. */
+/** Asks for the return address. */
 export function ReturnDialog({ refund, answer: begun, onClose, onAsk }: ReturnProps) {
   const t = useT();
   const [to, setTo] = useState(refund.return_addresses[0] ?? "");

@@ -28,7 +28,7 @@ const nothing: Draft = { fault: null, units: {}, amount_fen: null, consent: fals
 
 const lists = [refundCalls.RefundPendingList.api, refundCalls.RefundReturnList.api, refundCalls.RefundAllList.api];
 
-/** `/orderManagement/refundexamine/:id`: all that decides about a refund, and the three ways to decide. */
+/** `/orderManagement/refundexamine/:id`: all facts about a refund, and the three possible decisions. */
 export function RefundScreen() {
   const { id = "" } = useParams();
   return <Examined key={id} id={Number(id)} />;
@@ -93,7 +93,7 @@ interface Decided {
   readonly return_to?: string;
 }
 
-/** Sends what was decided, and goes on to the next one that waits. */
+/** Sends the decision and opens the next waiting refund. */
 function useAudit({ refund, draft, reload }: PageProps) {
   const t = useT();
   const tab = useTab();

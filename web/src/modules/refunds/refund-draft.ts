@@ -1,10 +1,10 @@
 import type { refundInfo } from "@kangying/contract/refunds/refunds.endpoints";
 import type { OutputOf } from "../../engine/api/callable.ts";
 
-/** What a refund's page is made of. */
+/** The data of a refund's page. */
 export type Refund = OutputOf<typeof refundInfo>;
 
-/** What the desk has chosen so far: null: as it was asked for. */
+/** The desk's choices so far. Null: as the buyer asked. */
 export interface Draft {
   readonly fault: "seller" | "buyer" | null;
   readonly units: Readonly<Record<number, number>>;

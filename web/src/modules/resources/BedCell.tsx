@@ -10,7 +10,7 @@ import overlaid from "./solver/solver.module.css";
 import type { Carried } from "./verdict.ts";
 import styles from "./bed-map.module.css";
 
-/** What beds may ask of their map: the same functions for as long as it lives, so that no bed renders for their sake. */
+/** Callbacks of the bed map. They keep their identity, so that beds do not render again because of them. */
 export interface BedHandlers {
   readonly press: (event: PointerEvent<HTMLElement>, carried: Carried) => void;
   readonly key: (event: KeyboardEvent<HTMLElement>, carried: Carried | null) => boolean;
@@ -20,23 +20,23 @@ export interface BedHandlers {
 export interface BedCellProps {
   readonly room: MapRoom;
   readonly bed: MapBed;
-  /** Guests can be picked up: it is today that is shown, and the account may move them. */
+  /** True when guests can be dragged: today is shown and the account may move them. */
   readonly movable: boolean;
   readonly isFound: boolean;
   readonly isCarried: boolean;
-  /** A carried guest is over this bed: whether they may sleep there, in words of the bed. */
+  /** The verdict while a dragged guest is over this bed: may they sleep here? */
   readonly over: "ok" | "refused" | null;
   readonly handlers: BedHandlers;
 }
 
-/** Who is picked up with a bed's guest: one who sleeps there, or one for whom the bed is held. */
+/** The person who is dragged from a bed: its guest, or the person for whom it is held. */
 export function carriedOf(bed: MapBed): Carried | null {
   if (!bed.guest) return null;
   const { stay_id, version, name, sex } = bed.guest;
   return { stay_id, version, name, sex, bed_id: bed.state === "occupied" ? bed.id : null };
 }
 
-/** A bed: its guest and when they leave, who is to come, or that it is free or out of use. */
+/** A bed: its guest and their last day, the next arrival, or free or out of use. */
 export const BedCell = memo(function BedCell(props: BedCellProps) {
   const { room, bed, movable, isFound, isCarried, over, handlers } = props;
   const t = useT();

@@ -15,7 +15,7 @@ import styles from "./bed-pages.module.css";
 
 const colours = { stay: "blue", hold: "violet", block: "amber", change: "slate" } as const;
 
-/** Who slept in a bed, when it was out of use, and what was changed of it; newest first. */
+/** A bed's history: guests, times out of use, and changes, newest first. */
 export function BedHistoryScreen() {
   const t = useT();
   const titleOf = useTitles();

@@ -15,7 +15,7 @@ import { Select } from "../../ui/inputs/Select.tsx";
 import { Alert, Empty, SkeletonRows } from "../../ui/states.tsx";
 import styles from "./bed-pages.module.css";
 
-/** Labels for the beds of a building, or of the whole house, as they are cut out and stuck. */
+/** Printable bed labels of one building or of all, to cut out and stick on. */
 export function BedLabelsScreen() {
   const t = useT();
   const titleOf = useTitles();

@@ -7,7 +7,7 @@ import { useBedMap, useFreshMap } from "./use-bed-map.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./bed-map.module.css";
 
-/** Rooms and beds as they are: by day, or thirty days at once. */
+/** Rooms and beds, for one day or for thirty days. */
 export function BedMapScreen() {
   const t = useT();
   const [day, setDay] = useState<string | null>(null);

@@ -5,11 +5,11 @@ import { countBeds, floorsOf, type Floor } from "./house.ts";
 import { RoomCard } from "./RoomCard.tsx";
 import styles from "./bed-map.module.css";
 
-/** Where a carried guest is. */
+/** Position of a dragged guest. */
 export interface Hovering {
   readonly bed_id: number | null;
   readonly verdict: "ok" | "refused";
-  /** The bed that the guest is carried from. */
+  /** The bed that the guest is dragged from. */
   readonly from: number | null;
 }
 
@@ -22,7 +22,7 @@ interface DayMapProps {
   readonly handlers: BedHandlers;
 }
 
-/** The house floor by floor, each room a card. */
+/** The camp's rooms by floor, each room a card. */
 export function DayMap({ map, rooms, movable, q, hovering, handlers }: DayMapProps) {
   const types = new Map(map.room_types.map((type) => [type.id, type.name]));
   const buildings = new Map(map.buildings.map((building) => [building.id, building.name]));

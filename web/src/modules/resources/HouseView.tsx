@@ -28,7 +28,7 @@ import { SolverPanel } from "./solver/SolverPanel.tsx";
 import { useSolver } from "./solver/use-solver.ts";
 import styles from "./bed-map.module.css";
 
-/** Forms are not opened again after a reload: whom they spoke of may have moved meanwhile. */
+/** Forms do not open again after a reload: the guest may have moved meanwhile. */
 const noActions: readonly Action[] = [];
 
 interface HouseViewProps {
@@ -38,7 +38,7 @@ interface HouseViewProps {
   readonly onRenew: () => void;
 }
 
-/** The house with everything that can be done in it. */
+/** The bed map with all its actions. */
 export function HouseView({ map, busy, onDay, onRenew }: HouseViewProps) {
   const t = useT();
   const tab = useTab();

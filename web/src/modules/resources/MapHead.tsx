@@ -18,7 +18,7 @@ import styles from "./bed-map.module.css";
 
 interface MapHeadProps {
   readonly map: BedMap;
-  /** The rooms that the filter leaves: what the counters count. */
+  /** The rooms that match the filter. The counters count these. */
   readonly rooms: readonly MapRoom[];
   readonly view: "day" | "ribbon";
   readonly filter: HouseFilter;
@@ -27,7 +27,7 @@ interface MapHeadProps {
   readonly onFilter: (filter: HouseFilter) => void;
   readonly onDay: (day: string | null) => void;
   readonly onAdd: (action: Action) => void;
-  /** Undefined: the account may not give beds to many. */
+  /** Undefined if the account may not assign beds in bulk. */
   readonly onSolve: (() => void) | undefined;
   readonly isPreview: boolean;
 }
@@ -35,7 +35,7 @@ interface MapHeadProps {
 const everywhere = "all";
 const states = ["occupied", "held", "free", "blocked"] as const;
 
-/** Title, counters and what narrows the house. */
+/** Title, counters and filters. */
 export function MapHead(props: MapHeadProps) {
   const { map, rooms, view, filter, addRooms, onView, onFilter, onDay, onAdd, onSolve, isPreview } = props;
   const t = useT();

@@ -5,14 +5,14 @@ import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/states.tsx";
 
 interface NoRoomsProps {
-  /** There is no room at all; else none fits the filter. */
+  /** True: there is no room at all. False: no room matches the filter. */
   readonly isHouseEmpty: boolean;
   readonly addRooms: Action | undefined;
   readonly onAdd: (action: Action) => void;
   readonly onClear: () => void;
 }
 
-/** Where no room is shown: how to come to some. */
+/** Empty state of the map, with the next step. */
 export function NoRooms({ isHouseEmpty, addRooms, onAdd, onClear }: NoRoomsProps) {
   const t = useT();
   return (

@@ -14,9 +14,9 @@ export interface RoomCardProps {
   readonly type: string;
   readonly movable: boolean;
   readonly q: string;
-  /** The bed in this room over which somebody is carried, with the verdict; null: none in this room. */
+  /** The bed of this room under the dragged guest, with the verdict. Null: none in this room. */
   readonly over: { readonly bed_id: number; readonly verdict: "ok" | "refused" } | null;
-  /** The bed of this room whose guest is carried. */
+  /** The bed of this room whose guest is being dragged. */
   readonly carried: number | null;
   readonly handlers: BedHandlers;
 }

@@ -13,18 +13,18 @@ import styles from "./bed-map.module.css";
 
 interface WaitingRailProps {
   readonly waiting: readonly WaitingGuest[];
-  /** How many there are in all; the rail shows those who come first. */
+  /** Total number. The rail shows the first ones. */
   readonly count: number;
   readonly movable: boolean;
   readonly carried: number | null;
   readonly isCarrying: () => boolean;
   readonly press: (event: PointerEvent<HTMLElement>, carried: Carried) => void;
   readonly keyDown: (event: KeyboardEvent<HTMLElement>, carried: Carried | null) => boolean;
-  /** Opens the form of entry, the bed still to be chosen. */
+  /** Opens the check-in form without a chosen bed. */
   readonly onEnter: (guest: WaitingGuest) => void;
 }
 
-/** Who is to be given a bed: dragged onto a free one, or entered by a click. */
+/** People who wait for a bed: dragged onto a free one, or checked in by a click. */
 export function WaitingRail(props: WaitingRailProps) {
   const { waiting, count, movable, carried, isCarrying, press, keyDown, onEnter } = props;
   const t = useT();

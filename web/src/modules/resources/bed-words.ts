@@ -3,7 +3,7 @@ import type { useT } from "../../engine/i18n/index.ts";
 
 type T = ReturnType<typeof useT>;
 
-/** Nights left up to which a guest counts as leaving soon. */
+/** A guest with at most this many nights left counts as leaving soon. */
 const soon = 3;
 
 /** `2026-11-22` → `11-22`. */
@@ -11,7 +11,7 @@ export function shortDay(day: string): string {
   return day.slice(5);
 }
 
-/** When a bed changes, in a few words: how long its guest stays, or when one comes. */
+/** Short text about a bed's next change: how long its guest stays, or when the next one arrives. */
 export function whenOf({ state, guest, blocked_to, next_taken }: MapBed, t: T): { text: string; soon: boolean } | null {
   if (state === "held" && guest?.arrives_on) {
     return { text: t("bedmap.arrives", { day: shortDay(guest.arrives_on) }), soon: false };
@@ -28,7 +28,7 @@ export function whenOf({ state, guest, blocked_to, next_taken }: MapBed, t: T): 
   return null;
 }
 
-/** What a screen reader says of a bed before the words that stand on it: where it is, and what. */
+/** Accessible name of a bed, read before its visible text: place and state. */
 export function bedPlace(room: MapRoom, bed: MapBed, t: T): string {
   return `${t("bedmap.bedName", { room: room.no, bed: bed.no })}, ${t(`bedmap.state.${bed.state}`)}, `;
 }

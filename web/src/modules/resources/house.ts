@@ -1,18 +1,18 @@
 import type { BedMap, MapBed, MapRoom } from "@kangying/contract/resources/bed-map.endpoints";
 
-/** What of the house is shown. */
+/** Filter of the bed map. */
 export interface HouseFilter {
-  /** null: all. */
+  /** Null: all. */
   readonly building_id: number | null;
   readonly room_type_id: number | null;
   readonly onlyFree: boolean;
-  /** Typed by the reader: part of a room's number or a guest's name. */
+  /** Search text: part of a room number or a guest's name. */
   readonly q: string;
 }
 
 export const wholeHouse: HouseFilter = { building_id: null, room_type_id: null, onlyFree: false, q: "" };
 
-/** How many beds are what. */
+/** Number of beds by state. */
 export interface BedCounts {
   readonly occupied: number;
   readonly held: number;
@@ -21,7 +21,7 @@ export interface BedCounts {
   readonly total: number;
 }
 
-/** One floor of one building with its rooms. */
+/** One floor of a building with its rooms. */
 export interface Floor {
   readonly key: string;
   readonly building_id: number;
@@ -29,14 +29,14 @@ export interface Floor {
   readonly rooms: readonly MapRoom[];
 }
 
-/** Whether a search finds a bed: by its guest, or by its room. */
+/** True if the search text matches a bed's guest or room. */
 function finds(q: string, room: MapRoom, bed: MapBed): boolean {
   if (q === "") return true;
   const words = `${room.no}-${bed.no} ${bed.guest?.name ?? ""} ${bed.guest?.phone_tail ?? ""}`.toLowerCase();
   return words.includes(q);
 }
 
-/** The rooms that a filter leaves, whole: a room with one match shows its other beds too, since they tell where there is room. */
+/** The rooms that match a filter. A room with one matching bed keeps all its beds, as they show where there is space. */
 export function filterRooms(rooms: readonly MapRoom[], filter: HouseFilter): readonly MapRoom[] {
   const q = filter.q.trim().toLowerCase();
   return rooms.filter(
@@ -48,13 +48,13 @@ export function filterRooms(rooms: readonly MapRoom[], filter: HouseFilter): rea
   );
 }
 
-/** Whether a bed is what the search is for: it is marked among its neighbours. */
+/** True if a bed itself matches the search, so that it is highlighted in its room. */
 export function isFound(q: string, room: MapRoom, bed: MapBed): boolean {
   const text = q.trim().toLowerCase();
   return text !== "" && finds(text, room, bed);
 }
 
-/** Rooms by floor, in the order in which they come. */
+/** Groups rooms by floor and keeps their order. */
 export function floorsOf(rooms: readonly MapRoom[]): readonly Floor[] {
   const floors = new Map<string, { building_id: number; floor: number; rooms: MapRoom[] }>();
   for (const room of rooms) {
@@ -77,14 +77,14 @@ export function countBeds(rooms: readonly MapRoom[]): BedCounts {
   return counts;
 }
 
-/** The sex that a room has on the day shown: by its rule, or by whoever sleeps there; null where it is open. */
+/** A room's sex on the shown day: by its rule, or by its guests. Null for family rooms and empty rooms without a rule. */
 export function sexOf(room: MapRoom): "M" | "F" | null {
   if (room.gender === "family") return null;
   if (room.gender !== "dynamic") return room.gender;
   return room.beds.find((bed) => bed.guest !== null)?.guest?.sex ?? null;
 }
 
-/** Where every bed stands. */
+/** Maps each bed's id to the bed and its room. */
 export function placesOf({
   rooms,
 }: Pick<BedMap, "rooms">): ReadonlyMap<number, { readonly room: MapRoom; readonly bed: MapBed }> {

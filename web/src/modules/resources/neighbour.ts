@@ -1,6 +1,6 @@
 export type Direction = "left" | "right" | "up" | "down";
 
-/** Sides of a box on the screen. */
+/** Edges of a box on the screen, in pixels. */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -8,7 +8,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Arrow keys by what they are called. */
+/** Directions by arrow key name. */
 export const directionOf: Readonly<Record<string, Direction>> = {
   ArrowLeft: "left",
   ArrowRight: "right",
@@ -17,8 +17,8 @@ export const directionOf: Readonly<Record<string, Direction>> = {
 };
 
 /**
- * The nearest box in a direction, the one straight ahead before one that stands aside.
- * @returns its place among `boxes`, or null where there is none that way
+ * Finds the nearest box in a direction. A box straight ahead is preferred to one at the side.
+ * @returns its index in `boxes`, or null if there is none in that direction
  */
 export function neighbourOf(from: Box, boxes: readonly Box[], direction: Direction): number | null {
   const isLevel = direction === "left" || direction === "right";
@@ -32,7 +32,7 @@ export function neighbourOf(from: Box, boxes: readonly Box[], direction: Directi
       up: from.top - box.bottom,
       down: box.top - from.bottom,
     }[direction];
-    // A pixel of overlap is a border.
+    // One pixel of overlap is only a border.
     if (ahead < -1) continue;
     const aside = Math.abs(middle(box, isLevel) - middle(from, isLevel));
     const cost = ahead + aside * 2;

@@ -9,15 +9,15 @@ import { verdictOn, type Carried, type Verdict } from "./verdict.ts";
 
 interface Options {
   readonly root: RefObject<HTMLDivElement | null>;
-  /** What follows the pointer. */
+  /** Ref of the element that follows the pointer. */
   readonly ghost: RefObject<HTMLDivElement | null>;
   readonly places: ReturnType<typeof placesOf>;
   readonly acts: ReturnType<typeof mapActs>;
 }
 
 /**
- * Carrying somebody over the house: what each bed says to it, which form the drop opens, and the words that go with it.
- * @returns who is carried and over what, what was said last, and what begins a carry by pointer or key
+ * Dragging a guest over the bed map: the verdict of each bed, the form that a drop opens, and the announcements.
+ * @returns the drag state, the last announcement, and the handlers that start a drag by pointer or keyboard
  */
 export function useBedCarry({ root, ghost, places, acts }: Options) {
   const t = useT();
@@ -39,7 +39,7 @@ export function useBedCarry({ root, ghost, places, acts }: Options) {
     const verdict = judge(carried, bed_id);
     if (!verdict || verdict.kind === "same") return setSaid(t("bedmap.saidBack", { name: carried.name }));
     if (verdict.kind === "refused") return refuse(t(verdict.why));
-    // The act's own form asks, and says what the server has against it; until it is done nobody has moved.
+    // The action's own form asks and shows the server's objections. Nobody has moved before it is confirmed.
     const act =
       verdict.kind === "swap"
         ? acts.swapBeds?.(carried, verdict.with.stay_id)

@@ -5,10 +5,10 @@ import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 
 const key = ["resources", "bed-map"] as const;
-/** Milliseconds for which hints are gathered: an entry tells of bed and stay, and both are one change. */
+/** Milliseconds in which change hints are merged: a check-in reports bed and stay, which is one change. */
 const gather = 60;
 
-/** The house on a day. @param day  null: today, whichever that is at the shop */
+/** The bed map of a day. @param day  null: today in the shop's time zone */
 export function useBedMap(day: string | null) {
   return useQuery({
     queryKey: [...key, "day", day],
@@ -18,7 +18,7 @@ export function useBedMap(day: string | null) {
   });
 }
 
-/** Thirty days from one on. */
+/** The bed map of thirty days from a date on. */
 export function useBedRibbon(from: string | null, enabled: boolean) {
   return useQuery({
     queryKey: [...key, "ribbon", from],
@@ -29,7 +29,7 @@ export function useBedRibbon(from: string | null, enabled: boolean) {
   });
 }
 
-/** Reads the house again when somebody, here or at another desk, has changed it. @returns what does so at once */
+/** Refetches the bed map when anybody has changed it. @returns a function that refetches at once */
 export function useFreshMap(): () => void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);

@@ -6,18 +6,18 @@ import { Menu, type MenuItem } from "../../ui/overlays/Menu.tsx";
 import { sexOf } from "./house.ts";
 import type { MapActs } from "./use-map-acts.ts";
 
-/** Waiting students that a free bed's menu offers; the rail has them all. */
+/** Number of waiting students in a free bed's menu. The rail shows them all. */
 const mostOffered = 8;
 
 interface Options {
   readonly acts: MapActs;
   readonly waiting: readonly WaitingGuest[];
-  /** Only today can anything be done. */
+  /** True while today is shown. Other days have no actions. */
   readonly isToday: boolean;
   readonly navigate: (to: string) => void;
 }
 
-/** The menu of a bed: what can be done there, for mouse, finger and keyboard alike. */
+/** The menu of a bed with its actions, for mouse, touch and keyboard. */
 export function useBedMenu({ acts, waiting, isToday, navigate }: Options) {
   const t = useT();
   const may = useMay();

@@ -3,12 +3,12 @@ import { useLatest } from "../../ui/hooks/use-latest.ts";
 import { directionOf, neighbourOf, type Direction } from "./neighbour.ts";
 import type { Carried } from "./verdict.ts";
 
-/** Pixels that the pointer goes before a press becomes a drag. */
+/** Pixels of movement after which a press becomes a drag. */
 const slack = 6;
-/** Pixels from the edge of the page within which a drag scrolls it, and how far with each move. */
+/** Pixels from the page's edge within which a drag scrolls, and pixels per step. */
 const edge = { near: 56, step: 14 };
 
-/** Somebody on the way, and the bed under the pointer or chosen by the arrows. */
+/** The dragged person, and the bed under the pointer or chosen by arrow keys. */
 export interface Carrying {
   readonly carried: Carried;
   readonly over: number | null;
@@ -16,9 +16,9 @@ export interface Carrying {
 }
 
 interface Options {
-  /** The map: beds in it bear `data-bed`, what can be focused `data-cell`. */
+  /** The map's element. Beds have `data-bed`, focusable cells `data-cell`. */
   readonly root: RefObject<HTMLElement | null>;
-  /** Follows the pointer. */
+  /** Ref of the element that follows the pointer. */
   readonly ghost: RefObject<HTMLElement | null>;
   readonly onPick: (carried: Carried) => void;
   readonly onOver: (carried: Carried, bed_id: number | null) => void;
@@ -26,7 +26,7 @@ interface Options {
   readonly onCancel: (carried: Carried) => void;
 }
 
-/** The carrying itself, by mouse or pen and by keyboard alike; what a drop does is the caller's. */
+/** Drag mechanics for mouse, pen and keyboard. The caller decides what a drop does. */
 export function useCarry(options: Options) {
   const latest = useLatest(options);
   const [carrying, setCarrying] = useState<Carrying | null>(null);
@@ -61,7 +61,7 @@ export function useCarry(options: Options) {
   }, [latest, set]);
   useEffect(() => () => endPointer.current?.(), []);
 
-  /** For `onPointerDown` of whoever can be picked up. A finger scrolls; on a touch screen the menu moves people. */
+  /** For `onPointerDown` of a draggable. Touch scrolls instead: on a touch screen people are moved by the menu. */
   const press = (event: PointerEvent<HTMLElement>, carried: Carried): void => {
     if (event.button !== 0 || event.pointerType === "touch" || now.current) return;
     const start = { x: event.clientX, y: event.clientY };
@@ -82,7 +82,7 @@ export function useCarry(options: Options) {
       const dragged = now.current !== null;
       end();
       if (!dragged) return;
-      // The click that ends a drag is no click on what lies there.
+      // The click at the end of a drag must not act on the element below.
       window.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
       drop();
@@ -108,7 +108,7 @@ export function useCarry(options: Options) {
     window.addEventListener("keydown", escape, true);
   };
 
-  /** For `onKeyDown` of whoever can be picked up. @returns whether the key was taken */
+  /** For `onKeyDown` of a draggable. @returns true if the key was handled */
   const key = (event: KeyboardEvent<HTMLElement>, carried: Carried | null): boolean => {
     const at = now.current;
     if (at?.by !== "keys") {
@@ -143,7 +143,7 @@ function moveGhost(ghost: HTMLElement | null, x: number, y: number): void {
   if (ghost) ghost.style.transform = `translate(${x + 10}px, ${y + 8}px)`;
 }
 
-/** The page's own scroller is the nearest ancestor that scrolls. */
+/** Returns the nearest ancestor that scrolls. */
 function scrollNearEdge(root: HTMLElement | null, y: number): void {
   const scroller = root?.closest<HTMLElement>("[data-part=pane]");
   if (!scroller) return;
@@ -152,7 +152,7 @@ function scrollNearEdge(root: HTMLElement | null, y: number): void {
   else if (y > bottom - edge.near) scroller.scrollTop += edge.step;
 }
 
-/** The bed next to one in a direction, scrolled into sight; from outside of the map, its first one. */
+/** The next bed in a direction, scrolled into view. From outside the map: its first bed. */
 function bedTowards(root: HTMLElement | null, from: number | null, direction: Direction): number | null {
   const beds = [...(root?.querySelectorAll<HTMLElement>("[data-bed]") ?? [])];
   const at = beds.findIndex((bed) => Number(bed.dataset["bed"]) === from);

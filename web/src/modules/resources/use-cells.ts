@@ -4,7 +4,7 @@ import { directionOf, neighbourOf } from "./neighbour.ts";
 
 const cellsIn = (map: HTMLElement): HTMLElement[] => [...map.querySelectorAll<HTMLElement>("[data-cell]")];
 
-/** The one cell that Tab reaches. React leaves `tabIndex` alone, since every cell is drawn with the same. */
+/** Makes one cell the Tab stop. React does not reset `tabIndex`, as it renders every cell with the same value. */
 function chooseCell(map: HTMLElement, chosen: HTMLElement): void {
   for (const cell of map.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]'))
     if (cell !== chosen) cell.tabIndex = -1;
@@ -12,15 +12,15 @@ function chooseCell(map: HTMLElement, chosen: HTMLElement): void {
 }
 
 /**
- * One stop of Tab for a whole map: within it the arrows move among `[data-cell]`, to whatever lies that way on the screen.
- * @param isElsewhere  the arrows are somebody else's now: they move whoever is being carried
+ * Roving focus: the map is one Tab stop, and arrow keys move to the nearest `[data-cell]` in that direction.
+ * @param isElsewhere  true while the arrow keys move a dragged guest
  */
 export function useCells(root: RefObject<HTMLElement | null>, isElsewhere: () => boolean): void {
   const elsewhere = useLatest(isElsewhere);
   useEffect(() => {
     const map = root.current;
     if (!map) return;
-    // Each drawing may have brought another first cell.
+    // Each render may have another first cell.
     if (!map.querySelector('[data-cell][tabindex="0"]')) {
       const [first] = cellsIn(map);
       if (first) first.tabIndex = 0;

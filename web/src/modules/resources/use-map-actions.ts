@@ -4,7 +4,7 @@ import { useDescribedActions } from "../../engine/list/acts/use-described-action
 import { useMay } from "../../engine/session/may.tsx";
 import type { Action } from "@kangying/contract/core/list";
 
-/** What this account may do from the map: the same actions, with the same forms, as from the lists. */
+/** The actions of this account on the map: the same actions and forms as in the lists. */
 export interface MapActions {
   readonly enter: Action | undefined;
   readonly changeBed: Action | undefined;
@@ -12,7 +12,7 @@ export interface MapActions {
   readonly block: Action | undefined;
   readonly unblock: Action | undefined;
   readonly addRooms: Action | undefined;
-  /** All that can be done to those who arrive and those in camp: ways out of what stands in the way. */
+  /** All actions on arriving and present students. They are also offered as ways to clear a blocker. */
   readonly beside: readonly Action[];
 }
 

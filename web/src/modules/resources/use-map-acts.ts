@@ -11,7 +11,7 @@ interface Person {
   readonly name: string;
 }
 
-/** What the map does to people and beds; what the account may not do is missing. Each gives what opens the act's own form. */
+/** The map's actions on people and beds, without those that the account may not use. Each opens the action's form. */
 export interface MapActs {
   readonly enter?: (guest: Person, bed_id: number | null) => () => void;
   readonly changeBed?: (guest: Person, bed_id: number | null) => () => void;
@@ -20,7 +20,7 @@ export interface MapActs {
   readonly unblock?: (room: MapRoom, bed: MapBed) => () => void;
 }
 
-/** Ties the lists' actions to the map. @param run  opens an action's form */
+/** Connects the lists' actions to the map. @param run  opens an action's form */
 export function mapActs(actions: MapActions, run: Run): MapActs {
   const onPerson = (action: Action, name: string) => (person: Person, value: number | null) => () =>
     run(

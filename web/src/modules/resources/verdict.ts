@@ -1,18 +1,18 @@
 import type { MapBed, MapRoom } from "@kangying/contract/resources/bed-map.endpoints";
 import type { MessageKey } from "../../engine/i18n/index.ts";
 
-/** Somebody who has been picked up. */
+/** A person being dragged. */
 export interface Carried {
   readonly stay_id: number;
-  /** Of the stay, as the map showed it. */
+  /** Version of the stay that the map showed. */
   readonly version: number;
   readonly name: string;
   readonly sex: "M" | "F";
-  /** The bed slept in; null for one who waits. */
+  /** The current bed. Null for a waiting person. */
   readonly bed_id: number | null;
 }
 
-/** What a drop would do: move to a free bed, swap with who sleeps there, enter camp there, nothing at all, or why it cannot be. */
+/** Result of a drop: move to a free bed, swap with its guest, check in there, nothing, or the reason of a refusal. */
 export type Verdict =
   | { readonly kind: "move" | "enter" | "same" }
   | { readonly kind: "swap"; readonly with: { readonly stay_id: number; readonly name: string } }
@@ -21,8 +21,8 @@ export type Verdict =
 const refused = (why: MessageKey): Verdict => ({ kind: "refused", why });
 
 /**
- * What dropping somebody on a bed means, as far as tonight tells. Whether the bed is free on every night that the stay has, the server
- * decides; this only spares people a question whose answer is on the screen.
+ * Decides the result of a drop from tonight's data only. The server checks every night of the stay. This check only saves a question
+ * whose answer is visible on the screen.
  */
 export function verdictOn(carried: Carried, bed: MapBed, room: MapRoom): Verdict {
   if (bed.id === carried.bed_id) return { kind: "same" };

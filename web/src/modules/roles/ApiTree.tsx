@@ -19,7 +19,7 @@ interface Row {
   readonly api?: Permission;
 }
 
-/** Every API by the page that it belongs to, one box each: for who must know exactly what a role may call. */
+/** Every API below its page, one checkbox each, for exact control of what a role may call. */
 export function ApiTree(props: GrantTreeProps & { readonly apiTitle: (api: string) => string }) {
   const { shown, ground, ticked, before, locked, onChange, onFold, apiTitle } = props;
   const { held } = ticked;

@@ -4,17 +4,17 @@ import { classNames } from "../../ui/class-names.ts";
 import styles from "./roles.module.css";
 
 interface GrantBoxProps {
-  /** Its place among the boxes: `row,column`. */
+  /** Position in the grid: `row,column`. */
   readonly at: string;
   readonly state: Exclude<Held, null>;
   readonly label: string;
   readonly disabled: boolean;
-  /** The one of them that Tab reaches before any was used. */
+  /** True for the checkbox that is the Tab stop before any was used. */
   readonly first?: boolean;
   readonly onToggle: () => void;
 }
 
-/** A box of the tree: all, some or none. One of them is a Tab stop; arrows move among them. */
+/** A checkbox of the tree: all, some or none. One checkbox is the Tab stop; arrow keys move between them. */
 export function GrantBox({ at, state, label, disabled, first = false, onToggle }: GrantBoxProps) {
   return (
     <button

@@ -22,14 +22,14 @@ export interface GrantTreeProps {
   readonly ticked: Ticked;
   readonly before: Grants;
   readonly locked: boolean;
-  /** @param pages  those whose box it was */
+  /** @param pages  the pages of the clicked checkbox */
   readonly onChange: (next: Ticked, pages: readonly GrantPage[]) => void;
   readonly onFold: (path: string, open: boolean) => void;
 }
 
 const sorted = (grants: readonly Grant[], held: Grants): string => grants.filter((grant) => held.has(grant)).join();
 
-/** Pages down, kinds of acts across: a box for each, with all, some or none of what lies under it. */
+/** Grid of checkboxes: pages as rows, kinds of actions as columns. Each shows all, some or none. */
 export function GrantMatrix({ shown, ground, ticked, before, locked, onChange, onFold }: GrantTreeProps) {
   const { held } = ticked;
   const t = useT();

@@ -1,6 +1,6 @@
 import { useT } from "../../engine/i18n/index.ts";
 
-/** Who has a role, as far as names are told, behind what that means. */
+/** The holders of a role: an explanation, then as many names as fit. */
 export function Holders({
   holders: { count, names },
   text,

@@ -19,21 +19,21 @@ import styles from "./roles.module.css";
 import buttonStyles from "../../ui/button.module.css";
 
 interface RoleEditorProps {
-  /** As the server has it now; of a new role `id` is 0. */
+  /** The role as saved. A new role has `id` 0. */
   readonly role: RoleInfo;
-  /** What its unsaved changes are kept under. */
+  /** Key of the saved draft. */
   readonly form: string;
   readonly onSaved: (id: number) => void;
   readonly onDeleted: () => void;
   readonly onCopy: () => void;
-  /** On a phone the list is another screen. */
+  /** Goes back to the list, which is a separate screen on a phone. */
   readonly onBack: (() => void) | null;
 }
 
-/** Whether its holders see their own students alone, in words. */
+/** Text that says whether holders see only their own students. */
 const yesNo = (is: boolean) => (is ? "roles.yes" : "roles.no");
 
-/** One role: its name, its two trees, what has changed and whom that binds. */
+/** Editor of one role: name, two trees, changes, and the affected operators. */
 export function RoleEditor({ role, form, onSaved, onDeleted, onCopy, onBack }: RoleEditorProps) {
   const t = useT();
   const titleOf = useTitles();

@@ -3,7 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import styles from "./roles.module.css";
 
 interface RoleFootProps {
-  /** What is unsaved, and whom it binds. */
+  /** Text about unsaved changes and affected operators. */
   readonly words: string;
   readonly dirty: boolean;
   readonly maySave: boolean;
@@ -11,7 +11,7 @@ interface RoleFootProps {
   readonly onSave: () => void;
 }
 
-/** Under a role: what has changed, and the two ways out of it. */
+/** Footer of the editor: changes, with the buttons to discard or save. */
 export function RoleFoot({ words, dirty, maySave, onRevert, onSave }: RoleFootProps) {
   const t = useT();
   return (

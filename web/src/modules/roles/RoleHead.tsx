@@ -14,18 +14,18 @@ import styles from "./roles.module.css";
 interface RoleHeadProps {
   readonly role: RoleInfo;
   readonly draft: RoleDraft;
-  /** It has changes but no name to save them under. */
+  /** True when the role has changes but no name yet. */
   readonly isNameless: boolean;
-  /** How much of all that there is it grants, in words. */
+  /** Text with the number of granted items out of all. */
   readonly granted: string;
   readonly onType: (typed: Partial<RoleDraft>) => void;
   readonly onCopy: () => void;
   readonly onDelete: () => void;
-  /** On a phone the list is another screen. */
+  /** Goes back to the list, which is a separate screen on a phone. */
   readonly onBack: (() => void) | null;
 }
 
-/** A role's name and description, how much it grants, and what is done with it as a whole. */
+/** Head of the editor: name, description, granted items, and actions on the whole role. */
 export function RoleHead(props: RoleHeadProps) {
   const { role, draft, isNameless, granted, onType, onCopy, onDelete, onBack } = props;
   const t = useT();
@@ -43,7 +43,7 @@ export function RoleHead(props: RoleHeadProps) {
           aria-label={t("roles.name")}
           placeholder={t("roles.name")}
           maxLength={40}
-          // The one who asked for a new role names it first.
+          // A new role needs its name first, so the name field gets the focus.
           autoFocus={isNew}
           disabled={locked}
           invalid={isNameless}

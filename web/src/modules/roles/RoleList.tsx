@@ -9,12 +9,12 @@ import styles from "./roles.module.css";
 interface RoleListProps {
   readonly roles: readonly RoleLine[];
   readonly chosen: number | null;
-  /** Roles with unsaved changes. */
+  /** Ids of roles with unsaved changes. */
   readonly unsaved: ReadonlySet<string>;
   readonly onChoose: (id: number) => void;
 }
 
-/** All roles with how many hold them; arrows move, Enter opens. */
+/** All roles with their number of holders. Arrow keys move, Enter opens. */
 export function RoleList({ roles, chosen, unsaved, onChoose }: RoleListProps) {
   const t = useT();
   const [wanted, setWanted] = useState("");

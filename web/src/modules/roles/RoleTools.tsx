@@ -5,7 +5,7 @@ import { Input } from "../../ui/inputs/Input.tsx";
 import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import styles from "./roles.module.css";
 
-/** By page and class of permission, or API by API. */
+/** Permissions by page and kind, or API by API. */
 export type RoleView = "pages" | "apis";
 
 interface RoleToolsProps {
@@ -17,7 +17,7 @@ interface RoleToolsProps {
   readonly onHeldOnly: (heldOnly: boolean) => void;
 }
 
-/** What of a role's tree is looked at. */
+/** View and filters of a role's tree. */
 export function RoleTools({ view, text, heldOnly, onView, onText, onHeldOnly }: RoleToolsProps) {
   const t = useT();
   return (

@@ -16,7 +16,7 @@ import { RoleList } from "./RoleList.tsx";
 import { useOperatorCount, useRole, useRoles } from "./use-roles.ts";
 import styles from "./roles.module.css";
 
-/** A role that is still to be made, from nothing or from another. */
+/** A new role: empty, or a copy of another. */
 function blank(from: RoleInfo | undefined, name: string): RoleInfo {
   return {
     id: 0,
@@ -33,8 +33,8 @@ function blank(from: RoleInfo | undefined, name: string): RoleInfo {
 }
 
 /**
- * Roles at the left, the chosen one's trees at the right. The address says which: `?id=3`, `?id=new&from=3`. What is unsaved of one stays
- * while another is looked at.
+ * Roles at the left, the chosen role's trees at the right. The address selects the role: `?id=3`, `?id=new&from=3`. Unsaved changes of a
+ * role stay while another role is shown.
  */
 export function RolesScreen() {
   const t = useT();
@@ -68,7 +68,7 @@ export function RolesScreen() {
   ];
   const said = counts.filter(Boolean).join(" · ") || "\u00a0";
   const form = isNew ? `new ${from ?? ""}` : String(chosen);
-  // A phone shows the one or the other; what went wrong takes the place of both.
+  // A phone shows either the list or the editor. An error replaces both.
   const showsEditor = editorOpen || fault !== null;
   return (
     <div className={styles.rolesScreen}>

@@ -12,18 +12,18 @@ import styles from "./roles.module.css";
 interface SaveDialogProps {
   readonly groups: readonly GrantGroup[];
   readonly change: GrantChange;
-  /** Name and description; those that stayed are not told. */
+  /** Name and description, if they have changed. */
   readonly words: readonly { readonly title: string; readonly before: string; readonly after: string }[];
-  /** What the role will hold. */
+  /** The role's grants after saving. */
   readonly held: Grants;
-  /** Operators that are bound by it, and how many there are in all. */
+  /** Names of operators with this role, and their total number. */
   readonly holders: { readonly count: number; readonly names: readonly string[] };
   readonly apiTitle: (api: string) => string;
   readonly onSave: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** What will change and for whom, before it does. */
+/** Confirmation before saving: the changes and the affected operators. */
 export function SaveDialog({ groups, change, words, held, holders, apiTitle, onSave, onClose }: SaveDialogProps) {
   const t = useT();
   const titleOf = useTitles();

@@ -8,32 +8,32 @@ import {
   type TreeNode,
 } from "@kangying/contract/core/tree";
 
-/** One thing that a role may hold: `page:/settings/roles` or `api:seller/role/roleadd`. */
+/** One grant of a role: `page:/settings/roles` or `api:seller/role/roleadd`. */
 export type Grant = `page:${string}` | `api:${string}`;
-/** What a role holds. */
+/** The grants of a role. */
 export type Grants = ReadonlySet<Grant>;
 
 export const pageGrant = (path: string): Grant => `page:${path}`;
 export const apiGrant = (api: string): Grant => `api:${api}`;
 
-/** A page with what can be granted on it, by class. `view` begins with the page itself. */
+/** A page with its possible grants by permission class. The first grant of `view` is the page itself. */
 export interface GrantPage {
   readonly node: FlatNode;
   readonly cells: Readonly<Record<PermissionClass, readonly Grant[]>>;
 }
 
-/** A part of the product with its pages. */
+/** A group of the menu with its pages. */
 export interface GrantGroup {
   readonly node: FlatNode;
   readonly pages: readonly GrantPage[];
 }
 
-/** Whether all, some or none of several grants are held; null where there is nothing to hold. */
+/** Says whether all, some or none of several grants are held. Null for an empty list. */
 export type Held = "all" | "some" | "none" | null;
 
 /**
- * What a role of this supplier may be made of: the live pages of its industry and of its installed add-ons. Pages that are everybody's are
- * not granted.
+ * The pages and APIs that a role of this supplier can be given: those of its industry and installed add-ons. Pages that everybody may
+ * open are left out.
  */
 export function grantGroups(
   tree: readonly TreeNode[],
@@ -70,7 +70,7 @@ function cellsOf(node: FlatNode): GrantPage["cells"] {
   return cells;
 }
 
-/** Everything of a page. */
+/** All grants of a page. */
 export function allOf(page: GrantPage): readonly Grant[] {
   return [...new Set(permissionClasses.flatMap((name) => page.cells[name]))];
 }
@@ -82,8 +82,8 @@ export function heldOf(asked: readonly Grant[], held: Grants): Held {
 }
 
 /**
- * The same of a box: a call that several pages share is held on a page only where the role has that page. Another page's right to it is no
- * half of this one's.
+ * State of one checkbox. A call shared by several pages counts as held on a page only if the role also has that page, so that another
+ * page's grant does not show as half a grant here.
  */
 export function heldOn(pages: readonly GrantPage[], classes: readonly PermissionClass[], held: Grants): Held {
   const asked = pages.map((page) => new Set(classes.flatMap((name) => page.cells[name])));
@@ -97,29 +97,29 @@ export function heldOn(pages: readonly GrantPage[], classes: readonly Permission
   return count === 0 ? "none" : count === all ? "all" : "some";
 }
 
-/** What the editor works on: what there is, what the role holds, and what the person may give. */
+/** Input of the editor: all possible grants, and those that this person may give. */
 export interface GrantGround {
   readonly groups: readonly GrantGroup[];
-  /** What the grantor holds itself: nothing else can be given. */
+  /** The grantor's own grants. Nothing else can be given. */
   readonly givable: Grants;
 }
 
-/** Who asked for what was given here and was not held before: paths of the pages whose boxes were ticked. */
+/** For each newly given grant, the paths of the pages whose checkboxes requested it. */
 export type Askers = ReadonlyMap<Grant, ReadonlySet<string>>;
 
-/** What a role holds while it is edited. */
+/** The grants of a role while it is edited. */
 export interface Ticked {
   readonly held: Grants;
   readonly askers: Askers;
 }
 
-/** A role as it is before anybody ticks. */
+/** The state of a role before the first click. */
 export const unticked = (held: Grants): Ticked => ({ held, askers: new Map() });
 
 /**
- * Gives what is asked for where any of it is missing and may be given, else takes it away.
- * Giving anything on a page gives the page; taking a page takes what can be done on it, but nothing that another page still needs: that
- * had it before, or asked for it too.
+ * Toggles grants: gives them all if any is missing and may be given, otherwise takes them away.
+ * A grant on a page also gives the page. Taking a page takes its grants, except those that another page still needs because it had them
+ * before or requested them too.
  */
 export function toggle(
   pages: readonly GrantPage[],
@@ -128,7 +128,7 @@ export function toggle(
   ground: GrantGround,
 ): Ticked {
   const asked = [...new Set(pages.flatMap((page) => classes.flatMap((name) => page.cells[name])))];
-  // A page that the role has not is missing too, though its calls may be held by another.
+  // A page that the role lacks counts as missing, even if another page holds its calls.
   const wanted = pages.filter((page) => classes.some((name) => page.cells[name].length > 0));
   const missing = [...new Set([...asked, ...wanted.map(({ node }) => pageGrant(node.path))])].filter(
     (grant) => !held.has(grant) && ground.givable.has(grant),
@@ -150,7 +150,7 @@ export function toggle(
   return { held: next, askers: heldOnly(askers, next) };
 }
 
-/** Notes the pages that ask for what was not held before anybody ticked. */
+/** Records which pages requested each grant that the role did not hold at the start. */
 function askedBy(
   pages: readonly GrantPage[],
   classes: readonly PermissionClass[],
@@ -169,7 +169,7 @@ function heldOnly(askers: Askers, held: Grants): Askers {
   return new Map([...askers].filter(([grant]) => held.has(grant)));
 }
 
-/** Gives or takes one API; the page goes with the first. */
+/** Gives or takes one API. The first API given on a page also gives the page. */
 export function toggleApi(page: GrantPage, grant: Grant, ticked: Ticked, ground: GrantGround): Ticked {
   const { held, askers } = ticked;
   const next = new Set(held);
@@ -180,7 +180,7 @@ export function toggleApi(page: GrantPage, grant: Grant, ticked: Ticked, ground:
   return { held: next, askers: new Map(askers).set(grant, new Set([page.node.path])) };
 }
 
-/** Other pages of the role on which a change among these shows, for they share a call with them. */
+/** Other pages of the role that a change of these grants affects, because they share a call. */
 export function alsoChanged(
   groups: readonly GrantGroup[],
   pages: readonly GrantPage[],
@@ -203,7 +203,7 @@ function give(grants: readonly Grant[], to: Set<Grant>, { givable }: GrantGround
   for (const grant of grants) if (givable.has(grant)) to.add(grant);
 }
 
-/** What one set has and the other has not. */
+/** The grants that are in one set and not in the other. */
 export interface GrantChange {
   readonly added: readonly Grant[];
   readonly removed: readonly Grant[];
@@ -216,15 +216,15 @@ export function changeOf(before: Grants, after: Grants): GrantChange {
   };
 }
 
-/** What changes on one page. `shared` stands on other pages of the change too. */
+/** The changes of one page. `shared` grants are also listed at other pages. */
 export interface PageChange extends GrantChange {
   readonly page: GrantPage;
   readonly shared: Grants;
 }
 
 /**
- * A change as people read it, page by page: an API stands at every page that the role holds or loses, else at the first that names it.
- * @param held  what the role will hold
+ * Lists a change page by page. An API is listed at every page that the role holds or loses, otherwise at the first page that names it.
+ * @param held  the role's grants after the change
  */
 export function changesByPage(
   groups: readonly GrantGroup[],
@@ -252,7 +252,7 @@ export function changesByPage(
     .filter((line) => line.added.length + line.removed.length > 0);
 }
 
-/** The two lists of the wire as one set, and back. */
+/** Converts the two lists of the API into one set, and back. */
 export function grantsOf(lists: { readonly path_arr: readonly string[]; readonly api_arr: readonly string[] }): Grants {
   return new Set([...lists.path_arr.map(pageGrant), ...lists.api_arr.map(apiGrant)]);
 }

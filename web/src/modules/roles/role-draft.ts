@@ -1,7 +1,7 @@
 import type { RoleInfo } from "@kangying/contract/roles/roles.endpoints";
 import { changeOf, grantsOf, unticked, type Ticked } from "./grants.ts";
 
-/** What is being made of a role. */
+/** The draft of a role. */
 export interface RoleDraft {
   readonly name: string;
   readonly description: string;
@@ -10,13 +10,13 @@ export interface RoleDraft {
   readonly ticked: Ticked;
 }
 
-/** A role in the server's words. */
+/** A role as the server sends it. */
 export type WrittenRole = Pick<
   RoleInfo,
   "name" | "description" | "own_students" | "second_step" | "path_arr" | "api_arr"
 >;
 
-/** A draft in which nothing was ticked yet. */
+/** A draft without changes. */
 export const draftOf = (role: WrittenRole): RoleDraft => ({
   name: role.name,
   description: role.description,
@@ -25,7 +25,7 @@ export const draftOf = (role: WrittenRole): RoleDraft => ({
   ticked: unticked(grantsOf(role)),
 });
 
-/** How many things differ: each grant is one, name and description another each. */
+/** Number of changes: one for each grant, one for the name, one for the description. */
 export function countChanges(
   start: RoleInfo,
   { name, description, own_students, second_step, ticked }: RoleDraft,

@@ -1,26 +1,26 @@
 import type { Permission } from "@kangying/contract/core/tree";
 import { allOf, type Grants, type GrantGroup, type GrantPage } from "./grants.ts";
 
-/** What the person looks for in the tree. */
+/** Search and filter of the tree. */
 export interface Sought {
   readonly text: string;
-  /** Only what the role holds. */
+  /** True: show only grants that the role holds. */
   readonly heldOnly: boolean;
 }
 
-/** A group with those of its pages that are shown. */
+/** A group with its visible pages. */
 export interface ShownGroup {
   readonly group: GrantGroup;
   readonly pages: readonly GrantPage[];
-  /** Of each page: those that fit, or all of a page that fits itself. */
+  /** Visible APIs per page: the matching ones, or all if the page itself matches. */
   readonly apis: ReadonlyMap<GrantPage, readonly Permission[]>;
   readonly open: boolean;
 }
 
 /**
- * The groups and pages to draw. While something is sought, every group that holds a fit is open.
+ * The groups and pages to render. During a search every group with a match is open.
  * @param titleOf   page titles in the person's language
- * @param apiTitle  an API's words
+ * @param apiTitle  returns an API's title
  */
 export function shownGroups(
   groups: readonly GrantGroup[],

@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [0, -1],
 };
 
-/** Places that a grid of boxes has at most; beyond is nothing to look for. */
+/** Largest index that is searched for in a row or column. */
 const edge = 500;
 
 function placeOf(box: Element | null): readonly [number, number] | null {
@@ -16,8 +16,9 @@ function placeOf(box: Element | null): readonly [number, number] | null {
 }
 
 /**
- * Arrows among boxes that say where they stand by `data-at`. One box is a Tab stop: the one used last. Space and Enter are the box's own.
- * @param open.fold  a row that has rows under it, to be opened or shut; what has none answers false and the arrow goes on
+ * Arrow keys between checkboxes, which have their position in `data-at`. The last used checkbox is the Tab stop. Space and Enter are left
+ * to the checkbox.
+ * @param open.fold  opens or closes a row with rows under it. It returns false for others, and the arrow key then moves on
  */
 export function useGridKeys(open: { readonly fold: (row: number, wish: boolean) => boolean }): {
   readonly ref: RefObject<HTMLDivElement | null>;
@@ -27,7 +28,7 @@ export function useGridKeys(open: { readonly fold: (row: number, wish: boolean) 
   const ref = useRef<HTMLDivElement>(null);
   const boxAt = (row: number, column: number): HTMLElement | null =>
     ref.current?.querySelector<HTMLElement>(`[data-at="${row},${column}"]`) ?? null;
-  // The stop may have gone with its row.
+  // The Tab stop may have disappeared with its row.
   useEffect(() => {
     if (ref.current?.querySelector("[data-at][tabindex='0']")) return;
     const first = ref.current?.querySelector<HTMLElement>("[data-at]");

@@ -5,21 +5,21 @@ import { useDraft } from "../../engine/tabs/use-draft.ts";
 import { listsOf, unticked } from "./grants.ts";
 import { countChanges, draftOf, type RoleDraft, type WrittenRole } from "./role-draft.ts";
 
-/** Unsaved changes as they survive a reload: with the role that they were made on, so that another's save shows. */
+/** Unsaved changes in storage, with the role that they are based on, so that another person's save is noticed. */
 interface Kept extends WrittenRole {
   readonly start: RoleInfo;
 }
 
 /**
- * What is being made of a role, beside what the server had when that began.
- * @param form  what its unsaved changes are kept under
- * @returns `stale`: somebody else has saved the role meanwhile, and there are changes here
+ * The draft of a role, with the saved role that it is based on.
+ * @param form  storage key of the unsaved changes
+ * @returns `stale`: another person has saved the role meanwhile, and there are changes here
  */
 export function useRoleDraft(role: RoleInfo, form: string) {
   const t = useT();
   const unsaved = useDraft<Kept>(form, role.name || t("roles.new"));
   const isNew = role.id === 0;
-  // A new role begins from nothing, even one that was copied: all that it grants is news.
+  // A new role is compared with an empty one, also a copy: all its grants count as changes.
   const [start, setStart] = useState(
     () =>
       unsaved.kept?.start ??
@@ -30,7 +30,7 @@ export function useRoleDraft(role: RoleInfo, form: string) {
   const [draft, setDraft] = useState(() => draftOf(unsaved.kept ?? role));
   const changes = countChanges(start, draft);
   const stale = role.version !== start.version;
-  // Somebody else saved it: what nobody has touched here simply follows.
+  // Another person saved it. Without changes here the new version is simply shown.
   if (stale && changes === 0) {
     setStart(role);
     setDraft(draftOf(role));
@@ -56,7 +56,7 @@ export function useRoleDraft(role: RoleInfo, form: string) {
     setStart(role);
     beginFrom(role);
   };
-  /** What was saved is what there is: the server's own words follow at once. */
+  /** After saving, the draft becomes the saved version. The server's answer follows at once. */
   const saved = (
     words: Pick<WrittenRole, "name" | "description" | "own_students" | "second_step">,
     lists: ReturnType<typeof listsOf>,

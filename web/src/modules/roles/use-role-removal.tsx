@@ -8,8 +8,8 @@ import { useConfirm } from "../../ui/overlays/confirm.tsx";
 import { Holders } from "./Holders.tsx";
 
 /**
- * Deleting a role: refused while somebody holds it, and asked about before.
- * @returns what begins it, and its question, to be rendered
+ * Deletes a role after a confirmation. Refused while an operator has the role.
+ * @returns a function that starts it, and the confirmation to render
  */
 export function useRoleRemoval(role: RoleInfo, onDeleted: () => void): readonly [() => Promise<void>, ReactNode] {
   const t = useT();
@@ -28,7 +28,7 @@ export function useRoleRemoval(role: RoleInfo, onDeleted: () => void): readonly 
     try {
       await api.call(roleDelete, { id: role.id });
     } catch (error) {
-      // It has been told of: somebody has been given the role meanwhile.
+      // The error was shown already: an operator was given the role meanwhile.
       if (error instanceof ApiError) return;
       throw error;
     }

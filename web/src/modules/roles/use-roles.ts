@@ -10,11 +10,11 @@ import { useMayCall } from "../../engine/session/may.tsx";
 import { useSession } from "../../engine/session/session-store.ts";
 import { allOf, apiGrant, grantGroups, pageGrant, type Grant, type GrantGround } from "./grants.ts";
 
-/** More roles than a supplier ever has. */
+/** Page size above the number of roles that a supplier can have. */
 const most = 200;
 const rolesKey = ["roles"] as const;
 
-/** All roles, kept up with what others do. */
+/** All roles. It refetches on other people's changes. */
 export function useRoles() {
   const client = useQueryClient();
   const renew = (): void => void client.invalidateQueries({ queryKey: rolesKey });
@@ -30,7 +30,7 @@ export function useRoles() {
   });
 }
 
-/** How many operators there are, for those who may see them. */
+/** Number of operators, for accounts that may see them. */
 export function useOperatorCount(): { readonly count: number } | null {
   const mayCall = useMayCall();
   const { data } = useQuery({
@@ -41,7 +41,7 @@ export function useOperatorCount(): { readonly count: number } | null {
   return data ?? null;
 }
 
-/** One role with all that it grants. */
+/** One role with all its grants. */
 export function useRole(id: number | null) {
   return useQuery({
     queryKey: [...rolesKey, "one", id],
@@ -50,7 +50,7 @@ export function useRole(id: number | null) {
   });
 }
 
-/** Words for APIs, by name. */
+/** Titles of APIs by name. */
 export function useApiNames(): ReadonlyMap<string, string> {
   const language = useLanguage();
   const { data } = useQuery({
@@ -61,7 +61,7 @@ export function useApiNames(): ReadonlyMap<string, string> {
   return useMemo(() => new Map((data ?? []).map(({ api: name, title }) => [name, title])), [data]);
 }
 
-/** What a role may be made of, and what this person may give; follows every change of rights. */
+/** All possible grants, and those that this person may give. Follows changes of permissions. */
 export function useGround(): GrantGround & { readonly everything: ReadonlySet<Grant> } {
   const industry = useSession((session) => session.user?.industry_type ?? "camp");
   const folded = useSession((session) => session.folded);

@@ -19,7 +19,7 @@ import { type RollCall, useRollCall } from "./use-roll-call.ts";
 import { useLatest } from "../../ui/hooks/use-latest.ts";
 import styles from "./roll-call.module.css";
 
-/** The roll of one lesson: on a phone first, one tap a student. */
+/** The roll call of one lesson. Designed for phones first: one tap per student. */
 export function RollCallScreen() {
   const t = useT();
   const id = Number(useParams()["id"]);
@@ -97,7 +97,7 @@ function hintOf(phase: RollSheet["lesson"]["phase"]) {
   return phase === "sent" ? ("rollCall.sentHint" as const) : phase === "ahead" ? ("rollCall.aheadHint" as const) : ("rollCall.closedHint" as const); // prettier-ignore
 }
 
-/** Who is missing, and the button that says what it sends. */
+/** The absent students, and the button that names what it sends. */
 function Foot({
   sheet,
   roll,

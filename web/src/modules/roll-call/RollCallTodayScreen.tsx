@@ -16,7 +16,7 @@ import { clockOf } from "./clock-of.ts";
 import { readKept } from "./kept-roll.ts";
 import styles from "./roll-call.module.css";
 
-/** The lessons of a day, each with its roll call. */
+/** The lessons of a day, each with a link to its roll call. */
 export function RollCallTodayScreen() {
   const t = useT();
   const [day, setDay] = useState<string | null>(null);

@@ -14,13 +14,13 @@ interface AgendaProps {
   readonly onOpen: (lesson: WeekLesson, at: HTMLElement) => void;
 }
 
-/** The same week for a phone: day after day, begun at today. */
+/** The week on a phone: day after day, scrolled to today. */
 export function Agenda({ week, lessons, onOpen }: AgendaProps) {
   const t = useT();
   const today = useRef<HTMLElement>(null);
   const begun = useRef<string>(undefined);
   useEffect(() => {
-    // Once for each week: whoever comes back to the tab finds it where it was.
+    // Once per week, so that the scroll position stays when the tab is shown again.
     if (begun.current === week.monday) return;
     begun.current = week.monday;
     today.current?.scrollIntoView({ block: "start" });

@@ -20,7 +20,7 @@ interface LessonCardProps {
   readonly onAction: (action: Action) => void;
 }
 
-/** Everything about one lesson, with what may be done to it now. */
+/** Details of one lesson, with the actions that are possible now. */
 export function LessonCard({ lesson, now, anchor, actions, onClose, onAction }: LessonCardProps) {
   const t = useT();
   const { type, course, date, starts, minutes, venue, coach, class_id, members, capacity, status } = lesson;

@@ -5,14 +5,14 @@ import { classNames } from "../../ui/class-names.ts";
 import { clock } from "./lay-out.ts";
 import styles from "./schedule.module.css";
 
-/** Minutes from which on a lesson is tall enough for three lines. */
+/** Shortest lesson in minutes whose tile has room for three lines. */
 const roomForThree = 80;
 
 interface LessonTileProps {
   readonly lesson: WeekLesson;
   readonly style: CSSProperties;
   readonly carried: boolean;
-  /** Its lower edge can be dragged. */
+  /** True if the lower edge can be dragged. */
   readonly resizable: boolean;
   readonly onPress: (edge: boolean, event: PointerEvent<HTMLElement>) => void;
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -20,11 +20,11 @@ interface LessonTileProps {
   readonly onPointerCancel: () => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onBlur: () => void;
-  /** It was pressed: by pointer, where it was not dragged, or by keyboard. */
+  /** Called on a click without a drag, or on Enter. */
   readonly onOpen: (at: HTMLElement) => void;
 }
 
-/** A lesson in its week. */
+/** A lesson's tile in the week view. */
 export function LessonTile({
   lesson,
   style,

@@ -6,7 +6,7 @@ import { useFreshWeek, useWeek } from "./use-week.ts";
 import { WeekView } from "./WeekView.tsx";
 import styles from "./schedule.module.css";
 
-/** The lessons of a week, and what is done with them. */
+/** The lessons of a week, with their actions. */
 export function ScheduleScreen() {
   const t = useT();
   const [day, setDay] = useState<string | null>(null);

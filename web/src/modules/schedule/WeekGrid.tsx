@@ -15,13 +15,13 @@ interface WeekGridProps {
   readonly week: ScheduleWeek;
   readonly lessons: readonly WeekLesson[];
   readonly onOpen: (lesson: WeekLesson, at: HTMLElement) => void;
-  /** Missing where this account may not move lessons. */
+  /** Undefined if this account may not move lessons. */
   readonly onMove?: (lesson: WeekLesson, to: Carried) => void;
 }
 
 /**
- * Seven days beside each other with the hours down the side. A lesson is dragged to another time, or by its lower edge to another length; Space
- * and the arrows do the same. Its form then confirms it.
+ * Seven days as columns, hours as rows. A lesson is dragged to another time, or by its lower edge to another length. Space and the arrow
+ * keys do the same. The lesson's form then asks for confirmation.
  */
 export function WeekGrid({ week, lessons, onOpen, onMove }: WeekGridProps) {
   const t = useT();

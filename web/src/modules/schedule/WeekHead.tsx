@@ -21,13 +21,13 @@ interface WeekHeadProps {
   readonly onTop: (name: string) => void;
 }
 
-/** Which week, whose lessons, and what may be added to it. */
+/** Head of the week view: week, filters, and buttons to add lessons. */
 export function WeekHead({ week, coach, venue, actions, onDay, onCoach, onVenue, onTop }: WeekHeadProps) {
   const t = useT();
   const step = (days: number): void => onDay(dayAfter(week.monday, days));
   const isPresent = week.today >= week.monday && week.today < dayAfter(week.monday, 7);
   const [add, copy, generate, publish] = ["add", "copy", "generate", "publish_week"].map((name) => actions.get(name));
-  // What is likely to come next is filled: a week with drafts is to be published.
+  // The most likely next action is the filled button: a week with drafts is to be published.
   const hasDrafts = publish !== undefined && week.lessons.some(({ status }) => status === 0);
   return (
     <header data-part="page-head" className={`page-head ${styles.head}`}>
@@ -114,7 +114,7 @@ function Narrow({ label, all, options, value, onChange }: NarrowProps) {
   );
 }
 
-/** Who or what the week's lessons name, once each, by name. */
+/** The coaches, classes or venues of the week's lessons, each once, sorted by name. */
 function namesOf(
   lessons: readonly WeekLesson[],
   key: "coach_id" | "venue_id",

@@ -17,7 +17,7 @@ import { WeekGrid } from "./WeekGrid.tsx";
 import { WeekHead } from "./WeekHead.tsx";
 import styles from "./schedule.module.css";
 
-/** Forms are not opened again after a reload: the lesson that they spoke of may have moved meanwhile. */
+/** Forms do not open again after a reload: the lesson may have moved meanwhile. */
 const noActions: readonly Action[] = [];
 
 interface WeekViewProps {
@@ -27,7 +27,7 @@ interface WeekViewProps {
   readonly onRenew: () => void;
 }
 
-/** A week with everything that can be done in it: the same actions, with the same forms, as from the list of lessons. */
+/** The week view with its actions: the same actions and forms as in the list of lessons. */
 export function WeekView({ week, busy, onDay, onRenew }: WeekViewProps) {
   const t = useT();
   const tab = useTab();
@@ -116,7 +116,7 @@ export function WeekView({ week, busy, onDay, onRenew }: WeekViewProps) {
   );
 }
 
-/** Which week the page's own acts begin with. */
+/** Initial values with the shown week, for the page's own actions. */
 function givenWeek(name: string, { monday }: ScheduleWeek): Record<string, unknown> {
   if (name === "generate" || name === "publish_week") return { week: monday };
   const next = new Date(Date.parse(`${monday}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10);

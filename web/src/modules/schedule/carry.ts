@@ -1,26 +1,26 @@
-/** A lesson that is on its way to another time. */
+/** A lesson being dragged. */
 export interface Carried {
   readonly id: number;
   readonly date: string;
-  /** Minutes of the day. */
+  /** Minutes since midnight. */
   readonly starts: number;
   readonly minutes: number;
 }
 
-/** How far it is taken: to another day, to another time, or its end alone. */
+/** One step: another day, another time, or only another end. */
 export type Step = { readonly days: number } | { readonly minutes: number } | { readonly length: number };
 
-/** The days of the week and the minutes of a day within which it stays. */
+/** The days of the week, and the minutes of a day, that limit the drag. */
 interface Bounds {
   readonly dates: readonly string[];
   readonly first: number;
   readonly last: number;
 }
 
-/** The shortest lesson that there may be, in minutes. */
+/** Shortest allowed lesson in minutes. */
 const shortest = 15;
 
-/** Takes a lesson one step further, never out of the week and the hours that are shown. */
+/** Moves a lesson one step, within the shown week and hours. */
 export function step({ id, date, starts, minutes }: Carried, by: Step, { dates, first, last }: Bounds): Carried {
   if ("days" in by) {
     const at = Math.max(0, Math.min(dates.length - 1, dates.indexOf(date) + by.days));

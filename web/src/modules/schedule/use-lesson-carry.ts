@@ -2,16 +2,16 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject
 import type { WeekLesson } from "@kangying/contract/teaching/schedule-week.endpoint";
 import { type Carried, type Step, step } from "./carry.ts";
 
-/** Pixels of an hour. */
+/** Height of an hour in pixels. */
 export const hourHeight = 40;
-/** Minutes to which a lesson that is dragged snaps. */
+/** A dragged lesson snaps to this many minutes. */
 const snap = 15;
 /** Pixels of movement that make a press a drag. */
 const slack = 5;
 
 interface Drag {
   readonly lesson: WeekLesson;
-  /** What follows the pointer: the lesson, or its end alone. */
+  /** What the pointer moves: the lesson, or only its end. */
   readonly edge: boolean;
   readonly x: number;
   readonly y: number;
@@ -19,12 +19,12 @@ interface Drag {
 
 interface CarryOptions {
   readonly dates: readonly string[];
-  /** Hours from which and until which the week is shown. */
+  /** First and last shown hour. */
   readonly hours: readonly [first: number, last: number];
-  /** The seven days on the screen. */
+  /** The seven shown dates. */
   readonly days: RefObject<HTMLElement | null>;
   readonly onOpen: (lesson: WeekLesson, at: HTMLElement) => void;
-  /** Missing where this account may not move lessons. */
+  /** Undefined if this account may not move lessons. */
   readonly onMove: ((lesson: WeekLesson, to: Carried) => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ const arrows: Readonly<Record<string, Step>> = {
 };
 const edges: Readonly<Record<string, Step>> = { ArrowUp: { length: -snap }, ArrowDown: { length: snap } };
 
-/** Takes a lesson to another time, or makes it longer or shorter: by pointer, or by Space and the arrows. */
+/** Moves a lesson or changes its length: by pointer, or by Space and arrow keys. */
 export function useLessonCarry({ dates, hours, days, onOpen, onMove }: CarryOptions) {
   const [first, last] = hours;
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -73,7 +73,7 @@ export function useLessonCarry({ dates, hours, days, onOpen, onMove }: CarryOpti
     setCarried(edge ? moved : { ...moved, date });
   };
   const release = (lesson: WeekLesson): void => {
-    // The click that follows a drag opens nothing.
+    // The click at the end of a drag must not open the lesson.
     dropped.current = carried !== null;
     if (drag) drop(lesson);
   };

@@ -6,7 +6,7 @@ import { useTopic } from "../../engine/feed/index.ts";
 
 const key = ["schedule", "week"] as const;
 
-/** The lessons of a week. @param day  any day of it; null: the present week, whichever that is at the shop */
+/** The lessons of a week. @param day  any day of it; null: the current week in the shop's time zone */
 export function useWeek(day: string | null) {
   return useQuery({
     queryKey: [...key, day],
@@ -16,7 +16,7 @@ export function useWeek(day: string | null) {
   });
 }
 
-/** Reads the week again when somebody, here or at another desk, has changed it. @returns what does so at once */
+/** Refetches the week when anybody has changed it. @returns a function that refetches at once */
 export function useFreshWeek(): () => void {
   const client = useQueryClient();
   const renew = useCallback(() => void client.invalidateQueries({ queryKey: key }), [client]);

@@ -1,6 +1,6 @@
 const day = 86_400_000;
 
-/** The date so many days later. @param date `YYYY-MM-DD` */
+/** Adds days to a date. @param date `YYYY-MM-DD` */
 export function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }

@@ -10,12 +10,12 @@ interface Detector {
 type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
 
 /**
- * What reads codes in this browser: its own reader, else ours, which reads QR codes alone.
- * @param formats  the one that is looked for first
- * @returns null where the page gets no camera, or nothing reads what is looked for: codes are typed or come from a scanner
+ * Chooses the code reader: the browser's own, or else ours, which reads only QR codes.
+ * @param formats  wanted formats, most wanted first
+ * @returns null without a camera or a suitable reader: codes are then typed or come from a scanner
  */
 function detector(formats: readonly string[]): Detector | null {
-  // Only a secure page has cameras.
+  // Browsers give a camera only to pages over HTTPS or localhost.
   if (!("mediaDevices" in navigator)) return null;
   const known = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   if (known) return new known({ formats });
@@ -26,14 +26,14 @@ const everyMs = 250;
 
 interface CameraProps {
   readonly formats: readonly string[];
-  /** What a reading is; null: nothing that is looked for here. */
+  /** Parses a reading. Null: not a code for this page. */
   readonly reads: (raw: string) => string | null;
   readonly onCode: (code: string) => void;
-  /** The page is there to look at codes. */
+  /** True for pages whose main purpose is scanning. */
   readonly opensItself?: boolean;
 }
 
-/** The camera as a scanner. It is opened by a tap, and by itself where this page was allowed to look before. */
+/** The camera as a scanner. It opens on a tap, or at once where the camera was allowed before. */
 export function Camera({ formats, reads, onCode, opensItself = false }: CameraProps) {
   const t = useT();
   const [reader] = useState(() => detector(formats));
@@ -48,7 +48,7 @@ export function Camera({ formats, reads, onCode, opensItself = false }: CameraPr
     if (!reader || !opensItself || !("permissions" in navigator)) return undefined;
     let isGone = false;
     const openIfAllowed = async (): Promise<void> => {
-      // Firefox knows no such permission.
+      // Firefox does not support this permission query.
       const allowed = await navigator.permissions.query({ name: "camera" }).catch(() => null);
       if (!isGone && allowed?.state === "granted") setOpen(true);
     };
@@ -66,7 +66,7 @@ export function Camera({ formats, reads, onCode, opensItself = false }: CameraPr
         const [found] = await reader.detect(video.current).catch(() => []);
         const code = found ? told.current.reads(found.rawValue) : null;
         if (code !== null && code !== last) told.current.onCode(code);
-        // What has left the picture may be held before it again.
+        // A code that has left the picture may be scanned again.
         last = code ?? "";
       }
       if (!isGone) timer = window.setTimeout(() => void look(), everyMs);

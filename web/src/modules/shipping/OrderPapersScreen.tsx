@@ -16,13 +16,13 @@ import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { Picks } from "./PickPaper.tsx";
 import styles from "./papers.module.css";
 
-/** The last two are of orders, each by itself; a pick list is of all at once. */
+/** Kinds of papers. Packing lists and labels are per order, a pick list covers all orders. */
 const kinds = ["pick", "roll", "list", "label"] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * `/orderManagement/print?ids=1,2`: packing lists on A4, labels 80 mm wide, one for each parcel, or what has to be fetched for all of them, on either
- * paper. With `kind=pick` and no orders: for all that wait.
+ * `/orderManagement/print?ids=1,2`: packing lists on A4, labels 80 mm wide (one per parcel), or a pick list for all orders on either paper.
+ * With `kind=pick` and no ids: for all waiting orders.
  */
 export function OrderPapersScreen() {
   const t = useT();
@@ -138,7 +138,7 @@ function PackingList({ order }: { readonly order: OrderPaper }) {
   );
 }
 
-/** One label for each parcel; an order without any has one for the address alone. */
+/** One label per parcel. An order without parcels gets one label with the address only. */
 function Labels({ order }: { readonly order: OrderPaper }) {
   const t = useT();
   const parcels = order.parcels.length > 0 ? order.parcels : [null];

@@ -18,7 +18,7 @@ import { Chip } from "../../ui/Chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./order.module.css";
 
-/** `/orderManagement/look/:id`: how far the order has come above all that is known of it, where its parcels are beside it. */
+/** `/orderManagement/look/:id`: the order's progress, its details, and the tracking of its parcels. */
 export function OrderScreen() {
   const titleOf = useTitles();
   return (
@@ -31,7 +31,7 @@ function stepsOf(row: ListRow): ReactNode {
 }
 
 function trackingOf(row: ListRow): ReactNode {
-  // A carrier may have the parcel of an order that was closed before it was sent.
+  // A carrier may already have the parcel of an order that was closed.
   const isGone = typeof row["sent_at"] === "number" || row["status"] === "close";
   return isGone && row["freight_mode"] === 1 && <Tracking id={Number(row["id"])} />;
 }
@@ -39,7 +39,7 @@ function trackingOf(row: ListRow): ReactNode {
 interface Step {
   readonly title: string;
   readonly at: number | null;
-  /** Until when it is awaited. */
+  /** Deadline of the step. */
   readonly until?: number | null;
 }
 
@@ -61,14 +61,14 @@ function useSteps(row: ListRow): readonly Step[] {
     paid,
     { title: t("order.sent"), at: row["status"] === "pay" ? null : of("sent_at") },
     { title: t("order.received"), at: isFinished ? of("received_at") : null, until: of("auto_receive_at") },
-    // Nothing may come back any more.
+    // Returns are no longer possible.
     { title: t("order.finished"), at: isPast(of("after_sale_until")), until: of("after_sale_until") },
   ];
 }
 
 const isPast = (at: number | null): number | null => (at !== null && at * 1_000 <= Date.now() ? at : null);
 
-/** What is done stands before what is awaited, each with its time. */
+/** Steps of the order: done ones with their time, then the expected ones. */
 function Steps({ row }: { readonly row: ListRow }) {
   const t = useT();
   const steps = useSteps(row);
@@ -105,7 +105,7 @@ function Steps({ row }: { readonly row: ListRow }) {
   );
 }
 
-/** A parcel that has to be stopped on its way, or what became of it. */
+/** A parcel that must be intercepted, or the result of that. */
 function Interception({ parcel }: { readonly parcel: InterceptionView }) {
   const t = useT();
   const mayCall = useMayCall();
@@ -135,7 +135,7 @@ function Interception({ parcel }: { readonly parcel: InterceptionView }) {
   );
 }
 
-/** What each parcel's carrier said last. */
+/** The last tracking event of each parcel. */
 function Tracking({ id }: { readonly id: number }) {
   const t = useT();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { useMayCall } from "../../engine/session/may.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import styles from "./shipping.module.css";
 
-/** What this person has used today, under the field for the next code. */
+/** The codes that this person has written off today, below the code field. */
 export function OwnUses() {
   return useMayCall()(chainCodeMine.api) ? <Shown /> : null;
 }

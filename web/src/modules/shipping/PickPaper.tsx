@@ -8,7 +8,7 @@ import { Paper, PaperHead } from "../../ui/Paper.tsx";
 import { Alert, Empty, SkeletonRows } from "../../ui/states.tsx";
 import styles from "./papers.module.css";
 
-/** What has to be fetched, on A4 or on a roll of 80 mm. */
+/** The pick list, on A4 or on an 80 mm roll. */
 export function Picks({ query, isRoll }: { readonly query: UseQueryResult<PickList>; readonly isRoll: boolean }) {
   const t = useT();
   if (query.isLoading) return <SkeletonRows rows={8} columns={4} />;

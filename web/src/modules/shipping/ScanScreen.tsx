@@ -15,7 +15,7 @@ interface Sent {
   readonly recipient: string;
 }
 
-/** `/orderManagement/scan`: an order's number, its waybill, and the next one, without a hand on the mouse. */
+/** `/orderManagement/scan`: shipping by scanner: order number, waybill, next order, without the mouse. */
 export function ScanScreen() {
   const t = useT();
   const titleOf = useTitles();

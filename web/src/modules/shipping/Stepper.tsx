@@ -2,7 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { useT } from "../../engine/i18n/index.ts";
 import styles from "./shipping.module.css";
 
-/** A count that two large buttons change. */
+/** A number with two large buttons that change it. */
 export function Stepper({
   label,
   value,

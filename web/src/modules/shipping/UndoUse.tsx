@@ -16,7 +16,7 @@ interface UndoUseProps {
   readonly onUndone: () => void;
 }
 
-/** Takes a code's last use back, with a reason: the act that its list has. */
+/** Reverses a code's last use, with a reason. It is the same action as in the code list. */
 export function UndoUse(props: UndoUseProps) {
   const may = useMayCall();
   return may(codeCalls.CodeUndo.api) && may(codeCalls.CodeList.api) ? <Offered {...props} /> : null;

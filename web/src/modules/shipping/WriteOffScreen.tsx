@@ -21,13 +21,16 @@ import { Camera } from "./Camera.tsx";
 import { OwnUses } from "./OwnUses.tsx";
 import { UndoUse } from "./UndoUse.tsx";
 
-/** A code's twelve digits, as the camera reads them. */
+/** Extracts a code's twelve digits from a reading. Null if it is no code. */
 function codeIn(raw: string): string | null {
   const digits = raw.replaceAll(/\D/g, "");
   return digits.length === 12 ? digits : null;
 }
 
-/** `/orderManagement/consumption/scan` and, of one order, `/orderManagement/writeoff/:id`: the code in view, what is left of it, one button; then the next code. */
+/**
+ * `/orderManagement/consumption/scan`, and for one order `/orderManagement/writeoff/:id`: the scanned code, its remaining uses, one button,
+ * then the next code.
+ */
 export function WriteOffScreen() {
   const { id = "" } = useParams();
   const t = useT();
@@ -122,7 +125,7 @@ export function WriteOffScreen() {
 
 const placeKey = "kangying.write-off.place";
 
-/** Where codes were used on this device last, if this one may be used there; the only place, if there is one. */
+/** Preselected place: the last one used on this device if this code allows it, or the only one. */
 function usualPlace(places: readonly string[]): string | null {
   const kept = localKept.get(placeKey);
   if (kept !== null && places.includes(kept)) return kept;
@@ -135,7 +138,7 @@ function keepPlace(place: string): void {
 
 interface CodeCardProps {
   readonly view: CodeView;
-  /** The way back is offered with what was said of it. */
+  /** True right after this code was used: the undo button is shown with the message. */
   readonly isJustUsed: boolean;
   readonly onUsed: (said: string) => void;
   readonly onUndone: () => void;

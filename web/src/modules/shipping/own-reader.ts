@@ -1,9 +1,9 @@
-/** Pixels of the side that is looked at: enough for a code held before a phone, and read in a few milliseconds. */
+/** Side of the scanned square in pixels: enough for a code before a phone, and read in a few milliseconds. */
 const side = 480;
 
 /**
- * Reads QR codes from a camera's picture where the browser itself has no reader: on iPhones, and on most desktops. The library is fetched when the
- * first picture is read.
+ * Reads QR codes from a camera picture where the browser has no reader: on iPhones and most desktops. The library is loaded with the first
+ * picture.
  */
 export function ownReader(): {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
@@ -14,7 +14,7 @@ export function ownReader(): {
   const picture = canvas.getContext("2d", { willReadFrequently: true });
   return {
     detect: async (video) => {
-      // The middle of the picture, where a code is held.
+      // The centre of the picture, where people hold the code.
       const part = Math.min(video.videoWidth, video.videoHeight);
       if (!picture || part === 0) return [];
       const [left, top] = [(video.videoWidth - part) / 2, (video.videoHeight - part) / 2];
@@ -25,13 +25,13 @@ export function ownReader(): {
   };
 }
 
-/** What the QR code in a picture says; null: there is none that can be read. @param data  four bytes a pixel: red, green, blue, alpha */
+/** Reads the QR code in a picture. @param data  RGBA, four bytes per pixel @returns null if there is no readable code */
 export async function readCode(image: Pick<ImageData, "width" | "height" | "data">): Promise<string | null> {
   const { decodeQR } = await import("qr/decode.js");
   try {
     return decodeQR(image);
   } catch {
-    // Most pictures of a moving hand hold no code.
+    // Most pictures contain no readable code, so this is no error.
     return null;
   }
 }

@@ -86,8 +86,9 @@ describe("money", () => {
     }
   });
 
-  it("more than can be counted exactly is refused", () => {
-    expect(yuanToFen("99999999999999999999")).toBeNull();
+  it("more than can be counted exactly is the most, never nothing: a field that is filled in is not told to be empty", () => {
+    expect(yuanToFen("99999999999999999999")).toBe(Number.MAX_SAFE_INTEGER);
+    expect(yuanToFen("-99999999999999999999")).toBe(-Number.MAX_SAFE_INTEGER);
   });
 });
 

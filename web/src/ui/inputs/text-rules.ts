@@ -38,15 +38,14 @@ export function formattedPrice(text: string, decimals = 2): string {
 
 /**
  * Converts money typed in yuan to integer fen. Computed on the digits, so that 0.29 is 29 and not 28.999…
- * @returns null where nothing was typed, or the number is too large to be exact
+ * @returns null where nothing was typed; the largest exact number where more was typed, which every field refuses as too much
  */
 export function yuanToFen(text: string): number | null {
   const value = truncatedNumber(text, 2);
   if (value === "") return null;
   const negative = value.startsWith("-");
   const [whole = "0", fraction = ""] = value.replace("-", "").split(".");
-  const fen = Number(whole + fraction.padEnd(2, "0"));
-  if (!Number.isSafeInteger(fen)) return null;
+  const fen = Math.min(Number(whole + fraction.padEnd(2, "0")), Number.MAX_SAFE_INTEGER);
   return negative && fen !== 0 ? -fen : fen;
 }
 

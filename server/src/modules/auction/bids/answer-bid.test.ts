@@ -12,7 +12,7 @@ const prices: LotPrices = {
 };
 const nobody: Standing = { current_fen: null, leader: null, ceiling_fen: null };
 const led = (current_fen: number, ceiling_fen = current_fen): Standing => ({ current_fen, leader: 1, ceiling_fen });
-/** Paddle, amount, by a ceiling or by hand. */
+/** Returns each bid as paddle, amount, and `auto` when a ceiling made it. */
 const answered = (standing: Standing, amount_fen: number, max_fen = amount_fen, more: Partial<LotPrices> = {}) =>
   answerBid({ ...prices, ...more }, standing, { paddle: 2, amount_fen, max_fen }).map(
     (bid) => `${bid.paddle}:${bid.amount_fen}${bid.is_auto ? " auto" : ""}`,

@@ -1,10 +1,10 @@
-/** From this price on a bid raises it by so much at least. */
+/** A step of the ladder: from this price on, a bid must be at least `step_fen` higher. */
 export interface Rung {
   readonly from_fen: number;
   readonly step_fen: number;
 }
 
-/** What a lot says of prices. */
+/** The prices of a lot, in fen. */
 export interface LotPrices {
   readonly start_fen: number;
   readonly reserve_fen: number | null;
@@ -12,14 +12,14 @@ export interface LotPrices {
   readonly ladder: readonly Rung[];
 }
 
-/** How a lot stands: its price, who leads, and how far the leader goes. All null before the first bid. */
+/** The state of a lot's bids: its price, the leader's paddle and the leader's ceiling. All null before the first bid. */
 export interface Standing {
   readonly current_fen: number | null;
   readonly leader: number | null;
   readonly ceiling_fen: number | null;
 }
 
-/** A bid as somebody makes it. `max_fen` is how far they go at most; a bid by hand goes as far as itself. */
+/** A bid as it is placed. `max_fen` is the bidder's ceiling; for a bid by hand it equals the amount. */
 export interface Wish {
   readonly paddle: number;
   readonly amount_fen: number;
@@ -29,26 +29,26 @@ export interface Wish {
 export interface AnsweredBid {
   readonly paddle: number;
   readonly amount_fen: number;
-  /** A ceiling has made it. */
+  /** True when a ceiling made the bid. */
   readonly is_auto: boolean;
 }
 
-/** By how much a bid above this price raises it at least. */
+/** Returns the least raise of a bid above this price, in fen. */
 export function stepAt(ladder: readonly Rung[], fen: number): number {
   return ladder.findLast(({ from_fen }) => from_fen <= fen)?.step_fen ?? ladder[0]?.step_fen ?? 1;
 }
 
-/** The least that the next bid may be; never above the price at which the lot is had at once. */
+/** Returns the least amount of the next bid. It is never above the cap, the price at which the lot is sold at once. */
 export function nextLeast({ start_fen, cap_fen, ladder }: LotPrices, current_fen: number | null): number {
   const least = current_fen === null ? start_fen : current_fen + stepAt(ladder, current_fen);
   return cap_fen === null ? least : Math.min(least, cap_fen);
 }
 
 /**
- * All bids that one bid brings about, strictly rising, the last one the leader's. The leader's ceiling answers as far as it goes; of two that
- * are equal the earlier one wins. Only the last step of a ceiling may be smaller than the ladder's. As nobody leads who does not go the
- * furthest, no third bidder's ceiling can matter.
- * @param wish  already looked at: not below the least, not above the cap; of the leader themselves: a higher ceiling
+ * Computes all bids that one bid causes, strictly rising; the last one is the leader's. The leader's ceiling answers as far as it goes; of
+ * two equal ceilings the earlier one wins. Only the last step of a ceiling may be smaller than the ladder's step. The leader always has the
+ * highest ceiling, so the ceiling of a third bidder never matters.
+ * @param wish  already checked: not below the least, not above the cap; when it comes from the leader: a higher ceiling
  */
 export function answerBid(prices: LotPrices, standing: Standing, wish: Wish): readonly AnsweredBid[] {
   const bids: AnsweredBid[] = [];
@@ -63,7 +63,7 @@ export function answerBid(prices: LotPrices, standing: Standing, wish: Wish): re
   let [ahead, reach] = [wish.paddle, wish.max_fen];
   if (leader === null || ceiling_fen === null) bid(wish.paddle, wish.amount_fen, false);
   else if (leader !== wish.paddle) {
-    // Where the leader goes exactly as far, the leader was earlier: the bid by hand is theirs, not the newcomer's.
+    // When the leader's ceiling equals the new bid, the leader was earlier: that amount becomes the leader's bid, not the newcomer's.
     if (wish.amount_fen !== ceiling_fen) bid(wish.paddle, wish.amount_fen, false);
     if (wish.max_fen > ceiling_fen) {
       bid(leader, ceiling_fen, true);
@@ -75,7 +75,7 @@ export function answerBid(prices: LotPrices, standing: Standing, wish: Wish): re
     }
   }
   const { reserve_fen } = prices;
-  // A ceiling that goes as far as the reserve meets it: a lot is not left unsold to somebody who would have paid.
+  // A ceiling that reaches the reserve bids the reserve. Otherwise the lot would stay unsold although the bidder would have paid.
   if (reserve_fen !== null && reach >= reserve_fen) bid(ahead, reserve_fen, true);
   return bids;
 }

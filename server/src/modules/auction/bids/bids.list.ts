@@ -32,7 +32,7 @@ const voidForm = {
   }),
 };
 
-/** All bids, kept for good; how far somebody would go stands nowhere here. */
+/** All bids, kept forever. Ceilings are not shown here. */
 export const bidList = defineList({
   api: calls.BidList.api,
   id: "auction-bids",

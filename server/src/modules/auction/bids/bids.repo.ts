@@ -16,7 +16,7 @@ export interface BidRow {
 const columns = `b.id, b.lot_id, b.nth, b.paddle, b.amount_fen, b.rise_fen, b.is_auto, b.extends, b.at,
   exists (select from auction_void v where v.supplier_id = b.supplier_id and v.bid_id = b.id) as is_void /* not null: exists */`;
 
-/** Bids of a lot, the last first, those that were made void among them. */
+/** Returns the bids of a lot, the last first, void ones included. */
 export async function bidsOf(tx: Tx, supplier_id: number, lot_id: number, most: number): Promise<BidRow[]> {
   return await tx.query<BidRow>(
     `select ${columns} from auction_bid b where b.supplier_id = $1 and b.lot_id = $2 order by b.nth desc limit $3`,
@@ -32,7 +32,7 @@ export async function findBid(tx: Tx, supplier_id: number, id: number): Promise<
   return rows[0] ?? null;
 }
 
-/** Everybody's own highest bid that stands, the highest first. */
+/** Returns the highest valid bid of each bidder, the highest first. */
 export async function topBids(
   tx: Tx,
   supplier_id: number,
@@ -47,7 +47,7 @@ export async function topBids(
   );
 }
 
-/** How many bids stand, and how many of them were made by hand. */
+/** Counts the valid bids and those of them that were made by hand. */
 export async function countBids(
   tx: Tx,
   supplier_id: number,
@@ -62,7 +62,7 @@ export async function countBids(
   return row ?? { bids: 0, by_hand: 0 };
 }
 
-/** @throws unique violation auction_bid_in_turn where somebody has bid in this place */
+/** Writes a bid. @throws unique violation auction_bid_in_turn when another bid has this number */
 export async function insertBid(tx: Tx, supplier_id: number, bid: Omit<BidRow, "id" | "is_void">): Promise<void> {
   const { lot_id, nth, paddle, amount_fen, rise_fen, is_auto, extends: moves, at } = bid;
   await tx.query(
@@ -86,7 +86,10 @@ export async function insertCeiling(
   ]);
 }
 
-/** How far each goes at most, the furthest first, of two that are equal the earlier; who had a bid made void begins again. */
+/**
+ * Returns the ceiling of each bidder, the highest first; of two equal ones the earlier first. After a void bid the bidder's earlier
+ * ceilings no longer count.
+ */
 export async function ceilingsOf(
   tx: Tx,
   supplier_id: number,

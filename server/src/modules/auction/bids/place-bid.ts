@@ -10,7 +10,7 @@ import { ceilingsOf, insertBid, insertCeiling } from "./bids.repo.ts";
 
 const minuteMs = 60_000;
 
-/** How a lot stands, its leader's ceiling with it. */
+/** Returns the state of a lot's bids, the leader's ceiling included. */
 export async function standingOf(work: Pick<Work, "tx" | "supplier">, lot: LotRow): Promise<Standing> {
   const { current_fen, leader } = lot;
   if (leader === null || current_fen === null) return { current_fen: null, leader: null, ceiling_fen: null };
@@ -20,8 +20,8 @@ export async function standingOf(work: Pick<Work, "tx" | "supplier">, lot: LotRo
 }
 
 /**
- * Writes bids down and moves the price; a bid in the last minutes moves the end, one at the cap ends the lot.
- * @param by_hand  somebody has just bid, so that the end may move
+ * Writes bids and moves the price. A bid in the last minutes moves the end; a bid at the cap ends the lot.
+ * @param by_hand  true when the bids follow a bid that was just placed, so that the end may move
  */
 export async function writeBids(
   work: Work,
@@ -55,17 +55,17 @@ export async function writeBids(
   return next;
 }
 
-/** What somebody says: a bid by hand, a ceiling, or both. */
+/** What a bidder sends: an amount, a ceiling, or both. */
 export interface BidSaid {
   readonly amount_fen: number | null;
   readonly max_fen: number | null;
 }
 
-/** @throws {AppError} auction_leads, auction_bid_low, auction_bid_high */
+/** Checks a bid against the lot and returns it. @throws {AppError} auction_leads, auction_bid_low, auction_bid_high */
 function wishOf(lot: LotRow, standing: Standing, paddle: number, { amount_fen, max_fen }: BidSaid): Wish {
   const least = nextLeast(lot, standing.current_fen);
   if (standing.leader === paddle) {
-    // Who leads may only go further, unseen.
+    // The leader can only raise their sealed ceiling.
     if (max_fen === null || max_fen <= (standing.ceiling_fen ?? 0)) throw new AppError(auctionErrors.auction_leads);
     return { paddle, amount_fen: standing.current_fen ?? least, max_fen: Math.min(max_fen, lot.cap_fen ?? max_fen) };
   }
@@ -79,9 +79,9 @@ function wishOf(lot: LotRow, standing: Standing, paddle: number, { amount_fen, m
 }
 
 /**
- * A member bids. The lot is held, so that one bid comes after another; ceilings answer in the same transaction, and the server's clock says
- * whether it was in time.
- * @returns the lot as it is now, and whether they lead
+ * Places a member's bid. The lot is locked, so bids follow one another; ceilings answer in the same transaction. The server's clock decides
+ * whether the bid is in time.
+ * @returns the lot as it is now, and whether the bidder leads
  * @throws {AppError} not_found · auction_closed, auction_no_deposit, auction_leads, auction_bid_low, auction_bid_high
  */
 export async function placeBid(work: Work, member_id: number, lot_id: number, said: BidSaid) {
@@ -97,10 +97,11 @@ export async function placeBid(work: Work, member_id: number, lot_id: number, sa
   await insertCeiling(tx, supplier.id, { lot_id, paddle: wish.paddle, max_fen: wish.max_fen, at: now });
   const next = await writeBids(work, lot, answerBid(lot, standing, wish), standing.leader !== wish.paddle);
   work.changed("auction_lot", lot_id, next.version);
-  // Whoever led and does so no more hears of it while they can still answer. Their record is not this bidder's to read.
+  // The bidder who lost the lead gets a message while they can still answer. The message is queued because this bidder's transaction may
+  // not read the other's record.
   if (standing.leader !== null && standing.leader !== next.leader && next.end_at > now)
     await queueOutbid(work, { lot_id, paddle: standing.leader, nth: next.last_nth });
-  // How far they go stays sealed until the end.
+  // The log leaves out the ceiling: it stays sealed until the end.
   work.audit({
     biz_type: "auction_lot",
     biz_id: lot_id,

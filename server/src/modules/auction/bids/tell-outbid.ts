@@ -4,7 +4,7 @@ import type { OutbidJob } from "../auction-queue.ts";
 import { depositOfPaddle } from "../deposits/lot-deposits.repo.ts";
 import { findLot } from "../lots/lots.repo.ts";
 
-/** Tells a bidder that somebody has gone further, unless they lead again or it is too late to answer. */
+/** Sends a bidder the message that they were outbid, unless they lead again or it is too late to answer. */
 export async function tellOutbid(work: Work, { lot_id, paddle, nth }: OutbidJob): Promise<void> {
   const { tx, supplier, now } = work;
   const lot = await findLot(tx, supplier.id, lot_id);

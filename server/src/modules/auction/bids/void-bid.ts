@@ -8,10 +8,10 @@ import { bidsOf, ceilingsOf, findBid, insertVoid } from "./bids.repo.ts";
 import { standingOf, writeBids } from "./place-bid.ts";
 
 /**
- * Makes the highest bid void: the price falls back to the bid before it, and the ceilings of the others run again. The bid stays where it is
- * written; its bidder's ceiling counts no more.
- * @param second  who looks on
- * @throws {AppError} not_found · auction_closed · auction_bid_old where it is not the highest any more
+ * Makes the highest bid void. The price falls back to the bid before it, and the ceilings of the others run again. The bid stays in the
+ * table; its bidder's ceiling no longer counts.
+ * @param second  the name of the second person who watches
+ * @throws {AppError} not_found · auction_closed · auction_bid_old when it is no longer the highest bid
  */
 export async function voidBid(work: Work, id: number, reason: string, second: string): Promise<void> {
   const { tx, supplier, now, actor } = work;

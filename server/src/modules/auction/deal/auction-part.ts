@@ -8,10 +8,13 @@ import { takePiece } from "./order-lot.ts";
 const lotOf = ({ work, order }: OrderActing): Promise<LotRow | null> =>
   order.type === "auction" ? lotOfOrder(work.tx, work.supplier.id, order.id) : Promise.resolve(null);
 
-/** Whose doing it is that an order is closed: the shop's own, or of whoever did not pay. */
+/** The causes of an order's close that are the shop's own fault; any other is the fault of the buyer who did not pay. */
 const ours: ReadonlySet<string> = new Set(["seller", "risk"]);
 
-/** An order's lot: sold when it is paid; missed when it is closed, and the deposit that was paid into it stays with the shop. */
+/**
+ * The auction part of an order. The lot is sold when the order is paid. When the order is closed the winner has missed it, and the deposit
+ * that was paid into the order stays with the shop.
+ */
 export const auctionPart: OrderPart = {
   name: "auction",
   turn: 5,

@@ -52,7 +52,7 @@ it("[P-04] lets whoever has won a lot order and pay it at a frozen shop: their t
   const [won, missed] = [await opened("山景房"), await opened("湖景房")];
   shop.app.clock.advance(11 * 60_000);
   await shop.work(moveLots);
-  // One of the two does not take it: the other is asked.
+  // One of the two misses the lot, so the other gets the offer.
   await shop.work(async (work) => {
     const lot = await findLot(work.tx, work.supplier.id, missed, true);
     if (lot) await missLot(work, lot, false);

@@ -13,7 +13,9 @@ import { addressOfWinner, orderLot } from "./order-lot.ts";
 
 const hourMs = 3_600_000;
 
-/** An order for the winner, where it can be made without them; else the lot says why, and they order by themselves. */
+/**
+ * Places the winner's order when that needs no answer from them. Otherwise the lot keeps the reason and the winner orders by themselves.
+ */
 async function tryOrder(work: Work, lot: LotRow): Promise<LotRow> {
   const { tx, supplier } = work;
   try {
@@ -25,8 +27,8 @@ async function tryOrder(work: Work, lot: LotRow): Promise<LotRow> {
 }
 
 /**
- * Ends a lot whose time is over: the highest bid has it where the reserve is reached, and the others' deposits go back at once. Called too
- * early or twice it does nothing.
+ * Ends a lot whose time is over. When the reserve is reached the highest bidder wins it and the other deposits go back at once. Does
+ * nothing when it is called too early or twice.
  */
 export async function endLot(work: Work, id: number): Promise<void> {
   const { tx, supplier, now } = work;
@@ -53,8 +55,8 @@ export async function endLot(work: Work, id: number): Promise<void> {
 }
 
 /**
- * The winner does not pay: the lot is not sold to them, and their deposit stays with the shop; where the shop itself could not deliver it goes
- * back. The next bidder is asked where the lot says so.
+ * Marks a lot as missed because its winner did not pay; their deposit stays with the shop. When the shop itself could not deliver, the
+ * deposit goes back. The next bidder gets an offer when the lot's rules say so.
  */
 export async function missLot(work: Work, lot: LotRow, isOurFault: boolean): Promise<void> {
   const { tx, supplier, now } = work;
@@ -68,7 +70,7 @@ export async function missLot(work: Work, lot: LotRow, isOurFault: boolean): Pro
     await forfeitDeposit(work, { payable, kind: "auction", idem_key: `auction-lost:${deposit.id}`, memo: payable.no });
     await moveLotDeposit(tx, supplier.id, deposit.id, "held", "forfeited", now);
   } else if (deposit?.state === "used" && !isOurFault)
-    // It had been paid into the order, which has kept it when it was closed.
+    // The deposit was paid into the order. The order kept that money when it was closed.
     await moveLotDeposit(tx, supplier.id, deposit.id, "used", "forfeited", now);
   const freed = lot.offers_next && !isOurFault ? lot : await freePiece(work, lot);
   const missed = await patchLot(tx, supplier.id, freed, {
@@ -80,7 +82,7 @@ export async function missLot(work: Work, lot: LotRow, isOurFault: boolean): Pro
   tellLot(work, missed, { status: 3 }, { status: missed.status, winner });
 }
 
-/** Lots whose hour has come: announced ones begin, others end, and winners without an order who have let their time pass have missed it. */
+/** Moves lots that are due: announced ones begin, others end, and winners without an order who let their time pass have missed the lot. */
 export async function moveLots(work: Work): Promise<void> {
   const { tx, supplier, now } = work;
   for (const { id } of await lotsToMove(tx, supplier.id, now)) {

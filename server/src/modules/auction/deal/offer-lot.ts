@@ -12,10 +12,10 @@ import { addressOfWinner, orderLot } from "./order-lot.ts";
 
 const hourMs = 3_600_000;
 
-/** Who would be asked next: the highest bidder whom nobody has asked yet, at their own bid, not below the reserve. */
+/** Returns the bidder to ask next: the highest bidder who has not been asked yet, at their own bid, not below the reserve. */
 export async function nextBidder(work: Pick<Work, "tx" | "supplier">, lot: LotRow) {
   const asked = new Set((await offersOfLot(work.tx, work.supplier.id, lot.id)).map(({ paddle }) => paddle));
-  // Who has won it and did not pay is not asked again.
+  // A bidder who won the lot and did not pay is not asked again.
   for (const { paddle, state } of await depositsOfLot(work.tx, work.supplier.id, lot.id))
     if (state === "forfeited") asked.add(paddle);
   const winner = lot.winner ?? lot.leader;
@@ -26,9 +26,9 @@ export async function nextBidder(work: Pick<Work, "tx" | "supplier">, lot: LotRo
 }
 
 /**
- * Offers a lot that was not paid to the next bidder at their own bid. Where there is nobody its piece is the shop's again.
- * @returns whether there was somebody
- * @throws {AppError} stock_short where its piece has gone meanwhile
+ * Offers an unpaid lot to the next bidder at their own bid. When there is no next bidder its piece returns to the shop's stock.
+ * @returns whether there was a next bidder
+ * @throws {AppError} stock_short when its piece is gone meanwhile
  */
 export async function offerNext(work: Work, lot: LotRow): Promise<boolean> {
   const { tx, supplier, now } = work;
@@ -59,14 +59,14 @@ export async function offerNext(work: Work, lot: LotRow): Promise<boolean> {
   return true;
 }
 
-/** Somebody at the desk has it offered on. @throws {AppError} not_found, conflict, wrong_status · auction_no_next */
+/** Offers the lot to the next bidder on an operator's order. @throws {AppError} not_found, conflict, wrong_status · auction_no_next */
 export async function offerByHand(work: Work, id: number, version: number | null): Promise<void> {
   const lot = await demandLot(work, id, version);
   if (lot.status !== 6) throw new AppError("wrong_status");
   if (!(await offerNext(work, lot))) throw new AppError(auctionErrors.auction_no_next);
 }
 
-/** An offer of their own that is open, its lot held. @throws {AppError} not_found, auction_closed */
+/** Locks the lot and returns it with the member's open offer. @throws {AppError} not_found, auction_closed */
 async function demandOffer(work: Work, member_id: number, lot_id: number): Promise<{ offer: OfferRow; lot: LotRow }> {
   const lot = await demandLot(work, lot_id);
   const offer = (await offersOfLot(work.tx, work.supplier.id, lot_id)).find(
@@ -77,7 +77,10 @@ async function demandOffer(work: Work, member_id: number, lot_id: number): Promi
   return { offer, lot };
 }
 
-/** The next bidder takes it: they have won it at their own bid, and order it at once. @throws {AppError} not_found, auction_closed · what placing refuses */
+/**
+ * The next bidder accepts the offer: they win the lot at their own bid and order it at once.
+ * @throws {AppError} not_found, auction_closed · the errors of `placeOrder`
+ */
 export async function takeOffer(
   work: Work,
   member_id: number,
@@ -94,7 +97,7 @@ export async function takeOffer(
   return ordered;
 }
 
-/** They do not want it. @throws {AppError} not_found, auction_closed */
+/** The next bidder declines the offer. @throws {AppError} not_found, auction_closed */
 export async function declineOffer(work: Work, member_id: number, lot_id: number): Promise<void> {
   const { offer, lot } = await demandOffer(work, member_id, lot_id);
   await endOffer(work, lot, offer, "declined");
@@ -107,7 +110,7 @@ async function endOffer(work: Work, lot: LotRow, offer: OfferRow, as: "declined"
   tellLot(work, lot, { offered: offer.paddle }, { offer: as });
 }
 
-/** Offers that nobody has taken in time. */
+/** Ends the open offers whose time is over. */
 export async function endOffers(work: Work): Promise<void> {
   const { tx, supplier, now } = work;
   for (const offer of await offersOver(tx, supplier.id, now)) {

@@ -29,7 +29,7 @@ export async function insertOffer(tx: Tx, supplier_id: number, offer: Omit<Offer
   );
 }
 
-/** @returns false where it is not open any more */
+/** Changes the state of an open offer. @returns false when the offer is no longer open */
 export async function moveOffer(tx: Tx, supplier_id: number, id: number, to: OfferRow["state"]): Promise<boolean> {
   const rows = await tx.query(
     `update auction_offer set state = $3 where supplier_id = $1 and id = $2 and state = 'open' returning id`,
@@ -38,7 +38,7 @@ export async function moveOffer(tx: Tx, supplier_id: number, id: number, to: Off
   return rows.length > 0;
 }
 
-/** Open offers whose time is over. */
+/** Returns the open offers whose time is over. */
 export async function offersOver(tx: Tx, supplier_id: number, at: Date): Promise<OfferRow[]> {
   return await tx.query<OfferRow>(
     `select ${columns} from auction_offer where supplier_id = $1 and state = 'open' and until_at <= $2 order by id limit 100`,

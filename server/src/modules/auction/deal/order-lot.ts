@@ -12,7 +12,7 @@ import { payableOfDeposit } from "../deposits/deposit-payable.ts";
 import { depositOfPaddle, moveLotDeposit } from "../deposits/lot-deposits.repo.ts";
 import { findLot, type LotRow, patchLot } from "../lots/lots.repo.ts";
 
-/** The price that somebody has won a lot at, whatever the goods cost else; nothing is used beside it, and it is sent for nothing. */
+/** Prices the order of a lot at the winning price, whatever the usual price is. No other discount applies, and shipping is free. */
 export const auctionStep: PriceStep = {
   name: "auction",
   place: 20,
@@ -46,7 +46,10 @@ export const auctionStep: PriceStep = {
   },
 };
 
-/** Where a winner's piece goes to: what they say now, said with the deposit, or have as their usual address. Null: none of these. */
+/**
+ * Returns the delivery address of a winner: the given one, else the one given with the deposit, else their default address. Null when there
+ * is none.
+ */
 export async function addressOfWinner(
   work: Work,
   lot: LotRow,
@@ -65,7 +68,7 @@ export async function addressOfWinner(
   return { recipient, phone, region_code, region, detail };
 }
 
-/** The deposit counts: it passes through the winner's wallet into the order, so that the order has a payment like any other. */
+/** Pays the deposit into the order. The money passes through the winner's wallet, so that the order has a payment like any other. */
 async function payIn(work: Work, lot: LotRow, { order }: HeldOrder): Promise<void> {
   const { tx, supplier, now } = work;
   const deposit = await depositOfPaddle(tx, supplier.id, lot.id, lot.winner ?? 0);
@@ -86,9 +89,9 @@ async function payIn(work: Work, lot: LotRow, { order }: HeldOrder): Promise<voi
 }
 
 /**
- * Places the order of a lot that was won, at its price and to be paid by the lot's hour; the winner's deposit is paid into it.
+ * Places the order of a won lot at its price, with the lot's payment deadline. The winner's deposit is paid into it.
  * @returns the lot with its order
- * @throws {AppError} auction_not_won, auction_ordered · what placing refuses
+ * @throws {AppError} auction_not_won, auction_ordered · the errors of `placeOrder`
  */
 export async function orderLot(work: Work, lot: LotRow, sent_to: OrderWanted["sent_to"]): Promise<LotRow> {
   const { tx, supplier } = work;
@@ -107,7 +110,7 @@ export async function orderLot(work: Work, lot: LotRow, sent_to: OrderWanted["se
   return (await findLot(tx, supplier.id, lot.id)) ?? lot;
 }
 
-/** The lot's piece becomes the order's, before the stock's own part promises it. */
+/** Unlocks the lot's piece, so that the stock part of the order can reserve it. @returns the payment deadline of the lot */
 export async function takePiece(work: Work, lot_id: number, order_id: number): Promise<Date | null> {
   const { tx, supplier } = work;
   const lot = await findLot(tx, supplier.id, lot_id, true);

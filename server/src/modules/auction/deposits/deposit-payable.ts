@@ -5,10 +5,10 @@ import { queueReturn } from "../auction-queue.ts";
 import { findLot } from "../lots/lots.repo.ts";
 import { findLotDeposit, type LotDepositRow, moveLotDeposit } from "./lot-deposits.repo.ts";
 
-/** What a bidder's deposit is called as something that money is paid for. */
+/** The payable type of a bidder's deposit. */
 export const depositPayable = "auction_deposit";
 
-/** A deposit as finance knows it: by its lot's number and the bidder's paddle. */
+/** Returns the deposit as a payable for finance; its number is the lot's number and the bidder's paddle. */
 export async function payableOfDeposit(
   { tx, supplier }: Pick<Work, "tx" | "supplier">,
   { id, lot_id, paddle }: LotDepositRow,
@@ -17,10 +17,10 @@ export async function payableOfDeposit(
   return { type: depositPayable, id, no: `${lot?.no ?? ""}-${paddle}` };
 }
 
-/** What a deposit is to finance: it is paid once, and given back by its lot alone. */
+/** The payable kind of auction deposits: paid once; only its lot can give it back. */
 export const auctionPayable: PayableKind = {
   type: depositPayable,
-  // At the desk nobody pays one: whoever bids does so by themselves.
+  // The desk cannot take this payment: a bidder pays the deposit by themselves.
   search: async () => [],
   find: async (work, id) => {
     const { tx, supplier } = work;
@@ -36,7 +36,7 @@ export const auctionPayable: PayableKind = {
   },
 };
 
-/** A deposit has arrived: its bidder may bid. Where the lot is over by then, it goes back. */
+/** Handles a paid deposit: its bidder may bid. When the lot is over by then, the deposit goes back. */
 export const auctionPurpose: PurposeHandler = {
   purpose: "deposit_auction",
   paid: async (work, { payable }) => {

@@ -22,7 +22,7 @@ const states = [
 ] as const;
 const stateSql = "case when d.stuck_why is not null then 'stuck' else d.state end";
 
-/** Who has paid to bid, and what became of it. */
+/** The bidders' deposits and their states. */
 export const lotDepositList = defineList({
   api: calls.DepositList.api,
   id: "auction-deposits",

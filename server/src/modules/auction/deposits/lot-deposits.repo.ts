@@ -30,7 +30,7 @@ export async function findLotDeposit(
   return rows[0] ?? null;
 }
 
-/** A member's own deposit for a lot, the newest where one lapsed. */
+/** Returns a member's own deposit for a lot; the newest one when an earlier one lapsed. */
 export async function depositOfMember(
   tx: Tx,
   supplier_id: number,
@@ -57,7 +57,7 @@ export async function depositOfPaddle(
   return rows[0] ?? null;
 }
 
-/** Deposits of a lot by their paddles. */
+/** Returns the deposits of a lot, ordered by paddle. */
 export async function depositsOfLot(tx: Tx, supplier_id: number, lot_id: number): Promise<LotDepositRow[]> {
   return await tx.query<LotDepositRow>(
     `select ${columns} from auction_deposit where supplier_id = $1 and lot_id = $2 order by paddle`,
@@ -94,7 +94,7 @@ export async function insertLotDeposit(
   return row?.id ?? 0;
 }
 
-/** @returns false where it is in another state by now */
+/** Changes the state of a deposit. @returns false when the deposit is in another state by now */
 export async function moveLotDeposit(
   tx: Tx,
   supplier_id: number,
@@ -112,7 +112,7 @@ export async function moveLotDeposit(
   return rows.length > 0;
 }
 
-/** Its money was asked to go back. */
+/** Writes the refund request that returns the deposit's money. */
 export async function setDepositRequest(
   tx: Tx,
   supplier_id: number,
@@ -127,7 +127,7 @@ export async function setDepositRequest(
   ]);
 }
 
-/** All of its money is back. @returns the deposit, null where none asked for this */
+/** Marks a deposit as returned when all of its money is back. @returns the deposit; null when the request belongs to no deposit */
 export async function setDepositReturned(
   tx: Tx,
   supplier_id: number,
@@ -142,7 +142,7 @@ export async function setDepositReturned(
   return rows[0] ?? null;
 }
 
-/** A payment of it was refused; null: it is tried again. */
+/** Writes why a payout of the deposit was refused; null when it is tried again. */
 export async function setDepositStuck(
   tx: Tx,
   supplier_id: number,
@@ -156,7 +156,7 @@ export async function setDepositStuck(
   return rows[0] ?? null;
 }
 
-/** Deposits that are to go back and that nobody has asked back yet. */
+/** Returns the deposits that must go back and have no refund request yet. */
 export async function depositsToReturn(tx: Tx, supplier_id: number): Promise<readonly { readonly id: number }[]> {
   return await tx.query<{ id: number }>(
     `select id from auction_deposit where supplier_id = $1 and state = 'returning' and request_id is null order by id limit 500`,
@@ -164,7 +164,7 @@ export async function depositsToReturn(tx: Tx, supplier_id: number): Promise<rea
   );
 }
 
-/** Deposits that are held, or on their way back. */
+/** Counts the deposits that are held or on their way back. */
 export async function countHeld(tx: Tx, supplier_id: number): Promise<number> {
   const rows = await tx.query<{ count: number }>(
     `select count(*)::int as count from auction_deposit where supplier_id = $1 and state in ('held', 'returning')`,

@@ -10,7 +10,7 @@ import { depositOfMember, insertLotDeposit, type LotDepositRow } from "./lot-dep
 import { payableOfDeposit } from "./deposit-payable.ts";
 import { isStaff } from "./staff.repo.ts";
 
-/** How somebody pays the deposit of a lot. */
+/** How a member pays the deposit of a lot. */
 export interface DepositWanted {
   readonly channel: Channel;
   readonly address_id: number | null;
@@ -18,9 +18,9 @@ export interface DepositWanted {
 }
 
 /**
- * A member pays the deposit of a lot and gets a paddle; from the wallet they may bid at once, by a provider when it says so. A payment that
- * waits may be tried again.
- * @throws {AppError} not_found · auction_closed, auction_deposit_there, auction_own_staff · what `receivePayment` refuses
+ * Takes a member's payment of a lot's deposit and gives them a paddle. Paid from the wallet, they may bid at once; through a provider,
+ * after its notice. A waiting payment may be tried again.
+ * @throws {AppError} not_found · auction_closed, auction_deposit_there, auction_own_staff · the errors of `receivePayment`
  */
 export async function payDeposit(work: Work, member_id: number, lot_id: number, wanted: DepositWanted) {
   const { tx, supplier, now } = work;

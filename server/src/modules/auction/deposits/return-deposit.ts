@@ -23,8 +23,8 @@ import {
 } from "./lot-deposits.repo.ts";
 
 /**
- * A lot is over: every deposit but the winner's goes back, and who was about to pay one need not any more.
- * @param but  paddle of the winner; null: nobody has won
+ * Gives back every deposit of an ended lot except the winner's, and lapses deposits that wait for payment.
+ * @param but  paddle of the winner; null: there is no winner
  */
 export async function letGo(work: Work, lot: LotRow, but: number | null): Promise<void> {
   const { tx, supplier, now } = work;
@@ -39,7 +39,7 @@ export async function letGo(work: Work, lot: LotRow, but: number | null): Promis
   }
 }
 
-/** Gives a deposit back, the way that it came. Its key keeps it from going back twice. */
+/** Gives a deposit back by the way that it was paid. The idempotency key prevents a second refund. */
 export async function returnDeposit(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
   const deposit = await findLotDeposit(tx, supplier.id, id, true);
@@ -59,12 +59,12 @@ export async function returnDeposit(work: Work, id: number): Promise<void> {
   await payAtOnce(work, asked.request_id);
 }
 
-/** Deposits whose turn was lost on the way are taken up again. */
+/** Queues again the deposits whose return job was lost. */
 export async function takeUpReturns(work: Work): Promise<void> {
   for (const { id } of await depositsToReturn(work.tx, work.supplier.id)) await queueReturn(work, id);
 }
 
-/** What becomes of a deposit's money: back, or refused by a provider. */
+/** Handles the outcome of a deposit's refund: returned, or refused by a provider. */
 export const depositRefunds: RefundHandler = {
   name: "auction",
   payable: depositPayable,
@@ -83,7 +83,7 @@ export const depositRefunds: RefundHandler = {
   },
 };
 
-/** Tries again what a provider refused, under the same number. @throws {AppError} not_found · wrong_status where nothing is stuck */
+/** Retries a payout that a provider refused, under the same number. @throws {AppError} not_found · wrong_status when none is stuck */
 export async function retryDeposit(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
   const deposit = await findLotDeposit(tx, supplier.id, id, true);

@@ -17,13 +17,13 @@ import {
   updateLot,
 } from "./lots.repo.ts";
 
-/** Tells consoles and the log of what became of a lot. @param before  as it was; null: it is new */
+/** Publishes and logs a change of a lot. @param before  the values before; null: the lot is new */
 export function tellLot(work: Work, lot: Pick<LotRow, "id" | "version">, before: object | null, after: object): void {
   work.changed("auction_lot", lot.id, lot.version);
   work.audit({ biz_type: "auction_lot", biz_id: lot.id, before, after });
 }
 
-/** A lot, held. @throws {AppError} not_found · conflict where it has changed since it was seen */
+/** Locks a lot and returns it. @throws {AppError} not_found · conflict when it has changed since it was read */
 export async function demandLot(work: Work, id: number, version: number | null = null): Promise<LotRow> {
   const lot = await findLot(work.tx, work.supplier.id, id, true);
   if (!lot) throw new AppError("not_found");
@@ -31,7 +31,7 @@ export async function demandLot(work: Work, id: number, version: number | null =
   return lot;
 }
 
-/** What single fields cannot tell. @throws {InvalidFields} */
+/** Checks what single fields cannot check. @throws {InvalidFields} */
 async function demandSound(work: Work, rule: LotRule): Promise<void> {
   const { reserve_fen, cap_fen, start_fen, deposit_fen, ladder } = rule;
   if (rule.planned_end_at <= work.now) throw new InvalidFields({ times: { text: faults.over } });
@@ -46,7 +46,7 @@ async function demandSound(work: Work, rule: LotRule): Promise<void> {
   if (!sku?.on_sale) throw new InvalidFields({ sku_id: { text: faults.goodsGone } });
 }
 
-/** Writes a lot as a draft. @returns its key @throws {InvalidFields} */
+/** Adds a lot as a draft. @returns its key @throws {InvalidFields} */
 export async function addLot(work: Work, rule: LotRule): Promise<number> {
   await demandSound(work, rule);
   const [no = ""] = await takeDocumentNumbers(work, "PM");
@@ -64,14 +64,17 @@ export async function editLot(work: Work, id: number, rule: LotRule, version: nu
   tellLot(work, { id, version: before.version + 1 }, { name: before.name }, rule);
 }
 
-/** The same again as a draft, at another time. @returns its key */
+/** Copies a lot as a draft with another start time. @returns its key */
 export async function copyLot(work: Work, id: number, start_at: Date): Promise<number> {
   const before = await demandLot(work, id);
   const length = before.planned_end_at.getTime() - before.start_at.getTime();
   return await addLot(work, { ...before, start_at, planned_end_at: new Date(start_at.getTime() + length) });
 }
 
-/** Announces a draft: its piece is locked out of stock, its rules stay. @throws {AppError} not_found, conflict, wrong_status · stock_short */
+/**
+ * Announces a draft. Its piece is locked in stock and its rules can no longer change.
+ * @throws {AppError} not_found, conflict, wrong_status · stock_short
+ */
 export async function publishLot(work: Work, id: number, version: number | null): Promise<void> {
   const { tx, supplier } = work;
   const before = await demandLot(work, id, version);
@@ -83,14 +86,14 @@ export async function publishLot(work: Work, id: number, version: number | null)
   tellLot(work, lot, { status: 0 }, { status: 1 });
 }
 
-/** Gives a lot's piece back to the shop. @returns the lot as it is now */
+/** Unlocks a lot's piece in stock. @returns the lot as it is now */
 export async function freePiece(work: Work, lot: LotRow): Promise<LotRow> {
   if (!lot.holds_piece) return lot;
   await lockPieces(work, [{ sku_id: lot.sku_id, qty: -1 }], lot.no);
   return await patchLot(work.tx, work.supplier.id, lot, { holds_piece: false });
 }
 
-/** Takes a lot back before anybody has bid; deposits go back. @throws {AppError} not_found, conflict, wrong_status · auction_has_bids */
+/** Withdraws a lot that has no bids; its deposits go back. @throws {AppError} not_found, conflict, wrong_status · auction_has_bids */
 export async function withdrawLot(work: Work, id: number, reason: string, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
   const before = await demandLot(work, id, version);
@@ -101,7 +104,7 @@ export async function withdrawLot(work: Work, id: number, reason: string, versio
   tellLot(work, lot, { status: before.status }, { status: 7, reason });
 }
 
-/** Tells everybody who looks at a lot. @throws {AppError} not_found, wrong_status */
+/** Shows an announcement to everyone who views the lot. @throws {AppError} not_found, wrong_status */
 export async function announceLot(work: Work, id: number, text: string): Promise<void> {
   const { tx, supplier, now, actor } = work;
   const lot = await demandLot(work, id);
@@ -110,7 +113,7 @@ export async function announceLot(work: Work, id: number, text: string): Promise
   tellLot(work, lot, null, { announced: text });
 }
 
-/** Gives a lot more time by hand; everybody is told why. @throws {AppError} not_found, conflict, auction_closed */
+/** Extends a lot by hand; the reason is shown to everyone. @throws {AppError} not_found, conflict, auction_closed */
 export async function extendLot(
   work: Work,
   id: number,
@@ -128,7 +131,7 @@ export async function extendLot(
   tellLot(work, lot, { end_at: before.end_at }, { end_at, reason });
 }
 
-/** Only a draft is deleted. @throws {AppError} not_found, conflict, wrong_status */
+/** Deletes a draft. @throws {AppError} not_found, conflict, wrong_status */
 export async function removeLot(work: Work, id: number, version: number | null): Promise<void> {
   const before = await demandLot(work, id, version);
   if (!(await deleteLot(work.tx, work.supplier.id, id))) throw new AppError("wrong_status");

@@ -11,10 +11,10 @@ import { depositsOfLot, type LotDepositRow } from "../deposits/lot-deposits.repo
 import { findLot, type LotRow, noticesOf } from "./lots.repo.ts";
 
 const hourMs = 3_600_000;
-/** So many of the last bids are drawn. */
+/** The number of last bids that the page shows. */
 const mostBids = 200;
 
-/** What would become of everybody if it ended now; of a lot that is over: what became of them. */
+/** Computes the outcome if the lot ended now; for a lot that is over, its outcome. */
 async function outcomeOf(
   ctx: CallContext,
   lot: LotRow,
@@ -45,7 +45,7 @@ async function outcomeOf(
   };
 }
 
-/** A lot as the seller follows it. Ceilings stay sealed for operators too. @throws {AppError} not_found */
+/** Returns the live page of a lot for the seller. Ceilings stay sealed for operators too. @throws {AppError} not_found */
 export async function readLive(ctx: CallContext, { id }: { readonly id: number }): Promise<LotLive> {
   const { tx, supplier, now } = ctx;
   const lot = await findLot(tx, supplier.id, id);

@@ -66,7 +66,7 @@ const extendForm = {
 const announceForm = { text: fields.textarea<true>({ title: titles.announcement, required: true, max_length: 200 }) };
 const reasonForm = { reason: fields.text<true>({ title: titles.reason, required: true, max_length: 100 }) };
 
-/** What the form leaves out is as the add-on's settings say. */
+/** Returns the rule of a lot. Fields left empty get their value from the add-on's settings. */
 async function ruleOf(work: Parameters<typeof auctionAddon.read>[0], form: Values<typeof lotForm>): Promise<LotRule> {
   const usual = await auctionAddon.read(work);
   const { times, window_minutes, extend_minutes, max_extends, pay_hours, ...rest } = form;
@@ -86,7 +86,7 @@ const isIn =
   (state: RowState<"status">): boolean =>
     statuses.includes(Number(state.status));
 
-/** What may be done to lots, in the order in which it is offered. */
+/** The actions on lots, in the order in which they are shown. */
 export const lotActions = {
   add: topAction<typeof lotForm>({
     ...calls.LotAdd,

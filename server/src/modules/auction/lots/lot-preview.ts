@@ -9,7 +9,7 @@ import { findLot } from "./lots.repo.ts";
 
 const minuteMs = 60_000;
 
-/** What publishing a lot would lock and freeze, when it ends at the latest, and what hinders it. @throws {AppError} not_found */
+/** Previews publishing a lot: what it locks and freezes, its latest end, and what hinders it. @throws {AppError} not_found */
 export async function previewPublish(ctx: CallContext, { id }: { readonly id: number }) {
   const lot = await findLot(ctx.tx, ctx.supplier.id, id);
   if (!lot) throw new AppError("not_found");

@@ -10,7 +10,7 @@ import { t, titles } from "../auction.texts.ts";
 import { lotActions } from "./lot-form.ts";
 import { lotNames } from "./lots.repo.ts";
 
-/** Where a lot stands. */
+/** The statuses of a lot. */
 export const lotStatuses = [
   choice(0, t("status.0"), "slate"),
   choice(1, t("status.1"), "blue"),
@@ -35,7 +35,7 @@ const bids = `(select count(*) from auction_bid b where b.supplier_id = l.suppli
 const hasOffer =
   "exists (select from auction_offer f where f.supplier_id = l.supplier_id and f.lot_id = l.id and f.state = 'open')";
 
-/** What is sold to whoever bids most. */
+/** The lots of auctions. */
 export const lotList = defineList({
   api: lotCalls.LotList.api,
   id: "lots",

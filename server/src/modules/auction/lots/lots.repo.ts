@@ -1,7 +1,7 @@
 import type { Tx } from "../../../core/db/database.ts";
 import type { Rung } from "../bids/answer-bid.ts";
 
-/** What a lot's form says. */
+/** The values of a lot's form. */
 export interface LotRule {
   readonly name: string;
   readonly sku_id: number;
@@ -24,7 +24,7 @@ export interface LotRow extends LotRule {
   readonly no: string;
   readonly end_at: Date;
   readonly extends: number;
-  /** 0 draft · 1 announced · 2 running · 3 waits for its money · 4 sold · 5 not sold · 6 not paid · 7 withdrawn */
+  /** 0 draft · 1 announced · 2 running · 3 waits for payment · 4 sold · 5 not sold · 6 not paid · 7 withdrawn */
   readonly status: number;
   readonly current_fen: number | null;
   readonly leader: number | null;
@@ -44,7 +44,7 @@ const columns = `id, no, name, sku_id, start_fen, reserve_fen, cap_fen, ladder, 
   extend_minutes, max_extends, extends, pay_hours, offers_next, status, current_fen, leader, last_nth, paddles, holds_piece, ended_at, winner,
   price_fen, pay_until, order_id, order_fault, version`;
 
-/** @param lock  one bid after another: whoever changes a lot holds it first */
+/** @param lock  true: locks the lot until the commit. Every change locks the lot first, so that one bid follows another */
 export async function findLot(tx: Tx, supplier_id: number, id: number, lock = false): Promise<LotRow | null> {
   const rows = await tx.query<LotRow>(
     `select ${columns} from auction_lot where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -61,7 +61,7 @@ export async function lotOfOrder(tx: Tx, supplier_id: number, order_id: number):
   return rows[0] ?? null;
 }
 
-/** Lots that may be looked at by buyers, those that end first first. */
+/** Returns the lots that buyers may see, the earliest end first. */
 export async function lotsOpen(tx: Tx, supplier_id: number, at: Date): Promise<LotRow[]> {
   return await tx.query<LotRow>(
     `select ${columns} from auction_lot where supplier_id = $1 and status in (1, 2) and end_at > $2 order by end_at, id limit 100`,
@@ -134,7 +134,7 @@ type LotPatch = Partial<
   >
 >;
 
-/** Changes a lot that is held. @returns the lot as it is now */
+/** Changes a locked lot. @returns the lot as it is now */
 export async function patchLot(tx: Tx, supplier_id: number, lot: LotRow, patch: LotPatch): Promise<LotRow> {
   const names = Object.keys(patch);
   const rows = await tx.query<LotRow>(
@@ -145,7 +145,7 @@ export async function patchLot(tx: Tx, supplier_id: number, lot: LotRow, patch: 
   return rows[0] ?? lot;
 }
 
-/** Lots whose hour has come: announced ones that begin, running ones that end, won ones without an order whose time to pay is over. */
+/** Returns the lots that are due: announced ones that begin, running ones that end, won ones without an order whose time to pay is over. */
 export async function lotsToMove(tx: Tx, supplier_id: number, at: Date): Promise<readonly { readonly id: number }[]> {
   return await tx.query<{ id: number }>(
     `select id from auction_lot where supplier_id = $1 and status in (1, 2, 3)
@@ -155,7 +155,7 @@ export async function lotsToMove(tx: Tx, supplier_id: number, at: Date): Promise
   );
 }
 
-/** Lots that run or wait for their money, and lots that are offered to somebody. */
+/** Counts the lots that are announced or running, those that wait for payment, and the open offers. */
 export async function countGoing(
   tx: Tx,
   supplier_id: number,
@@ -176,7 +176,7 @@ export interface NoticeRow {
   readonly at: Date;
 }
 
-/** What was announced of a lot, the newest first. */
+/** Returns the announcements of a lot, the newest first. */
 export async function noticesOf(tx: Tx, supplier_id: number, lot_id: number): Promise<NoticeRow[]> {
   return await tx.query<NoticeRow>(
     `select kind, text, by_name, at from auction_notice where supplier_id = $1 and lot_id = $2 order by id desc limit 20`,
@@ -201,7 +201,7 @@ export async function lotNames(
   );
 }
 
-/** Lots on show or up for bids, the next first. */
+/** Returns the announced and running lots, the next first. */
 export async function lotsToOpen(
   tx: Tx,
   supplier_id: number,

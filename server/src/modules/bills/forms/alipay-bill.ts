@@ -2,7 +2,7 @@ import type { BillForm, BillLine } from "../bill-line.ts";
 import { cellUnder, dayOf, fenOf, shortWords } from "./cells.ts";
 
 /**
- * The business bill of Alipay: trades and refunds, written between lines that begin with `#`; refunds and fees below nothing.
+ * Reads Alipay's business bill: trades and refunds, between lines that begin with `#`. Refunds and their fees are negative.
  * @source 支付宝开放平台，业务明细账单字段说明
  */
 export const alipayForm: BillForm = {
@@ -10,7 +10,7 @@ export const alipayForm: BillForm = {
   read: ({ heads, rows }) => {
     const lines: BillLine[] = [];
     for (const { row_no, cells } of rows) {
-      // The totals follow.
+      // The totals follow after this line.
       if (cells[0]?.startsWith("#")) break;
       const at = (...names: readonly string[]): string => cellUnder(heads, cells, names);
       const isRefund = at("业务类型").includes("退款");

@@ -11,7 +11,7 @@ const wordHeads = ["对方户名", "对方名称", "Counterparty", "摘要", "�
 
 const has = (cells: readonly string[], names: readonly string[]): boolean => names.some((name) => cells.includes(name));
 
-/** A statement of a bank or of its card terminals, by the words that Chinese banks put above their columns. */
+/** Reads a statement of a bank or of its card terminals by the column heads that Chinese banks use. */
 export const statementForm: BillForm = {
   isHead: (cells) => has(cells, dayHeads) && (has(cells, signedHeads) || (has(cells, inHeads) && has(cells, outHeads))),
   read: ({ heads, rows }) => {

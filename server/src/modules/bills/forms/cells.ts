@@ -3,7 +3,7 @@ import { isLocalDate, type LocalDate } from "../../../core/kernel/day.ts";
 import { isFen, parseFen } from "../../../core/kernel/money.ts";
 import { billErrors } from "../bills.errors.ts";
 
-/** The cell under one of the headings. */
+/** Returns the cell under the first of these heads that exists. */
 export function cellUnder(heads: readonly string[], cells: readonly string[], names: readonly string[]): string {
   for (const name of names) {
     const at = heads.indexOf(name);
@@ -12,7 +12,10 @@ export function cellUnder(heads: readonly string[], cells: readonly string[], na
   return "";
 }
 
-/** An amount as a bill writes it: `¥1,234.5`, `+0.60`, `-` for nothing. Fees may bear more decimals than fen. @throws {AppError} bill_unreadable */
+/**
+ * Parses an amount of a bill: `¥1,234.5`, `+0.60`, `-` for zero. Trailing zeros after two decimals are allowed, as in fees.
+ * @throws {AppError} bill_unreadable
+ */
 export function fenOf(cell: string): number {
   const plain = cell.replaceAll(/[¥￥,，\s+]/g, "");
   if (plain === "" || plain === "-" || plain === "--") return 0;
@@ -21,7 +24,7 @@ export function fenOf(cell: string): number {
   return fen;
 }
 
-/** `2026-10-31 21:52:07`, `2026/10/31`, `20261031`. @throws {AppError} bill_unreadable */
+/** Parses a day: `2026-10-31 21:52:07`, `2026/10/31`, `20261031`. @throws {AppError} bill_unreadable */
 export function dayOf(cell: string): LocalDate {
   const found = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})/.exec(cell);
   const day = found ? `${found[1]}-${(found[2] ?? "").padStart(2, "0")}-${(found[3] ?? "").padStart(2, "0")}` : "";
@@ -29,12 +32,12 @@ export function dayOf(cell: string): LocalDate {
   return day;
 }
 
-/** One of our own numbers among a bank's words. */
+/** Finds one of our own document numbers in a bank's text. */
 export function ownNumberIn(words: string): string | null {
   return /(?<![A-Z0-9])(?:SK|FK|TX|TK)\d{12}(?!\d)/.exec(words)?.[0] ?? null;
 }
 
-/** What fits beside a line. */
+/** Joins the words and cuts them to the length that fits beside a line. */
 export function shortWords(words: readonly string[]): string {
   return words
     .filter((word) => word !== "" && word !== "/")

@@ -2,7 +2,7 @@ import type { BillForm, BillLine, SaidTotals } from "../bill-line.ts";
 import { cellUnder, dayOf, fenOf, shortWords } from "./cells.ts";
 
 /**
- * The trade bill of WeChat Pay: payments (SUCCESS) and refunds (REFUND) with the fee of each, then two lines with totals.
+ * Reads WeChat Pay's trade bill: payments (SUCCESS) and refunds (REFUND), each with its fee, then two lines with totals.
  * @source 微信支付 商户文档，申请交易账单，账单字段说明
  */
 export const wechatForm: BillForm = {

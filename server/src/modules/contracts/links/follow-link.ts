@@ -24,7 +24,7 @@ import { t } from "../contracts.texts.ts";
 import { closeLink, findLink, givePass, type LinkRow } from "./links.repo.ts";
 import { maskedPhone } from "../../../core/kernel/personal/masked-phone.ts";
 
-/** Under which name the log tells what came by a link. */
+/** The name in the log for acts done by a link. */
 const byLink = "contract.link";
 
 function read(token: string): LinkToken {
@@ -33,7 +33,7 @@ function read(token: string): LinkToken {
   return found;
 }
 
-/** @throws {AppError} link_over: unknown, signed, taken back, refused or too old, all in the same words */
+/** Checks that a link is open. @throws {AppError} link_over: unknown, signed, revoked, refused or expired, all with the same message */
 function demandOpen(link: LinkRow | null, now: Date): LinkRow {
   const isOpen =
     link && link.signed_at === null && link.revoked_at === null && link.refused_at === null && link.expires_at > now;
@@ -41,7 +41,7 @@ function demandOpen(link: LinkRow | null, now: Date): LinkRow {
   return link;
 }
 
-/** Looks a token up within the budget of who asks. */
+/** Finds a link by its token, within the caller's budget of tries. */
 async function look(
   ctx: PublicContext,
   token: string,
@@ -60,7 +60,7 @@ async function look(
 
 const purposeOf = (link: LinkRow): string => `contract:${link.id}`;
 
-/** What a link leads to, before anything of the contract is told. @throws {AppError} link_over, rate_limited */
+/** Returns where a link leads, before any part of the contract is shown. @throws {AppError} link_over, rate_limited */
 export async function openLink(
   ctx: PublicContext,
   { token }: { readonly token: string },
@@ -86,7 +86,10 @@ export async function sendLinkCode(ctx: PublicContext, { token }: { readonly tok
   return null;
 }
 
-/** The contract, to whoever has the code or a pass. @throws {AppError} link_over, link_code_wrong, link_pass_over, rate_limited */
+/**
+ * Returns the contract to a person who has the code or a pass.
+ * @throws {AppError} link_over, link_code_wrong, link_pass_over, rate_limited
+ */
 export async function readByLink(
   ctx: PublicContext,
   {
@@ -99,7 +102,7 @@ export async function readByLink(
   const { supplier_id, hash, link } = await look(ctx, token);
   if (code !== undefined) {
     const given = { phone: link.phone, purpose: purposeOf(link), code };
-    // A try counts whatever becomes of the rest.
+    // A transaction of its own, so that the attempt counts even when a later step fails.
     const isRight = await services.database.transaction({ role: "auth" }, (tx) => spendSmsCode(tx, services, given));
     if (!isRight) throw new AppError(contractsErrors.link_code_wrong);
   } else demandPass(link, pass ?? "", now);
@@ -116,7 +119,7 @@ export async function readByLink(
   return { pass: next, document };
 }
 
-/** @throws {AppError} link_pass_over */
+/** Checks the pass of a link. @throws {AppError} link_pass_over */
 function demandPass(link: LinkRow, pass: string, now: Date): void {
   if (!isPassGood(link, pass, now)) throw new AppError(contractsErrors.link_pass_over);
 }
@@ -134,7 +137,7 @@ async function withPass<T>(
   });
 }
 
-/** Signs by link; with that the link is spent. @throws {AppError} link_over, link_pass_over, and what signing refuses */
+/** Signs by link; the link is used up by that. @throws {AppError} link_over, link_pass_over, and the errors of `signDrafted` */
 export async function signByLink(
   ctx: PublicContext,
   input: { readonly token: string; readonly pass: string; readonly pad: PadSigned },
@@ -148,7 +151,7 @@ export async function signByLink(
   });
 }
 
-/** Says no by link; the desk reads why on the contract's page. @throws {AppError} link_over, link_pass_over */
+/** Refuses by link; the operator reads the reason on the contract's page. @throws {AppError} link_over, link_pass_over */
 export async function refuseByLink(
   ctx: PublicContext,
   input: { readonly token: string; readonly pass: string; readonly reason: string },

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** A way for somebody without an account to one contract. */
+/** A link that gives a person without an account access to one contract. */
 export interface LinkRow {
   readonly id: number;
   readonly contract_id: number;
@@ -19,7 +19,7 @@ export interface LinkRow {
 
 const columns = `id, contract_id, phone, created_at, by_name, expires_at, opened_at, pass_hash, pass_until, signed_at, revoked_at, refused_at, refusal`;
 
-/** @param lock  keeps others from using it until the commit */
+/** @param lock  true: locks the link until the commit */
 export async function findLink(tx: Tx, supplier_id: number, token_hash: Buffer, lock = false): Promise<LinkRow | null> {
   const rows = await tx.query<LinkRow>(
     `select ${columns} from contract_link where supplier_id = $1 and token_hash = $2${lock ? " for no key update" : ""}`,
@@ -28,7 +28,7 @@ export async function findLink(tx: Tx, supplier_id: number, token_hash: Buffer, 
   return rows[0] ?? null;
 }
 
-/** The last link of a contract. */
+/** Returns the last link of a contract. */
 export async function lastLink(tx: Tx, supplier_id: number, contract_id: number): Promise<LinkRow | null> {
   const rows = await tx.query<LinkRow>(
     `select ${columns} from contract_link where supplier_id = $1 and contract_id = $2 order by id desc limit 1`,
@@ -37,7 +37,7 @@ export async function lastLink(tx: Tx, supplier_id: number, contract_id: number)
   return rows[0] ?? null;
 }
 
-/** Takes back whatever is open. @returns how many */
+/** Revokes the open links of a contract. @returns their number */
 export async function revokeLinks(tx: Tx, supplier_id: number, contract_id: number, at: Date): Promise<number> {
   const rows = await tx.query(
     `update contract_link set revoked_at = $3
@@ -56,7 +56,7 @@ export interface NewLink {
   readonly expires_at: Date;
 }
 
-/** @throws unique violation contract_link_one_open */
+/** Writes a link. @throws unique violation contract_link_one_open */
 export async function insertLink(tx: Tx, supplier_id: number, made: NewLink): Promise<void> {
   await tx.query(
     `insert into contract_link (supplier_id, contract_id, token_hash, phone, created_at, by_name, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -64,7 +64,7 @@ export async function insertLink(tx: Tx, supplier_id: number, made: NewLink): Pr
   );
 }
 
-/** The right code was told: its pass opens the contract for a while. */
+/** Gives a pass after the right code: the pass opens the contract for a while. */
 export async function givePass(
   tx: Tx,
   supplier_id: number,

@@ -14,7 +14,7 @@ import { insertLink, revokeLinks } from "./links.repo.ts";
 const daySeconds = 86_400;
 
 /**
- * Makes the link by which a contract is signed without an account. Its token is told this once and kept as a hash.
+ * Makes a link for signing a contract without an account. The token is returned once and stored as a hash.
  * @throws {AppError} not_found, contract_none, contract_without_text, contract_incomplete, sms_login_closed, link_without_phone
  */
 export async function makeLink(
@@ -22,7 +22,7 @@ export async function makeLink(
   { id, days }: { readonly id: number; readonly days: number },
 ): Promise<{ path: string; phone: string; expires_at: number }> {
   const { tx, supplier, now } = ctx;
-  // The code that opens it has to reach somebody.
+  // Without SMS the code that opens the link could not be sent.
   if (!isSmsOpen(ctx.services.config)) throw new AppError("sms_login_closed");
   const contract = await findContract(tx, supplier.id, id, true);
   if (!contract) throw new AppError("not_found");
@@ -52,7 +52,7 @@ export async function makeLink(
   };
 }
 
-/** Takes the open link of a contract back. @throws {AppError} not_found where none is open */
+/** Revokes the open link of a contract. @throws {AppError} not_found when none is open */
 export async function unlink(ctx: CallContext, { id }: { readonly id: number }): Promise<null> {
   const count = await revokeLinks(ctx.tx, ctx.supplier.id, id, ctx.now);
   if (count === 0) throw new AppError("not_found");

@@ -14,8 +14,8 @@ import { t } from "../contracts.texts.ts";
 import { makeLink } from "./make-link.ts";
 
 /**
- * Makes a signing link and writes it to the student's phone; the code that opens it is asked for there.
- * @throws {AppError} what `makeLink` throws
+ * Makes a signing link and sends it to the student's phone; the page behind it asks for the code.
+ * @throws {AppError} the errors of `makeLink`
  */
 export async function sendLink(ctx: CallContext, id: number, days: number): Promise<void> {
   const { tx, supplier } = ctx;
@@ -48,7 +48,7 @@ const sendFields = {
   }),
 };
 
-/** Sends the link of one contract, or of all chosen ones that wait to be signed. */
+/** Sends the link of one contract, or of all chosen contracts that wait for a signature. */
 export const sendAction = rowAction<typeof sendFields, undefined, "status" | "kind">({
   ...calls.ContractSend,
   title: t("send"),

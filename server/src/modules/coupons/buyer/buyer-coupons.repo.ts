@@ -1,7 +1,7 @@
 import type { UserCouponStatus } from "@kangying/contract/coupons/coupons";
 import type { Tx } from "../../../core/db/database.ts";
 
-/** Keys of coupons that everybody may take now, the newest first. */
+/** Returns the keys of coupons that every buyer may take now, the newest first. */
 export async function openCoupons(tx: Tx, supplier_id: number, at: Date): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from coupon where supplier_id = $1 and status = 1 and 'public' = any(ways) and cardinality(ranks) = 0
@@ -12,7 +12,7 @@ export async function openCoupons(tx: Tx, supplier_id: number, at: Date): Promis
   return rows.map(({ id }) => id);
 }
 
-/** A piece as its holder sees it. */
+/** A coupon piece as its holder sees it. */
 export interface HeldPiece {
   readonly id: number;
   readonly coupon_id: number;
@@ -22,7 +22,7 @@ export interface HeldPiece {
   readonly valid_to: Date;
 }
 
-/** A member's pieces, those that end first first. @param status  null: all */
+/** Returns a member's pieces, the earliest expiry first. @param status  null: all */
 export async function piecesOfMember(
   tx: Tx,
   supplier_id: number,

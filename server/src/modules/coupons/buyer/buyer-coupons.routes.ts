@@ -12,7 +12,7 @@ import { openCoupons, piecesOfMember } from "./buyer-coupons.repo.ts";
 
 const perPage = 20;
 
-/** What members and visitors do with coupons. */
+/** The coupon calls of members and visitors. */
 export const buyerCouponRoutes: readonly Route[] = [
   shopRoute(shopCoupons, async (ctx) => {
     const keys = await openCoupons(ctx.tx, ctx.supplier.id, ctx.now);
@@ -27,7 +27,7 @@ export const buyerCouponRoutes: readonly Route[] = [
   }),
   memberRoute(couponTake, async (ctx, { id }) => ({ id: await takeCoupon(ctx, ctx.member.id, id, "public") })),
   memberRoute(couponTakeByCode, async (ctx, { code }) => {
-    // Right ones count too: nobody takes ten in a minute.
+    // Right codes count too: an honest member does not take ten coupons in a minute.
     await inAuth(ctx, () => spendBudget(ctx.tx, `coupon:${ctx.supplier.id}:${ctx.member.id}`, 10, 60, ctx.now));
     return { id: await takeByCode(ctx, ctx.member.id, code) };
   }),

@@ -6,7 +6,7 @@ import { Dice } from "../dice.ts";
 
 const seed = 71_903;
 
-/** The rolls of the lessons that are over: most were there, some late, few missing; who was on leave is known. */
+/** Calls the rolls of past lessons: most students are present, some late, a few missing; leaves preset their own state. */
 export async function fillAttendance(stage: Stage, actor: DemoActor, now: Date): Promise<void> {
   const dice = new Dice(seed + stage.supplier.id);
   for (const { id, starts } of await heldLessons(stage.tx, stage.supplier.id, now)) {

@@ -2,7 +2,7 @@ import { endFlag, lookAround, noteStep, takeFlag } from "../../care-flags/public
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { openFlags } from "../demo.repo.ts";
 
-/** Who needs somebody this morning; some are looked after, one is done. */
+/** Makes this morning's care flags; some are assigned, one is done. */
 export async function fillCare(
   stage: Stage,
   { nurse, owner }: { readonly nurse: DemoActor; readonly owner: DemoActor },

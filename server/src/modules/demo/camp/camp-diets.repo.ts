@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** Students who have been in camp for some days and let health data be written down; who came first comes first. */
+/** Returns students who have been in camp for some days and consent to health data, the earliest first. */
 export async function stayedToday(
   tx: Tx,
   supplier_id: number,

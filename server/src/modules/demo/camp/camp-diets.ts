@@ -8,14 +8,14 @@ const agreed = { doctor_name: "许医生", doctor_words: "拔牙后三天流食�
 const dayMs = 86_400_000;
 
 /**
- * What students in camp eat a day: most have a plan, the newest have none yet, one eats too little, one hardly anything for some
- * days as a doctor has said, and one gets more from next week on.
+ * Makes diet plans of students in camp. Most have one, the newest have none yet, one is below the limit, one gets very little for some days
+ * by a doctor's order, and one gets more from next week on.
  */
 export async function fillDiets(stage: Stage, nurse: DemoActor, now: Date): Promise<void> {
   const stays = await stayedToday(stage.tx, stage.supplier.id);
   for (const [at, { id, gender }] of stays.entries()) {
     const dice = new Dice(id * 2741);
-    // Nobody has got to them yet.
+    // Some students have no plan yet.
     if (at % 5 === 4) continue;
     const kcal = 50 * (gender === "F" ? dice.between(26, 32) : dice.between(32, 42));
     const plan = {

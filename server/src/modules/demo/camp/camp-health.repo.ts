@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** Students whose height nobody has measured, with their first weight. */
+/** Returns students without a height, with their first weight. */
 export async function studentsWithoutHeight(
   tx: Tx,
   supplier_id: number,
@@ -24,7 +24,7 @@ interface GivenHealth {
   readonly diet_taboo: string;
 }
 
-/** Writes down many records at once. */
+/** Writes many health records at once. */
 export async function giveHealth(tx: Tx, supplier_id: number, given: readonly GivenHealth[]): Promise<void> {
   await tx.query(
     `update student t set height_mm = v.height_mm, blood_type = v.blood_type, diseases = v.diseases, medication = v.medication,

@@ -21,12 +21,12 @@ const drugs: Partial<Readonly<Record<HealthCondition, string>>> = {
   asthma: "沙丁胺醇气雾剂，随身带",
 };
 
-/** What a desk knows of the bodies of its students: how tall they are, and what a coach should mind. No part of the kept rows. */
+/** Writes the students' heights and health notes. They are not part of the kept rows. */
 export async function fillHealth({ tx, supplier }: Stage): Promise<void> {
   const given = (await studentsWithoutHeight(tx, supplier.id)).map(({ id, gender, weight_g }) => {
     const dice = new Dice(id * 3571);
     const kg = (weight_g ?? (gender === "F" ? 72_000 : 92_000)) / 1000;
-    // Who is heavier is a little taller, and mostly well above a healthy weight.
+    // Heavier students are a little taller, and mostly well above a healthy weight.
     const bmi = 24.5 + (kg - (gender === "F" ? 58 : 74)) * 0.22 + dice.between(-12, 12) / 10;
     const height_mm = Math.round(Math.sqrt(kg / bmi) * 100) * 10;
     const disease = dice.isLucky(0.11) ? dice.weighted(conditions) : null;

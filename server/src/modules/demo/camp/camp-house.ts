@@ -8,7 +8,7 @@ import { act, type DemoActor, type Stage } from "../act.ts";
 import { kit, type KitKey, type PackageKey, packages } from "../packages.ts";
 import { bedsWithoutNights } from "../demo.repo.ts";
 
-/** A building's floors: so many rooms on each, of one type. 62 + 64 + 60 beds. */
+/** The floors of the buildings: rooms of one type on each. 62 + 64 + 60 beds. */
 const house = [
   {
     building: "A 栋",
@@ -42,7 +42,7 @@ const house = [
   },
 ] as const;
 
-/** Builds the camp: three buildings, 67 rooms, 186 beds, what is handed out, and the price list. @returns the packages' keys */
+/** Builds the camp: three buildings, 67 rooms, 186 beds, the kit, and the price list. @returns the packages' keys */
 export async function buildCamp(
   stage: Stage,
   actor: DemoActor,
@@ -100,7 +100,7 @@ export async function buildCamp(
   });
 }
 
-/** Each led by one of the coaches. Together they have room for a full house. */
+/** The classes, each with one of the coaches. Together they have room for a full house. */
 const classes = [
   { name: "减脂一班", coach: "周岚", capacity: 45, remark: "晨训 6:30" },
   { name: "减脂二班", coach: "韩墨", capacity: 45, remark: "晨训 7:15" },
@@ -118,10 +118,10 @@ export async function openClasses(stage: Stage, actor: DemoActor, at: Date): Pro
     );
 }
 
-/** What a bed costs a night, in fen: the fewer share a room, the dearer. */
+/** The price of a bed per night, in fen: the fewer persons share a room, the higher. */
 const nightPrices: Readonly<Record<string, number>> = { 双人间: 26_000, 三人间: 23_000, 四人间: 20_000 };
 
-/** Gives every room type its price, so that who moves to another kind of room pays, or gets back, the difference. */
+/** Gives every room type its price, so that a student who moves to another type pays or gets back the difference. */
 export async function priceRooms(stage: Stage, actor: DemoActor, at: Date): Promise<void> {
   for (const { id, name, beds } of await listRoomTypes(stage.tx, stage.supplier.id)) {
     const night_price_fen = nightPrices[name];
@@ -140,7 +140,7 @@ export async function priceRooms(stage: Stage, actor: DemoActor, at: Date): Prom
   }
 }
 
-/** Two beds under repair for some nights from today on: those that nobody needs. */
+/** Blocks two free beds for repair for some nights from today on. */
 export async function blockBeds(stage: Stage, actor: DemoActor, at: Date, today: string): Promise<void> {
   const free = await bedsWithoutNights(stage.tx, stage.supplier.id, today, 2);
   for (const [index, id] of free.entries()) {

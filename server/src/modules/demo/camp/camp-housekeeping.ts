@@ -4,7 +4,7 @@ import { endTicket, reportFault, takeTicket } from "../../maintenance/public.ts"
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { bedsWithoutNights, openTurns, roomOfBed } from "../demo.repo.ts";
 
-/** What is broken: whether a bed, the urgency, days until it is due, and how far the repair is. */
+/** Repairs: the fault, whether it is of a bed, the urgency, the days until it is due, and the state. */
 const broken = [
   ["淋浴水温忽冷忽热", false, 3, 0, "open"],
   ["床板异响", true, 2, 2, "taken"],
@@ -12,7 +12,7 @@ const broken = [
   ["床头灯不亮", true, 2, 1, "done"],
 ] as const;
 
-/** Beds of the last days are cleaned and inspected, some are still to do; some things are broken. */
+/** Cleans and inspects beds of the last days, leaves some to do, and reports some faults. */
 export async function fillHousekeeping(
   stage: Stage,
   actors: { readonly maid: DemoActor; readonly owner: DemoActor },
@@ -24,7 +24,7 @@ export async function fillHousekeeping(
   for (const bed of free.slice(0, 4))
     await act(stage, maid, now, "seller/housekeeping/TurnAdd", (work) => askCleaning(work, bed, null));
   const open = await openTurns(stage.tx, stage.supplier.id, today);
-  // Four are left to do, two wait for inspection, one of which was sent back.
+  // Four are left to do, two wait for inspection, and one of these was sent back.
   const toInspect = open.slice(4);
   for (const id of toInspect)
     await act(stage, maid, now, "seller/housekeeping/TurnClean", (work) => cleanBed(work, id));

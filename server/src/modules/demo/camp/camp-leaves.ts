@@ -10,7 +10,7 @@ import { lastLeave, staysForLeaves } from "../demo.repo.ts";
 const hour = 3600;
 const decision = { bed: null, bed_id: null, unreserved: true } as const;
 
-/** What is asked for this morning: kind, hours from now, hours away, why, and whether the bed is kept. */
+/** The requests of this morning: kind, hours from now, hours away, reason, and whether the bed is kept. */
 const requests = [
   ["personal", 30, 50, "妹妹结婚，回去两天", true],
   ["sick", 3, 8, "牙疼，去看门诊", true],
@@ -18,9 +18,9 @@ const requests = [
   ["personal", 54, 74, "公司开会，床可以让出来", false],
 ] as const;
 
-/** Leaves of every state: asked for, refused, a rest in camp, and somebody who is not back in time. */
+/** Makes leaves in every state: requested, refused, a rest in camp, and a late return. */
 export async function fillLeaves(stage: Stage, actor: DemoActor, instant: Date, today: LocalDate): Promise<void> {
-  // People say such times by the quarter of an hour.
+  // Times are given by the quarter of an hour.
   const now = new Date(Math.floor(instant.getTime() / 900_000) * 900_000);
   const stays = await staysForLeaves(stage.tx, stage.supplier.id, today, 13);
   const evening = new Date(instantAt(today, "00:00", stage.supplier.time_zone).getTime() - 5 * hour * 1000);
@@ -31,7 +31,7 @@ export async function fillLeaves(stage: Stage, actor: DemoActor, instant: Date, 
       .catch(passOver);
   const next = (): number => stays.shift()?.id ?? 0;
 
-  // Rests in camp first: the women stand first.
+  // The rest in camp comes first, because the stays begin with women.
   const resting = next();
   await ask(now, async (work) => {
     const at = seconds(work.now);
@@ -55,7 +55,7 @@ export async function fillLeaves(stage: Stage, actor: DemoActor, instant: Date, 
     "seller/student/StayLeave",
   );
   const late_id = await lastLeave(stage.tx, stage.supplier.id);
-  // Somebody is away and not late yet.
+  // One student is away and not late yet.
   const away = next();
   await ask(
     now,
@@ -99,7 +99,7 @@ export async function fillLeaves(stage: Stage, actor: DemoActor, instant: Date, 
   });
 }
 
-/** A student whose terms do not allow it asks another day. */
+/** Ignores a refusal: a student whose terms do not allow the leave is left out. */
 function passOver(error: unknown): false {
   if (error instanceof AppError || error instanceof InvalidFields) return false;
   throw error;

@@ -19,7 +19,7 @@ import type { CampDay } from "../day/camp-day.ts";
 import { hireCoaches } from "../people/coaches.ts";
 import { hasLessons } from "../demo.repo.ts";
 
-/** The camp keeps its lessons here since that day of the story. */
+/** The day of the story from which the camp keeps its lessons here. */
 const lessonsFrom = -42;
 
 const venues = [
@@ -71,7 +71,7 @@ const times = [
   { name: "晚间", starts: 1170, ends: 1230 },
 ] as const;
 
-/** Which course, where and with whom; a coach and a place stand once in each line, so that none is needed twice at a time. */
+/** The weekly table: course, venue and coach. Each coach and venue occurs once per line, so that none is needed twice at a time. */
 const table = [
   [
     "上午第一节",
@@ -94,7 +94,7 @@ const table = [
 
 type Keys = Readonly<Record<string, number>>;
 
-/** Puts the camp's coaches, places, courses and lesson times on record, and what is taught every week. */
+/** Adds the camp's coaches, venues, courses, lesson times and weekly plans. */
 async function openLessons(stage: Stage, actor: DemoActor, at: Date): Promise<void> {
   const keep = <T extends { readonly name: string }>(
     api: string,
@@ -140,7 +140,7 @@ async function openLessons(stage: Stage, actor: DemoActor, at: Date): Promise<vo
   });
 }
 
-/** Makes a week's lessons from the plans, and publishes them. */
+/** Generates a week's lessons from the plans and publishes them. */
 async function planWeek(stage: Stage, actor: DemoActor, at: Date, day: string): Promise<void> {
   await act(stage, actor, at, "seller/schedule/ScheduleGenerate", (work) => generateWeek(work, () => "", day));
   await act(stage, actor, at, "seller/schedule/SchedulePublish", async (work) => {
@@ -150,7 +150,7 @@ async function planWeek(stage: Stage, actor: DemoActor, at: Date, day: string): 
   });
 }
 
-/** Marks what was taught in a week by then. */
+/** Marks the lessons of a week that are over as held. */
 async function holdWeek(stage: Stage, actor: DemoActor, at: Date, day: string): Promise<void> {
   await act(stage, actor, at, "seller/schedule/ScheduleHeld", async (work) => {
     for (const lesson of await lessonsOfWeek(work, mondayOf(day)))
@@ -159,7 +159,7 @@ async function holdWeek(stage: Stage, actor: DemoActor, at: Date, day: string): 
   });
 }
 
-/** Last week's lessons and this week's, for a camp whose kept rows have none yet. */
+/** Makes the lessons of last week and this week, for a camp whose kept rows have none. */
 export async function fillLessons(stage: Stage, actor: DemoActor, now: Date, today: LocalDate): Promise<void> {
   if (await hasLessons(stage.tx, stage.supplier.id)) return;
   const lastWeek = mondayOf(addDays(today, -7));
@@ -175,14 +175,14 @@ export async function fillLessons(stage: Stage, actor: DemoActor, now: Date, tod
   }
 }
 
-/** On a Sunday the next week stands already in the morning: else nobody had a lesson to come. */
+/** On a Sunday, makes next week's lessons in the morning, because otherwise no lesson would lie ahead. */
 export async function planNextWeek(stage: Stage, actor: DemoActor, now: Date, today: LocalDate): Promise<void> {
   if (weekday(today) % 7 !== 0) return;
   const six = instantAt(today, "06:00", stage.supplier.time_zone);
   await planWeek(stage, actor, six < now ? six : now, addDays(today, 1));
 }
 
-/** Somebody helps at the large lesson of the morning, on the days to come. */
+/** Adds an assistant to the large lesson of the morning on the coming days. */
 export async function fillAssistants(stage: Stage, actor: DemoActor, now: Date): Promise<void> {
   await act(stage, actor, now, "seller/schedule/ScheduleAssist", async (work) => {
     const helper = (await usedCoaches(work.tx, work.supplier.id)).find(({ name }) => name === "沈越");
@@ -194,7 +194,7 @@ export async function fillAssistants(stage: Stage, actor: DemoActor, now: Date):
   });
 }
 
-/** On Sundays the next week is made from the plans and published; each evening what was taught is marked. */
+/** Makes and publishes next week's lessons on Sundays, and marks the day's lessons as held each evening. */
 export async function tendLessons(day: CampDay): Promise<void> {
   if (day.number < lessonsFrom) return;
   const { stage, staff } = day.camp;

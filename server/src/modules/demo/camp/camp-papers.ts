@@ -14,7 +14,7 @@ const inChinese = {
   text: (text: Parameters<typeof formatText>[0]) => formatText(text, "zh-CN"),
 };
 
-/** A name as a hand writes it, more or less. @param seed  makes each its own */
+/** Returns strokes that look like a written name. @param seed  makes each of them different */
 function scrawl(seed: number): Strokes {
   return Array.from({ length: 5 }, (_, letter) =>
     Array.from({ length: 12 }, (_point, at) => [
@@ -24,7 +24,7 @@ function scrawl(seed: number): Strokes {
   );
 }
 
-/** Reads a contract and signs it, as the student does. */
+/** Reads and signs a contract as the student does. */
 async function signOnScreen(work: Work, id: number, method: "pad" | "link"): Promise<void> {
   const { hash, text, signers } = await padOfContract(work, id);
   const at = Math.floor(work.now.getTime() / 1000);
@@ -38,7 +38,7 @@ async function signOnScreen(work: Work, id: number, method: "pad" | "link"): Pro
   await signDrafted(work, id, { ...onPaper, pad: { hash, read, signatures }, method }, null);
 }
 
-/** The texts of all kinds of contracts; the first of them in its second edition. */
+/** Makes the templates of all kinds of contracts; the first of them in its second edition. */
 async function makeTemplates(work: Work): Promise<void> {
   for (const { value } of contractKinds) {
     const text = standardOf(inChinese, value);
@@ -53,7 +53,7 @@ async function makeTemplates(work: Work): Promise<void> {
   }
 }
 
-/** Contracts in every state: unsigned, on the pad, by link, void, and supplements. */
+/** Makes contracts in every state: unsigned, signed on the pad, signed by link, void, and supplements. */
 async function makeContracts(work: Work): Promise<void> {
   const pending = await staysWithout(work.tx, work.supplier.id, 10, 8);
   const main = { kind: "main", change: null, amount_fen: null } as const;
@@ -84,7 +84,7 @@ async function makeSupplements(work: Work): Promise<void> {
   }
 }
 
-/** Claims of each end, and two arrivals whose insurance was given back. */
+/** Makes insurance claims with every outcome, and ends the policies of arriving students. */
 async function makeClaims(work: Work): Promise<void> {
   const policies = await policiesInCamp(work.tx, work.supplier.id, work.today, 3);
   const claims = [
@@ -112,7 +112,7 @@ async function makeClaims(work: Work): Promise<void> {
     await endPolicy(work, id, { from: start_on, reason: "学员自带商业保险，待核验" }, null);
 }
 
-/** Templates, contracts of every state, and claims, for a camp whose kept rows have papers alone. */
+/** Makes templates, contracts of every state, and claims, for a camp whose kept rows have only filed papers. */
 export async function fillPapers(stage: Stage, actor: DemoActor, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 3_600_000);
   await act(stage, actor, before, "seller/contract/TemplateAdd", makeTemplates);

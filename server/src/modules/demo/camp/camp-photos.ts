@@ -8,7 +8,7 @@ import { studentsWithDays } from "../demo.repo.ts";
 const side = 360;
 const ways = ["front", "side"] as const;
 
-/** A figure in place of a photograph, narrower the later it was taken. @param width  of the waist, in pixels @returns PNG */
+/** Draws a figure instead of a photograph, narrower the later it was taken. @param width  of the waist, in pixels @returns PNG */
 async function drawFigure(number: number, width: number, angle: (typeof ways)[number]): Promise<Uint8Array> {
   const ground = ["#e9edf3", "#eef1e8", "#f3ece4", "#ece9f4"][number % 4] ?? "#e9edf3";
   const waist = angle === "side" ? width * 0.72 : width;
@@ -20,7 +20,7 @@ async function drawFigure(number: number, width: number, angle: (typeof ways)[nu
   return await sharp(Buffer.from(svg)).png({ palette: true, colours: 8 }).toBuffer();
 }
 
-/** Before and after of some students, small in bytes; some let the camp show them. */
+/** Adds small before and after photos of some students; some consent that the camp shows them. */
 export async function fillPhotos(stage: Stage, actor: DemoActor, now: Date, today: LocalDate): Promise<void> {
   const students = await studentsWithDays(stage.tx, stage.supplier.id, 6);
   for (const [number, { student_id, entered_on }] of students.entries()) {

@@ -2,7 +2,7 @@ import { askAboutData } from "../../privacy/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { studentsWithDays } from "../demo.repo.ts";
 
-/** What some students asked about their data. */
+/** Makes privacy requests of some students. */
 export async function fillPrivacy(stage: Stage, actor: DemoActor, now: Date): Promise<void> {
   const [first, second] = await studentsWithDays(stage.tx, stage.supplier.id, 2);
   const asked = [

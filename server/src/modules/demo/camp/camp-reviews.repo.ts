@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** Stays that ended within the last two months, of people whose name is still known. */
+/** Returns stays that ended within the last two months, of students who are not erased. */
 export async function finishedLately(
   tx: Tx,
   supplier_id: number,

@@ -14,7 +14,7 @@ const praise = [
 const middling = ["床有点软，希望可以换。", "周末课程排得太满。", ""] as const;
 const blame = ["热水晚上不够，反映过两次。", "课程临时换教练，没有提前说。"] as const;
 
-/** What those say who left within the last two months: most are glad, some are not, a third says nothing. */
+/** Makes reviews of stays that ended within the last two months: most are good, some are not, and a third gives none. */
 export async function fillReviews(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   for (const { id, finish_at } of await finishedLately(stage.tx, stage.supplier.id)) {
     const dice = new Dice(id * 6151);

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** A morning's weight of somebody who is in camp. */
+/** A morning's weight of a student in camp. */
 export interface ScaleMorning {
   readonly stay_id: number;
   readonly gender: "M" | "F";
@@ -9,7 +9,7 @@ export interface ScaleMorning {
   readonly fat_bp: number;
 }
 
-/** Who was weighed on a day, is in camp, and lets health data be written down. */
+/** Returns the students in camp who were weighed on a day and consent to health data. */
 export async function weighedOn(tx: Tx, supplier_id: number, day: string): Promise<readonly ScaleMorning[]> {
   return await tx.query<ScaleMorning>(
     `select w.stay_id /* not null: joined by it */, s.gender, w.measured_at, w.weight_g, w.fat_bp /* not null: by the condition */

@@ -4,15 +4,15 @@ import { addWeight } from "../../weights/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { type ScaleMorning, weighedOn } from "./camp-scale.repo.ts";
 
-/** Days ago on which the scale of body composition stood beside the other one. */
+/** The days ago on which the body-composition scale was used too. */
 const daysAgo = [15, 8, 1] as const;
 const later = 25 * 60;
 
-/** The weekly figures of a body-composition scale, of most in camp: muscle, water, visceral fat, what the body uses at rest. */
+/** Writes the weekly figures of a body-composition scale for most students in camp: muscle, water, visceral fat, and energy at rest. */
 export async function fillBodyScale(stage: Stage, nurse: DemoActor, today: LocalDate): Promise<void> {
   for (const ago of daysAgo)
     for (const morning of await weighedOn(stage.tx, stage.supplier.id, addDays(today, -ago))) {
-      // Some prefer to sleep.
+      // Some students do not come.
       if (morning.stay_id % 6 === 5) continue;
       const measured_at = seconds(morning.measured_at) + later;
       await act(stage, nurse, new Date((measured_at + 60) * 1000), "seller/weight/WeightAdd", (work) =>
@@ -36,7 +36,7 @@ export async function fillBodyScale(stage: Stage, nurse: DemoActor, today: Local
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** What such a scale makes of weight and fat: bones are some 3 kg, and lean mass is mostly water. */
+/** Computes the scale's figures from weight and fat: bones are about 3 kg, and lean mass is mostly water. */
 function compositionOf({ weight_g, fat_bp, gender }: ScaleMorning): {
   readonly muscle_kg: number;
   readonly water_percent: number;

@@ -2,7 +2,7 @@ import { sayWishes } from "../../bed-wishes/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { arrivalsToHouse } from "../demo.repo.ts";
 
-/** Some of those who are to come say with whom they would share a room, that they snore, or that they want a lower bunk. */
+/** Saves bed wishes of some arriving students: a roommate, that they snore, or a lower bunk. */
 export async function fillWishes(stage: Stage, actor: DemoActor, now: Date): Promise<void> {
   const arrivals = await arrivalsToHouse(stage.tx, stage.supplier.id);
   for (const [index, { id, gender }] of arrivals.entries()) {

@@ -6,7 +6,7 @@ const people = Array.from({ length: 300 }, (_, id) => ({
   id: id + 1,
   gender: id % 3 === 0 ? ("M" as const) : ("F" as const),
 }));
-/** What the whole group has lost by a morning, in the middle, as a share of the first weight. */
+/** Returns the median weight loss of the whole group by a morning, as a share of the first weight. */
 function medianLoss(days: number): number {
   const shares = people.map((one) => 1 - bodyOn(one, days).weight_kg / bodyOn(one, 0).weight_kg);
   return shares.toSorted((a, b) => a - b)[150] ?? 0;

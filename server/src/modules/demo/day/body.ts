@@ -1,14 +1,14 @@
 import type { Gender } from "@kangying/contract/students/stay";
 import { Dice } from "../dice.ts";
 
-/** Whose body it is. */
+/** The person whose body it is. */
 export interface Body {
-  /** Of the stay: the same one gives the same curve. */
+  /** The key of the stay: the same key gives the same curve. */
   readonly id: number;
   readonly gender: Gender;
 }
 
-/** What a scale, a tape and a watch show on one morning. */
+/** The measurements of one morning. */
 export interface Morning {
   readonly weight_kg: number;
   readonly fat_percent: number;
@@ -18,22 +18,22 @@ export interface Morning {
   readonly dia_mmhg: number;
 }
 
-/** Days on which hardly anything happens: the first and the one after the last. */
+/** Days of a standstill: the first day, and the day after the last. */
 interface Standstill {
   readonly from: number;
   readonly until: number;
 }
 
 /**
- * A body on a morning of its stay: water goes in the first days, then fat at a pace of its own, with standstills of some days and small
- * gains between.
- * @param days  since the first morning
+ * Returns the measurements of a body on a morning of its stay: in the first days it loses water, then fat at its own pace, with standstills
+ * of some days and small gains between.
+ * @param days  days since the first morning
  */
 export function bodyOn({ id, gender }: Body, days: number): Morning {
   const dice = new Dice(id * 104_729);
   const start = gender === "F" ? dice.between(580, 920) / 10 : dice.between(740, 1230) / 10;
   const water = dice.between(30, 110) / 10_000;
-  // One in ten loses more than is sound, one in ten next to nothing.
+  // One in ten loses more than is healthy, and one in ten almost nothing.
   const [least, most] = dice.weighted<readonly [number, number]>([
     [[70, 110], 8],
     [[110, 165], 1],
@@ -68,7 +68,7 @@ function standstills(dice: Dice): readonly Standstill[] {
   return found;
 }
 
-/** Water that is held for some days of each cycle, in kilograms. */
+/** Returns the water retained on some days of each cycle, in kilograms. */
 function held(cycle: number | null, days: number): number {
   if (cycle === null) return 0;
   const day = (cycle + days) % 28;

@@ -12,11 +12,11 @@ import { coachNamed } from "../demo.repo.ts";
 import type { CampDay } from "./camp-day.ts";
 
 const beds = 186;
-/** How much of the house is asked for in each month of the story: New Year's resolutions, and the long summer. */
+/** The demand in each month of the story: high after New Year and in the long summer. */
 const season = [0.9, 0.72, 0.74, 0.66, 0.66, 0.8, 1, 1, 0.76, 0.76, 0.95, 0.95] as const;
-/** Nights of an average stay. */
+/** The nights of an average stay. */
 const meanNights = 24;
-/** Of those who book, so many come. */
+/** The share of bookings that come. */
 const arrives = 0.82;
 
 const coaches = ["周岚", "韩墨", "李砚", "沈越", "许诺"] as const;
@@ -44,14 +44,14 @@ const cancelled: readonly (readonly [{ readonly reason: CancelReason; readonly n
   [{ reason: "other", note: "重复登记" }, 1],
 ];
 
-/** Beds that should be slept in about three weeks ahead: the camp has grown in its two years. */
+/** Returns the number of beds that should be occupied in about three weeks: the camp has grown in its two years. */
 function wanted(day: CampDay): number {
   const month = Number(addDays(day.day, 20).slice(5, 7)) - 1;
   const growth = 0.12 + 0.88 * Math.min(1, Math.max(0, (day.number + 735) / 675)) ** 1.7;
   return beds * 0.8 * (season[month] ?? 0.75) * growth;
 }
 
-/** New appointments: as many as keep the house as full as the season asks for. */
+/** Makes new appointments, as many as the season's occupancy needs. */
 export async function takeBookings(day: CampDay, open: readonly OpenStay[]): Promise<void> {
   const dice = day.dice(1);
   const target = wanted(day);
@@ -91,7 +91,7 @@ async function book(day: CampDay, nth: number, minute: number): Promise<void> {
   );
 }
 
-/** Appointments of yesterday and before: confirmed with their papers and booking deposit, or called off. */
+/** Handles the appointments of yesterday and before: confirms them with papers and booking deposit, or cancels them. */
 export async function answerBookings(day: CampDay, open: readonly OpenStay[]): Promise<void> {
   for (const stay of open) {
     if (stay.status !== 10) continue;
@@ -108,14 +108,14 @@ export async function answerBookings(day: CampDay, open: readonly OpenStay[]): P
     }
     await day.try("reception", minute, "seller/student/AppointmentConfirm", async (work) => {
       await confirmAppointment(work, stay.id, null);
-      // Some sign at the gate only.
+      // Some students sign only on arrival.
       if (!dice.isLucky(0.12)) await fileOf(work, stay);
       await payBooking(work, stay.id);
     });
   }
 }
 
-/** Contract, insurance and screening of an appointment. */
+/** Files contract, insurance and screening of an appointment. */
 export async function fileOf(work: Work, stay: OpenStay): Promise<void> {
   const { id, expected_date, nights, birthday } = stay;
   const { emergency_name } = contactOf(stay);
@@ -130,7 +130,7 @@ const talks: readonly (readonly [{ readonly way: ContactWay; readonly note: stri
   [{ way: "visit", note: "到营参观，满意" }, 1],
 ];
 
-/** Those who have not made up their mind are spoken to. */
+/** Writes a contact note for an undecided student. */
 async function talk(day: CampDay, stay: OpenStay): Promise<void> {
   const dice = day.dice(5, stay.id);
   if (dice.isLucky(0.4)) return;
@@ -141,7 +141,7 @@ async function talk(day: CampDay, stay: OpenStay): Promise<void> {
   );
 }
 
-/** Beds promised to those who come within the week, and appointments that come to nothing. */
+/** Holds beds for students who arrive within the week, and cancels appointments that fail. */
 export async function tendArrivals(day: CampDay, open: readonly OpenStay[]): Promise<void> {
   for (const stay of open) {
     if (stay.status !== 20) continue;
@@ -171,7 +171,7 @@ async function callOff(
   );
 }
 
-/** Whom to call: the same person whenever it is asked for. */
+/** Returns the emergency contact: the same person each time. */
 export function contactOf(stay: Pick<OpenStay, "id" | "birthday">): ReturnType<People["invent"]> {
   return new People(new Dice(stay.id * 7919), Number((stay.birthday ?? "1990").slice(0, 4)) + 30).invent();
 }

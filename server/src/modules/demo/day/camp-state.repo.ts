@@ -20,7 +20,7 @@ export interface OpenStay {
   readonly coach: string | null;
   readonly class_id: number | null;
   readonly is_signed: boolean;
-  /** Days since the student entered; 0 on the first. */
+  /** The days since the student entered; 0 on the first. */
   readonly days_in: number;
 }
 
@@ -35,7 +35,7 @@ export async function openStays(tx: Tx, supplier_id: number, today: LocalDate): 
   );
 }
 
-/** Somebody who has been here and may come again. @param nth  which of those, counted round */
+/** Returns a former student who may come again. @param nth  the index among them, counted round */
 export async function graduate(
   tx: Tx,
   supplier_id: number,
@@ -54,10 +54,10 @@ export async function graduate(
   return found ?? null;
 }
 
-/** A leave that is not over, by days. */
+/** A leave that is not over, in days. */
 export interface OpenLeave {
   readonly stay_id: number;
-  /** 1 granted, 4 away, 6 not back in time. */
+  /** 1 granted, 4 away, 6 late. */
   readonly status: 1 | 4 | 6;
   readonly starts_on: LocalDate;
   readonly ends_on: LocalDate;
@@ -71,7 +71,7 @@ export async function openLeaves(tx: Tx, supplier_id: number): Promise<readonly 
   );
 }
 
-/** When the next message is due. */
+/** Returns when the next message is due. */
 export async function nextMessageAt(tx: Tx, supplier_id: number): Promise<Date | null> {
   const [row] = await tx.query<{ at: Date | null }>(
     "select min(try_at) as at from stay_message where supplier_id = $1 and try_at is not null",
@@ -80,7 +80,7 @@ export async function nextMessageAt(tx: Tx, supplier_id: number): Promise<Date |
   return row?.at ?? null;
 }
 
-/** Desk payments up to an instant at which nobody has had a second look. */
+/** Returns the desk payments up to an instant that are not verified. */
 export async function unverifiedPayments(tx: Tx, supplier_id: number, until: Date): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from payment where supplier_id = $1 and status = 1 and desk_status = 1 and created_at <= $2 order by id`,
@@ -96,7 +96,7 @@ export interface OpenPayout {
   readonly is_approved: boolean;
 }
 
-/** Refunds that were asked for up to an instant and have not gone out. */
+/** Returns the payouts requested up to an instant that are not paid. */
 export async function openPayouts(tx: Tx, supplier_id: number, until: Date): Promise<readonly OpenPayout[]> {
   return await tx.query<OpenPayout>(
     `select id, request_id, channel, approved_at is not null as is_approved from payout
@@ -105,7 +105,7 @@ export async function openPayouts(tx: Tx, supplier_id: number, until: Date): Pro
   );
 }
 
-/** The desk's drawer with what the book says lies in it. */
+/** Returns the desk's drawer with the balance of its book. */
 export async function deskDrawer(tx: Tx, supplier_id: number): Promise<{ id: number; book_fen: number } | null> {
   const [row] = await tx.query<{ id: number; book_fen: number }>(
     `select d.id, a.balance_fen as book_fen from drawer d

@@ -25,7 +25,7 @@ import { resourcesErrors } from "../../resources/public.ts";
 const pauseReasons = ["家中有事", "公司出差", "身体不适，回家休养", "参加考试", "照顾家人"] as const;
 const moveReasons = ["同屋打鼾", "希望靠窗", "与朋友同住", "空调故障"] as const;
 
-/** Those expected today, or late, who come: they pay what is due and take the first bed that the desk is offered. */
+/** Enters students expected today or earlier who come: they pay what is due and get the first offered bed. */
 export async function enterArrivals(day: CampDay, open: readonly OpenStay[]): Promise<void> {
   for (const stay of open) {
     if (stay.status !== 20 || stay.expected_date > day.day) continue;
@@ -34,7 +34,7 @@ export async function enterArrivals(day: CampDay, open: readonly OpenStay[]): Pr
     const { emergency_name, emergency_phone, emergency_relation } = contactOf(stay);
     await day.try("reception", 14 * 60 + dice.between(0, 170), "seller/student/AppointmentEnter", async (work) => {
       const [bed] = await searchFreeBeds(work, { id: stay.id, act: "enter" });
-      // A full house: they are asked to come tomorrow, and nothing is paid yet.
+      // The house is full: they are asked to come tomorrow, and nothing is paid yet.
       if (!bed) throw new AppError(resourcesErrors.bed_taken);
       if (!stay.is_signed) await fileOf(work, stay);
       await payAll(work, stay.id);
@@ -46,14 +46,14 @@ export async function enterArrivals(day: CampDay, open: readonly OpenStay[]): Pr
   }
 }
 
-/** Their coach's class, or else the one with the most places; null: all are full, or there is none. */
+/** Returns the class of their coach, otherwise the one with the most places; null: none has a place. */
 async function classFor(work: Work, coach: string | null): Promise<number | null> {
   const open = (await openClasses(work.tx, work.supplier.id, work.today)).filter(({ places }) => places > 0);
   const roomiest = open.toSorted((a, b) => b.places - a.places)[0];
   return (open.find((one) => one.coach === coach) ?? roomiest)?.id ?? null;
 }
 
-/** Those whose last night is over go home, and some go early. */
+/** Ends the stays whose last night is over, and some others early. */
 export async function endStays(day: CampDay, open: readonly OpenStay[]): Promise<void> {
   for (const stay of open) {
     if (stay.status !== 30) continue;
@@ -76,12 +76,12 @@ export async function endStays(day: CampDay, open: readonly OpenStay[]): Promise
   }
 }
 
-/** Most sign the settlement, some say yes and have no time. */
+/** Returns how a student agrees to the settlement: most sign it, some agree by word. */
 export function howAgreed(stay_id: number): "paper" | "word" {
   return stay_id % 4 === 0 ? "word" : "paper";
 }
 
-/** Who leaves early brings back, now and then, what they have not opened. */
+/** Returns the unopened kit that a student who leaves early sometimes brings back. */
 async function unopened(day: CampDay, stay_id: number): Promise<readonly KitCount[]> {
   const { tx, supplier } = day.camp.stage;
   const dice = day.dice(16, stay_id);
@@ -89,7 +89,7 @@ async function unopened(day: CampDay, stay_id: number): Promise<readonly KitCoun
   return held.filter(() => dice.isLucky(0.3)).map(({ kit_id }) => ({ kit_id, count: 1 }));
 }
 
-/** Pauses and returns, renewals before the end, changes of bed. */
+/** Makes pauses and returns, renewals before the end, and changes of bed. */
 export async function tendGuests(day: CampDay, open: readonly OpenStay[]): Promise<void> {
   for (const stay of open) {
     const dice = day.dice(13, stay.id);
@@ -97,7 +97,7 @@ export async function tendGuests(day: CampDay, open: readonly OpenStay[]): Promi
     if (stay.status === 40) await takeBack(day, stay, minute);
     if (stay.status !== 30) continue;
     const left = daysBetween(day.day, stay.planned_end ?? day.day);
-    // Who went without at entry gets their kit in the days after it.
+    // Students who got no kit at entry get it in the days after.
     if (stay.days_in === 2)
       await day.try("reception", minute, "seller/student/StayIssueKit", (work) => handOutMissing(work, stay.id, null));
     if (left >= 4 && stay.days_in >= 3 && dice.isLucky(0.006)) {
@@ -116,7 +116,7 @@ export async function tendGuests(day: CampDay, open: readonly OpenStay[]): Promi
   }
 }
 
-/** Who has no class gets one after some days, and now and then somebody changes into the roomiest. */
+/** Assigns a class to students without one after some days, and sometimes moves a student into the class with the most places. */
 export async function tendClasses(day: CampDay, open: readonly OpenStay[]): Promise<void> {
   for (const stay of open) {
     if (stay.status !== 30) continue;
@@ -142,7 +142,7 @@ async function takeBack(day: CampDay, stay: OpenStay, minute: number): Promise<v
     try {
       await returnStay(work, stay.id, bed.value, null);
     } catch (error) {
-      // Away so long that the policy ends before the stay does: the desk takes out another.
+      // The policy ends before the stay, because the student was away so long. The desk takes out another one.
       if (!(error instanceof AppError) || error.code !== "insurance_gap") throw error;
       await insure(work, stay.id, [day.day, addDays(day.day, stay.nights)]);
       await returnStay(work, stay.id, bed.value, null);

@@ -2,10 +2,10 @@ import { listKit, receiveKit } from "../../kit/public.ts";
 import { kit as items } from "../packages.ts";
 import type { CampDay } from "./camp-day.ts";
 
-/** From this day of the story on rollers are hard to come by: their shelf is short when the story ends, and never empty. */
+/** From this day of the story on rollers are rarely delivered, so that their stock is low but not empty when the story ends. */
 const scarceFrom = -84;
 
-/** Deliveries on a Monday, so that the week's arrivals go without nothing. */
+/** Makes deliveries on a Monday, so that the week's arrivals all get their kit. */
 export async function takeDeliveries(day: CampDay): Promise<void> {
   if (new Date(`${day.day}T00:00:00Z`).getUTCDay() !== 1) return;
   const { tx, supplier } = day.camp.stage;

@@ -14,7 +14,7 @@ const reasons: readonly (readonly [{ readonly kind: LeaveKind; readonly reason: 
   [{ kind: "sick", reason: "感冒，回家休息" }, 2],
 ];
 
-/** Leaves are asked for, begun, given up, and most end in time. */
+/** Requests, begins and cancels leaves, and ends them, most in time. */
 export async function tendLeaves(day: CampDay, open: readonly OpenStay[]): Promise<void> {
   const { tx, supplier } = day.camp.stage;
   const leaves = new Map((await openLeaves(tx, supplier.id)).map((leave) => [leave.stay_id, leave]));
@@ -41,7 +41,7 @@ async function mayAsk(day: CampDay, stay: OpenStay, left: number): Promise<void>
   });
 }
 
-/** Two who will be away from tomorrow on: what a desk has granted by the morning. */
+/** Grants two leaves from tomorrow on, as a desk has done by the morning. */
 export async function grantAhead(day: CampDay, open: readonly OpenStay[]): Promise<void> {
   const { tx, supplier } = day.camp.stage;
   const away = new Set((await openLeaves(tx, supplier.id)).map(({ stay_id }) => stay_id));
@@ -68,7 +68,10 @@ async function mayGo(day: CampDay, { stay_id, starts_on }: OpenLeave): Promise<v
   else await day.try("reception", minute, "seller/student/StayDepart", (work) => departOnLeave(work, stay_id, null));
 }
 
-/** The nights away come back in the same bed, where it is free. @param left  nights until the stay ends */
+/**
+ * Brings a student back from leave. The nights away are credited when the bed is free for them, otherwise not.
+ * @param left  nights until the stay ends
+ */
 async function mayReturn(day: CampDay, { stay_id, ends_on }: OpenLeave, left: number): Promise<void> {
   const dice = day.dice(24, stay_id);
   if (left > 1 && (ends_on > day.day || dice.isLucky(0.15))) return;

@@ -13,13 +13,13 @@ import { tendLessons } from "../camp/camp-lessons.ts";
 import { countDrawer, payRefunds, verifyPayments } from "./money.ts";
 import { weighGuests } from "./weigh.ts";
 
-/** Every demo camp looks alike. */
+/** The seed of all demo camps, so that they are the same. */
 const demoSeed = 20_261_121;
 
 /**
- * Lives through one whole day of the camp, with the product's own commands.
- * @param number  of the day, counted from the one on which the story was told
- * @param seed  of the chance that rules it; another one makes another camp
+ * Lives one whole day of the camp with the product's own commands.
+ * @param number  of the day, counted from the day on which the story is told
+ * @param seed  the seed of all chances; another seed makes another camp
  */
 export async function liveDay(camp: DemoCamp, day: LocalDate, number: number, seed = demoSeed): Promise<void> {
   const { stage } = camp;
@@ -48,7 +48,7 @@ export async function liveDay(camp: DemoCamp, day: LocalDate, number: number, se
   await sendDayMessages(one);
 }
 
-/** The morning of a day that has only begun: the desk has opened, arrivals and departures of today are still to come. */
+/** Lives the morning of a day that has just begun: the desk is open, and the day's arrivals and departures are still to come. */
 export async function liveMorning(camp: DemoCamp, day: LocalDate, number: number, now: Date): Promise<void> {
   const { stage } = camp;
   const one = new CampDay(camp, day, number, demoSeed, now);
@@ -60,13 +60,13 @@ export async function liveMorning(camp: DemoCamp, day: LocalDate, number: number
   await sendDayMessages(one);
 }
 
-/** Nightly revenue begins with the camp. */
+/** Begins the nightly revenue with the camp. */
 export async function openNights(camp: DemoCamp, day: LocalDate, number: number): Promise<void> {
   const one = new CampDay(camp, day, number, demoSeed, instantAt(day, "23:00", camp.stage.supplier.time_zone));
   await beginNightsAfter(nightly(one), addDays(day, -1));
 }
 
-/** What the night's timer does at two o'clock. */
+/** Posts the nights, as the timed job does at two o'clock. */
 async function postNights(day: CampDay): Promise<void> {
   const work = nightly(day);
   for (let night = await nextNightToPost(work); night !== null; night = await nextNightToPost(work)) {

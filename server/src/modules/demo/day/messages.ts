@@ -4,10 +4,10 @@ import { noteSent, takeMessage } from "../../messages/public.ts";
 import { nextMessageAt } from "./camp-state.repo.ts";
 import type { CampDay } from "./camp-day.ts";
 
-/** The camp tells its students by message since this day. */
+/** The day of the story from which the camp sends messages to its students. */
 const firstDay = -30;
 
-/** On one morning the owner switches the messages on. */
+/** Switches the messages on, by the owner on one morning. */
 export async function beginMessages(day: CampDay): Promise<void> {
   if (day.number !== firstDay) return;
   await day.try("owner", 8 * 60 + 40, "seller/student/CampRules", async (work) => {
@@ -16,7 +16,9 @@ export async function beginMessages(day: CampDay): Promise<void> {
   });
 }
 
-/** Sends what is due up to the end of the day, each message at its minute. Nobody's phone rings: the provider is left out. */
+/**
+ * Sends the messages that are due up to the end of the day, each at its minute. No real message is sent, because the provider is left out.
+ */
 export async function sendDayMessages(day: CampDay): Promise<void> {
   const { services, tx, supplier } = day.camp.stage;
   const end = day.at(24 * 60 - 1);

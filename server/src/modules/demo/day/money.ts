@@ -4,17 +4,17 @@ import type { CampDay } from "./camp-day.ts";
 import { deskDrawer, openPayouts, unverifiedPayments } from "./camp-state.repo.ts";
 
 const dayMs = 86_400_000;
-/** What stays in the drawer for change. */
+/** The cash that stays in the drawer for change. */
 const float_fen = 1_000_000;
 
-/** Refunds of two days ago and before: one person approves, another pays. */
+/** Pays refunds of two days ago and before: one person approves, another pays. */
 export async function payRefunds(day: CampDay): Promise<void> {
   const { tx, supplier } = day.camp.stage;
   const due = await openPayouts(tx, supplier.id, new Date(day.at(0).getTime() - 2 * dayMs));
   const approved = new Set<number>();
   for (const payout of due) {
     const minute = 16 * 60 + (payout.id % 60);
-    // Approving one approves its whole refund.
+    // Approving one payout approves its whole refund.
     if (!payout.is_approved && !approved.has(payout.request_id))
       await day.try("owner", minute, "seller/finance/RefundPayApprove", (work) => approvePayout(work, payout.id, null));
     approved.add(payout.request_id);
@@ -26,7 +26,7 @@ export async function payRefunds(day: CampDay): Promise<void> {
   }
 }
 
-/** Finance looks again at what the desk has taken, sooner or later. */
+/** Verifies desk payments by finance, some sooner and some later. */
 export async function verifyPayments(day: CampDay): Promise<void> {
   const { tx, supplier } = day.camp.stage;
   for (const id of await unverifiedPayments(tx, supplier.id, day.at(0))) {
@@ -38,7 +38,7 @@ export async function verifyPayments(day: CampDay): Promise<void> {
   }
 }
 
-/** On Mondays the drawer is counted, and what is too much goes to the bank. */
+/** Counts the drawer on Mondays and brings the surplus to the bank. */
 export async function countDrawer(day: CampDay): Promise<void> {
   if (weekday(day.day) !== 1) return;
   const { tx, supplier } = day.camp.stage;

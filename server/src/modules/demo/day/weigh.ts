@@ -7,14 +7,14 @@ import { bodyOn } from "./body.ts";
 import type { CampDay } from "./camp-day.ts";
 import { openLeaves, type OpenStay } from "./camp-state.repo.ts";
 
-/** Every so many days the tape and the cuff come out as well. */
+/** The interval in days of waist and blood pressure measurements. */
 const measuredEvery = 7;
-/** Before the scale stood at breakfast, everybody was on one every so many days. */
+/** The interval in days of weighings before the scale stood at breakfast. */
 const every = 6;
-/** The day of the story on which it was put there: whole stays lie after it. */
+/** The day of the story on which the scale was put there; it covers whole stays. */
 const scaleSince = -70;
 
-/** The morning's sheet of weights, as the scale gives it: most of those in camp. Who comes for the first time sets a target. */
+/** Writes the morning's weights of most students in camp. A student weighed for the first time sets a target. */
 export async function weighGuests(day: CampDay, open: readonly OpenStay[]): Promise<void> {
   const { tx, supplier } = day.camp.stage;
   const away = new Set(
@@ -31,7 +31,7 @@ export async function weighGuests(day: CampDay, open: readonly OpenStay[]): Prom
   for (const stay of weighed) if (stay.days_in === 1) await aim(day, stay);
 }
 
-/** Most of them nearly every morning; on the days of tape and cuff hardly anybody sleeps in. */
+/** Returns whether a student comes to the scale: most come nearly every morning, and almost all on days with the other measurements. */
 function comesToScale(day: CampDay, { id, days_in }: OpenStay): boolean {
   const days = days_in - 1;
   if (days === 0) return true;
@@ -60,12 +60,12 @@ async function weigh(work: Work, day: CampDay, stay: OpenStay): Promise<void> {
       is_sure: true,
     });
   } catch (error) {
-    // Somebody who has taken back that health data are written down.
+    // The student has withdrawn the consent to health data.
     if (!(error instanceof AppError || error instanceof InvalidFields)) throw error;
   }
 }
 
-/** What is asked for by the end: half a hundredth a week, and the water of the first days. */
+/** Sets the target for the end: half a percent per week, and the water of the first days. */
 async function aim(day: CampDay, stay: OpenStay): Promise<void> {
   const target_on = stay.planned_end ?? addDays(day.day, 14);
   const weeks = Math.max(1, daysBetween(day.day, target_on) / 7);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Grounds and inks, as the design's pictures have them. */
+/** Background and line colours of the design's pictures. */
 const colours = [
   ["#ead6c8", "#b07f57"],
   ["#dce6d3", "#6d9350"],
@@ -13,17 +13,17 @@ const colours = [
 ] as const;
 
 const shapes = [
-  // A box, a bottle, a mat, a shirt: what a shop of this kind sells.
+  // A box, a bottle, a mat and a shirt: typical goods of this shop.
   `<path d="M160 108l84 44v96l-84 44-84-44v-96z"/><path d="M76 152l84 44 84-44M160 196v96"/>`,
   `<path d="M136 84h48v36l20 32v124a16 16 0 0 1-16 16h-56a16 16 0 0 1-16-16V152l20-32z"/><path d="M116 196h88"/>`,
   `<rect x="76" y="116" width="168" height="104" rx="16"/><circle cx="108" cy="168" r="28"/><path d="M108 168h4"/>`,
   `<path d="M124 92l-64 36 20 48 28-12v124h104V164l28 12 20-48-64-36c-12 24-60 24-72 0z"/>`,
 ] as const;
 
-/** Side of a drawn picture, in pixels. */
+/** The side of a drawn picture, in pixels. */
 export const pictureSide = 320;
 
-/** A small picture in place of a photograph: the same number gives the same one. @returns PNG */
+/** Draws a small picture instead of a photograph; the same number gives the same picture. @returns PNG */
 export async function drawPicture(number: number): Promise<Uint8Array> {
   const [ground, ink] = colours[number % colours.length] ?? colours[0];
   const shape = shapes[Math.floor(number / colours.length + number) % shapes.length] ?? shapes[0];
@@ -33,10 +33,10 @@ export async function drawPicture(number: number): Promise<Uint8Array> {
   return await sharp(Buffer.from(svg)).png({ palette: true, colours: 16 }).toBuffer();
 }
 
-/** Of a drawn banner, in pixels. */
+/** The size of a drawn banner, in pixels. */
 export const bannerSize = { side: 640, height: 320 } as const;
 
-/** A banner in place of a photograph: hills under a sun. It bears no words, for not every machine has letters for them. @returns PNG */
+/** Draws a banner instead of a photograph: hills under a sun. It has no text, because some machines have no fonts for it. @returns PNG */
 export async function drawBanner(number: number): Promise<Uint8Array> {
   const [ground, ink] = colours[(number * 3) % colours.length] ?? colours[0];
   const { side: width, height } = bannerSize;
@@ -47,10 +47,13 @@ export async function drawBanner(number: number): Promise<Uint8Array> {
   return await sharp(Buffer.from(svg)).png({ palette: true, colours: 16 }).toBuffer();
 }
 
-/** Of a drawn paper, in pixels. */
+/** The size of a drawn paper, in pixels. */
 export const paperSize = { side: 480, height: 340 } as const;
 
-/** A certificate in place of a photograph: its frame, lines and a seal. It bears no words, for not every machine has letters for them. @returns PNG */
+/**
+ * Draws a certificate instead of a photograph: a frame, lines and a seal. It has no text, because some machines have no fonts for it.
+ * @returns PNG
+ */
 export async function drawPaper(): Promise<Uint8Array> {
   const { side: width, height } = paperSize;
   const line = (y: number, long: number): string => `<path d="M72 ${y}h${long}" stroke="#a9a08c" stroke-width="7"/>`;

@@ -11,7 +11,7 @@ const specs = [
   ["规格", ["7 袋", "14 袋", "30 袋"]],
 ] as const;
 
-/** Kinds of goods: what tells their SKUs apart, and what is said of each. */
+/** The goods models: the specs of their SKUs, and their attributes. */
 const models = [
   ["运动服饰", ["颜色", "尺码"], ["面料", "版型", "洗涤说明"]],
   ["代餐零食", ["口味", "规格"], ["产地", "保质期", "配料", "热量"]],
@@ -20,7 +20,7 @@ const models = [
 
 const farAway = ["540000", "650000"] as const;
 
-/** What goods are described and sent by: specs, models and freight templates, to choose from. */
+/** Fills the catalogues for goods: specs, models and freight templates. */
 export async function fillCatalogues(stage: Stage, owner: DemoActor, now: Date, named = ""): Promise<void> {
   const ids = new Map<string, number>();
   const listed = (names: readonly string[]) => names.map((name) => ({ name }));

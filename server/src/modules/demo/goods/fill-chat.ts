@@ -3,10 +3,10 @@ import { act, type DemoActor, type Stage } from "../act.ts";
 
 const key = "kefu";
 const dayMs = 86_400_000;
-/** Days ago that it was installed. */
+/** The days since its installation. */
 const since = 98;
 
-/** Customer service in the console, at the chat host of this environment. */
+/** Installs the customer service add-on, with the chat host of this environment. */
 export async function fillChat(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const at = new Date(now.getTime() - since * dayMs);
   await act(stage, owner, at, "addons/install", (work) => installAddon(work, key));

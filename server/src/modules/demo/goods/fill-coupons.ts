@@ -41,7 +41,7 @@ const usual: CouponRule = {
   gift_from_fen: 0,
 };
 
-/** Days ago, how many of fifty members took it, and what it says. */
+/** The coupons: days ago, how many of fifty members took it, and its rule. */
 const kinds: readonly (readonly [daysAgo: number, takers: number, said: Partial<CouponRule>])[] = [
   [58, 34, { name: "开营满减券", value_fen: 2_000, threshold_fen: 20_000, valid_days: 20 }],
   [50, 22, { name: "新客立减券", value_fen: 1_000, valid_days: 45 }],
@@ -61,7 +61,7 @@ const kinds: readonly (readonly [daysAgo: number, takers: number, said: Partial<
   [2, 6, { name: "老学员回馈", value_fen: 6_000, threshold_fen: 50_000, issue_total: 500, ways: ["desk"] }],
 ];
 
-/** A dozen coupons of the last two months with those who took them; the last one is still a draft. */
+/** Makes a dozen coupons of the last two months with the members who took them; the last one is a draft. */
 export async function fillCoupons(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const dice = new Dice(seed + stage.supplier.id);
   const everybody = { all: true, ranks: [], tags: [], phones: [] };
@@ -87,12 +87,12 @@ export async function fillCoupons(stage: Stage, owner: DemoActor, now: Date): Pr
   );
 }
 
-/** Of each coupon so many of its pieces are used; the others wait, or have ended. */
+/** The number of pieces used of each coupon; the others wait or have expired. */
 const usesOfEach = 2;
-/** Baskets that are tried until one reaches what a coupon asks for. */
+/** The number of baskets tried until one reaches a coupon's threshold. */
 const mostTries = 4;
 
-/** Some of those who hold a coupon use it, in the days since they took it. */
+/** Makes orders with coupons of some members, in the days after they took them. */
 export async function useCoupons(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const { tx, supplier } = stage;
   const dice = new Dice(seed + 7 + supplier.id);
@@ -123,7 +123,7 @@ export async function useCoupons(stage: Stage, owner: DemoActor, now: Date): Pro
   }
 }
 
-/** A coupon for one piece of the goods that the shop shows first, with a code that the desk gives to guests of honour. */
+/** Makes an exchange coupon for one piece of the shop's first goods, with a code for guests of honour. */
 async function offerExchange(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const [goods] = await goodsOnSale(stage.tx, stage.supplier.id);
   if (!goods) return;

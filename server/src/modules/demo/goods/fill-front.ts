@@ -25,16 +25,16 @@ interface Release {
   readonly is_out?: boolean;
 }
 
-/** What a supplier's visitors see first, beside what is kept with the demo's rows. */
+/** The content for a supplier's visitors that is not part of the demo's kept rows. */
 interface Front {
-  /** Banners of the front page, by what stands in them, and where each leads; `goods`: to those that stand first in the shop. */
+  /** The banners of the front page: title and link; `goods` links to the first goods of the shop. */
   readonly banners: readonly (readonly [title: string, link: string])[];
   readonly albums: readonly (readonly [title: string, area: string, pictures: number])[];
   readonly views: Parameters<typeof fillViews>[3];
   readonly app: { readonly file: string; readonly versions: readonly Release[] };
 }
 
-/** Banners, albums, versions of an app, lists that are shared, and two kinds of goods that are sold no more. */
+/** Makes banners, albums, app versions, shared lists, and two goods that are no longer sold. */
 export async function fillFront(stage: Stage, owner: DemoActor, now: Date, front: Front): Promise<void> {
   await fillBanners(stage, owner, now, front.banners);
   await fillShopPictures(stage, owner, daysBefore(now, 40));
@@ -63,7 +63,7 @@ async function fillBanners(stage: Stage, owner: DemoActor, now: Date, banners: F
   }
 }
 
-/** The sandbox's mini program; its code is drawn once the server runs. */
+/** Opens the sandbox's mini program; its code is drawn when the server runs. */
 export async function openMini({ services, tx, supplier }: Stage, owner: DemoActor, at: Date): Promise<void> {
   const actor = { kind: "account", account_id: owner.account_id, name: owner.name } as const;
   const { work, flush } = openWork({ services, tx, supplier, actor, now: at });
@@ -71,7 +71,7 @@ export async function openMini({ services, tx, supplier }: Stage, owner: DemoAct
   await flush();
 }
 
-/** Its banner and its licence, beside what the shop says of itself. */
+/** Adds the shop's banner and its licence to its information. */
 async function fillShopPictures(stage: Stage, owner: DemoActor, at: Date): Promise<void> {
   const said = await findShopInfo(stage.tx, stage.supplier.id);
   if (!said) return;

@@ -7,25 +7,25 @@ import { liveOrder } from "./live-order.ts";
 const seed = 71_203;
 const dayMs = 86_400_000;
 
-/** Of a shop's members, so many buy. */
+/** The largest number of a shop's members who buy. */
 const mostBuyers = 2_000;
-/** So many days before the last ones have orders of the last weeks; those before them are the shop's past. */
+/** The number of days that count as the last weeks; orders before them are the shop's past. */
 const recentDays = 30;
 
-/** Orders younger than so many days are on their way through the shop: to be paid, to be sent, just sent. */
+/** Orders younger than so many days are in progress: to be paid, to be sent, just sent. */
 const freshDays = 2.4;
 
-/** Orders of a shop's last weeks. */
+/** The orders of a shop's last weeks. */
 export interface RecentOrders {
-  /** Those that have been sent by now, or closed. */
+  /** The number of orders that are sent or closed by now. */
   readonly older: number;
-  /** Of each day since the rows were kept: a first start lives them. */
+  /** The number for each day since the rows were kept; a first start makes these. */
   readonly daily: number;
-  /** Those of the last two days. */
+  /** The number for the last two days. */
   readonly fresh: number;
 }
 
-/** Ages in days of orders that stand one behind the other, so that no day is left without any. */
+/** Returns the ages in days of orders, evenly spread, so that no day is without orders. */
 function inTurn(dice: Dice, count: number, from: number, days: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => from + ((index + dice.next()) / count) * days);
 }
@@ -44,12 +44,12 @@ async function liveOrders(
   for (const age of ages.toSorted((a, b) => b - a)) await liveOrder({ stage, owner, dice, buyers, skus }, now, age);
 }
 
-/** Orders of these ages in days, each led as far as one of its age has come. */
+/** Makes orders of these ages in days, each as far as an order of its age has come. */
 export async function ordersOfAges(stage: Stage, owner: DemoActor, now: Date, ages: readonly number[]): Promise<void> {
   await liveOrders(stage, owner, now, new Dice(seed + 2 + stage.supplier.id), ages);
 }
 
-/** Orders of the last weeks before `present`, but for its last days. */
+/** Makes the orders of the last weeks before `present`, except for its last days. */
 export async function fillPastOrders(
   stage: Stage,
   owner: DemoActor,
@@ -60,7 +60,7 @@ export async function fillPastOrders(
   await liveOrders(stage, owner, present, dice, inTurn(dice, older, freshDays, recentDays));
 }
 
-/** Orders of the last days in every stage, and as many as usual for the days since `present`. */
+/** Makes orders of the last days in every stage, and the usual number for the days since `present`. */
 export async function fillOrders(
   stage: Stage,
   owner: DemoActor,
@@ -74,25 +74,25 @@ export async function fillOrders(
   await liveOrders(stage, owner, now, dice, [...between, ...last]);
 }
 
-/** A day of a shop's trade. */
+/** The values for one day of a shop's trade. */
 export interface Trade {
-  /** Of the day, the first is 0. */
+  /** The number of the day; the first is 0. */
   readonly number: number;
-  /** What the shop's names begin with. */
+  /** The prefix of the shop's names. */
   readonly named: string;
-  /** Orders of the first day. */
+  /** The number of orders on the first day. */
   readonly first: number;
-  /** So many more in a year. */
+  /** The growth in orders per day within a year. */
   readonly more: number;
 }
 
 const deliveredEvery = 14;
 
 /**
- * The orders of one day of the past, and every other week the delivery that the shelves needed before; in November twice as many. A day at a
- * time: in one transaction every balance would be looked for among all that it was before.
- * @param day  its beginning
- * @param present  no order of the last weeks before it is made
+ * Makes the orders of one past day, and every other week the delivery before them; in November twice as many. Each day is one transaction,
+ * because within one long transaction every balance would be searched among all its earlier versions.
+ * @param day  the beginning of the day
+ * @param present  no order is made in the last weeks before it
  */
 export async function liveShopDay(
   stage: Stage,

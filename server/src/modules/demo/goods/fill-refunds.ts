@@ -24,7 +24,7 @@ const home = {
 
 type End = "waits" | "refused" | "withdrawn" | "returns" | "coming" | "rejected" | "agreed" | "paid" | "back";
 
-/** Hours ago, pieces bought and asked back, whether they had been sent, what the buyer says, and how far it has come. */
+/** The refund stories: hours ago, pieces bought and requested back, whether they were sent, the buyer's reason, and the state. */
 const stories: readonly (readonly [
   hours: number,
   bought: number,
@@ -50,7 +50,7 @@ const stories: readonly (readonly [
   [140, 1, 1, true, "质量问题", "漏粉。", "back"],
 ];
 
-/** Some orders of the last days whose buyers want their money back, at every stage of that. */
+/** Makes orders of the last days whose buyers request refunds, in every stage. */
 export async function fillRefunds(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const everybody = { all: true, ranks: [], tags: [], phones: [] };
   const members = await chooseMembers(stage.tx, stage.supplier.id, everybody);

@@ -11,7 +11,7 @@ import { closeLastMonth } from "../money/close-last-month.ts";
 const zone = "Asia/Shanghai";
 const float_fen = 50_000;
 
-/** Who keeps the shop's books beside its owner. @param password  hashed already */
+/** Adds the accountant of the shop. @param password  hashed already */
 export async function hireAccountant(
   stage: Stage,
   owner: DemoActor,
@@ -22,7 +22,10 @@ export async function hireAccountant(
   return await findOperator(stage, "finance");
 }
 
-/** Three days of the shop's counter: some pay in cash, in the evening the drawer is counted; last month's books are closed by two people. */
+/**
+ * Makes three days of the shop's counter: some buyers pay cash, and in the evening the drawer is counted. Last month's books are closed by
+ * two persons.
+ */
 export async function fillShopDesk(
   stage: Stage,
   { owner, accountant }: { readonly owner: DemoActor; readonly accountant: DemoActor },

@@ -11,17 +11,15 @@ import { type DemoGoods, demoShop } from "./shop-goods.ts";
 const seed = 60_117;
 const dayMs = 86_400_000;
 
-/** What a demo shop begins with. */
+/** The options of a new demo shop. */
 interface Opening {
-  /** What every name begins with: a second supplier's texts all bear its name. */
+  /** The prefix of every name: all texts of a second supplier contain its name. */
   readonly named?: string;
-  /** Days before the present on which its first goods were put on sale; the others followed, two a day. */
+  /** The days before the present on which its first goods were put on sale; two more follow each day. */
   readonly ago?: number;
 }
 
-/**
- * Categories and some sixty goods with pictures, SKUs and stock, put on sale one after the other; a few rest in the warehouse.
- */
+/** Makes categories and about sixty goods with pictures, SKUs and stock, put on sale one after the other; a few stay in the warehouse. */
 export async function fillShop(
   stage: Stage,
   owner: DemoActor,
@@ -54,7 +52,7 @@ export async function fillShop(
   }
 }
 
-/** The delivery of last week. */
+/** Makes the delivery of last week. */
 export async function takeDelivery(stage: Stage, owner: DemoActor, now: Date, named = ""): Promise<void> {
   const dice = new Dice(seed + stage.supplier.id);
   const at = new Date(now.getTime() - 6 * dayMs);
@@ -72,7 +70,7 @@ export async function takeDelivery(stage: Stage, owner: DemoActor, now: Date, na
   );
 }
 
-/** Lays the bytes of the goods' pictures where kept rows look for them. */
+/** Stores the goods' pictures again where the kept rows expect them. */
 export async function drawPicturesAgain(stage: Stage): Promise<void> {
   const images = await goodsPictures(stage.tx, stage.supplier.id);
   for (const [index, image] of images.entries()) await putPicture(stage.services, image, await drawPicture(index + 1));
@@ -90,7 +88,7 @@ function formOf(goods: DemoGoods, cat_id: readonly number[], dice: Dice): GoodsF
   );
   const share = 0.42 + dice.next() * 0.2;
   const rows = places.map((at, index) => {
-    // Larger packs cost more, but less for a piece of them.
+    // Larger packs cost more, but less per unit.
     const step =
       (axes.at(-1)?.values.findIndex((value) => value.id === at.at(-1)) ?? 0) *
       (goods.axes.at(-1)?.[0] === "规格" ? 1 : 0);

@@ -17,14 +17,14 @@ import { act, type DemoActor, type Stage } from "../act.ts";
 const dayMs = 86_400_000;
 const everybody = { all: true, ranks: [], tags: [], phones: [] };
 const good = { is_good: true, reason: "" };
-/** How many members are written to at once: enough for a page, and quick to make. */
+/** The number of members per send: enough for a page, and quick to make. */
 const readers = 12;
 
-/** Three months of messages: one send in each, one that waits for its confirmation, and a template that was refused. */
+/** Makes three months of messages: one send in each, one that waits for confirmation, and a refused template. */
 export async function fillSms(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const ago = (days: number): Date => {
     const day = new Date(now.getTime() - days * dayMs);
-    // Half past ten in the morning, in China.
+    // 10:30 in China.
     day.setUTCHours(2, 30, 0, 0);
     return day;
   };

@@ -3,14 +3,14 @@ import { bindIdentity, switchSocial, useSandbox } from "../../social/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { buyersBy } from "../demo-shop.repo.ts";
 
-/** Row of WeChat among the providers. */
+/** The row of WeChat among the providers. */
 const wechat = 1;
 const dayMs = 86_400_000;
-/** Days ago that it was switched on, and how many buyers have bound their account since. */
+/** The days since it was switched on, and the number of buyers who bound their account since. */
 const since = 96;
 const bound = 38;
 
-/** Signing in with WeChat, as the sandbox plays it: switched on some months ago, and taken up by buyers since. */
+/** Makes login with WeChat, with the sandbox: switched on some months ago and used by buyers since. */
 export async function fillSocial(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const step = (days: number, api: string, run: Parameters<typeof act<void>>[4]): Promise<void> =>
     act(stage, owner, new Date(now.getTime() - days * dayMs), api, run);

@@ -15,8 +15,8 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /**
- * Goods that the second supplier offers to others. The camp has taken two of them, sold some pieces and settled them: the source has the money
- * for the first, that for the second is on its way.
+ * Makes goods that the second supplier offers to others. The camp has taken two of them, sold some pieces and settled them: the source has
+ * received the money for the first, and the money for the second is on its way.
  */
 export async function fillSupplied(source: Side, shop: Side, now: Date): Promise<void> {
   const ago = (minutes: number): Date => new Date(now.getTime() - minutes * minuteMs);

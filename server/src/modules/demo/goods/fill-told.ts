@@ -5,7 +5,7 @@ import { toldBefore } from "./told-before.repo.ts";
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** Buyers were told by SMS of their parcels and refunds. Nobody's phone rings: the provider is left out. */
+/** Writes SMS messages to buyers about parcels and refunds. No real message is sent, because the provider is left out. */
 export async function fillTold(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const told = await toldBefore(stage.tx, stage.supplier.id, new Date(now.getTime() - 21 * dayMs));
   for (const { event, occasion, no, name, phone, waybill, amount_fen, at } of told) {

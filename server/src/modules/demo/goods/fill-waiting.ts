@@ -5,10 +5,13 @@ import { act, type DemoActor, type Stage } from "../act.ts";
 import { closedOrders, demoBuyers, promisedSku, skusToBuy } from "../demo-shop.repo.ts";
 
 const hourMs = 3_600_000;
-/** Of those who sleep in camp, how many have ordered something to their bed, and how many hours ago each. */
+/** Orders to a bed by guests in camp: the hours ago of each. */
 const toBeds = [5, 19, 27] as const;
 
-/** What a packer has before them besides parcels: orders to a bed in camp, one that lacks a piece by this morning's count, parcels to be stopped. */
+/**
+ * Makes the other work of a packer: orders to a bed in camp, an order that lacks a piece after this morning's count, and parcels to be
+ * stopped.
+ */
 export async function fillWaiting(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   await orderToBeds(stage, owner, now);
   await stopParcels(stage, owner, now);
@@ -20,7 +23,7 @@ export async function fillWaiting(stage: Stage, owner: DemoActor, now: Date): Pr
   );
 }
 
-/** Parcels that the carrier took although their orders were closed: one has come back, two are still on their way. */
+/** Makes parcels that the carrier took although their orders were closed: one has come back, two are still on their way. */
 async function stopParcels(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const orders = await closedOrders(stage.tx, stage.supplier.id, 3);
   for (const [nth, { no: order_no, closed_at }] of orders.entries()) {

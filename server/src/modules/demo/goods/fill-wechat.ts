@@ -6,16 +6,16 @@ import { holdOrder, payOrder, placeOrder } from "../../orders/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { demoBuyers } from "../demo-shop.repo.ts";
 
-/** How the sandbox tells of each of them; null: nobody pays, and the code can be looked at. */
+/** How the sandbox sends the notice of each payment; null: it is not paid, so its code can be viewed. */
 const manners: readonly (SandboxManner | null)[] = ["once", "twice", "never", "wrong_amount", null];
 const minuteMs = 60_000;
 
-/** WeChat Pay set to the sandbox's account. */
+/** Sets WeChat Pay to the sandbox's account. */
 export async function setWechat(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   await act(stage, owner, now, "seller/systemSet/PaySetSandbox", takeWechatSandbox);
 }
 
-/** Orders of this very minute that are paid by WeChat: the sandbox tells of them once the server runs, each in its own manner. */
+/** Makes orders of this minute that are paid by WeChat. When the server runs, the sandbox sends their notices, each in its own manner. */
 export async function fillWechat(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   await setWechat(stage, owner, now);
   const { tx, supplier, services } = stage;
@@ -37,7 +37,7 @@ export async function fillWechat(stage: Stage, owner: DemoActor, now: Date): Pro
         source: "app",
       }),
     );
-    // With its jobs: they open the payment at the sandbox when the server runs.
+    // With its jobs, which open the payment at the sandbox when the server runs.
     const actor = { kind: "account", account_id: owner.account_id, name: owner.name } as const;
     const { work, flush } = openWork({ services, tx, supplier, actor, now: at });
     const held = await holdOrder(work, "pay", order.id);

@@ -30,14 +30,17 @@ import { draftTree, firstTree, replies, saidBefore, usedTemplates } from "./wxpu
 const dayMs = 86_400_000;
 const failing = "oSandbox9003";
 
-/** A public account of the sandbox that has run for three months: menu, replies, followers, codes, templates, and a log of both ways. */
+/**
+ * Makes a public account of the sandbox that has run for three months: menu, replies, followers, codes, templates, and a log in both
+ * directions.
+ */
 export async function fillWxpub(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const { services, supplier, tx } = stage;
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
   const began = ago(96);
   const by = <T>(at: Date, api: string, run: Parameters<typeof act<T>>[4]): Promise<T> =>
     act(stage, owner, at, api, run);
-  /** What a job does by itself, against the sandbox, as it did it then. */
+  /** Runs a job against the sandbox as it ran at that time. */
   const jobAt = (at: Date) => ({
     services,
     supplier_id: supplier.id,
@@ -86,7 +89,7 @@ export async function fillWxpub(stage: Stage, owner: DemoActor, now: Date): Prom
     await says(ago(days), open_id, said);
   }
   await says(ago(84), failing, { event: "subscribe" });
-  // Who comes by a code, or passes it again.
+  // Followers who come by a code, or scan it again.
   for (let nth = 0; nth < 30; nth += 1)
     await says(ago(90 - nth * 2.9), `oByCode${1000 + nth}`, {
       event: "subscribe",
@@ -95,7 +98,7 @@ export async function fillWxpub(stage: Stage, owner: DemoActor, now: Date): Prom
   for (const nth of [3, 8, 21])
     await says(ago(nth / 4), sandboxFollowers[nth] ?? failing, { event: "SCAN", key: scenes[0] ?? "" });
 
-  // Who agrees to one more message, some of them twice, and one who takes it back.
+  // Followers who accept one more message, some of them twice, and one who rejects it again.
   const once = templates.find(({ kind }) => kind === "once");
   for (const [index, nth] of [0, 2, 3, 5, 5, 8, 11, 11, 13, 17, 20, 21, 26, 30].entries())
     if (once) await says(ago(6 - index / 3), sandboxFollowers[nth] ?? failing, agreed(once.template_id, "accept"));
@@ -131,7 +134,7 @@ export async function fillWxpub(stage: Stage, owner: DemoActor, now: Date): Prom
   await tryNow(jobAt(now));
 }
 
-/** A follower has answered the question whether they want one more message. */
+/** A follower's answer whether they want one more message. */
 const agreed = (TemplateId: string, SubscribeStatusString: "accept" | "reject"): SandboxAct =>
   SubscribeStatusString === "accept"
     ? {
@@ -143,7 +146,7 @@ const agreed = (TemplateId: string, SubscribeStatusString: "accept" | "reject"):
         more: { SubscribeMsgChangeEvent: { List: { TemplateId, SubscribeStatusString } } },
       };
 
-/** Pictures that answers may show, and an answer that shows one. */
+/** Makes pictures for answers, and an answer that shows one. */
 async function fillMaterials(
   stage: Stage,
   {

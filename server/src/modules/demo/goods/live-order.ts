@@ -48,38 +48,38 @@ const faults = [
   ["少发或漏发", "少了一件。"],
 ] as const;
 
-/** How far an order of some age has come. */
+/** Returns how far an order of a given age has come. */
 function fateOf(days: number, dice: Dice): "timeout" | "buyer" | "wait" | "pay" | "send" | "finish" {
   if (days < 0.015) return "wait";
   if (dice.isLucky(0.08)) return "timeout";
   if (dice.isLucky(0.05)) return "buyer";
-  // The packers send most of what came before this morning's round.
+  // The packers send most orders that came before this morning's round.
   if (days < 2.4) return days < 1.1 || dice.isLucky(0.25) ? "pay" : "send";
   return days < 9 && dice.isLucky(0.75) ? "send" : "finish";
 }
 
-/** Who buys at a demo shop, and what. */
+/** The buyers and the SKUs of a demo shop. */
 export interface Market {
   readonly stage: Stage;
   readonly owner: DemoActor;
   readonly dice: Dice;
   readonly buyers: readonly { readonly id: number; readonly nickname: string; readonly phone: string }[];
   readonly skus: readonly { readonly id: number; readonly type: 1 | 2 | 3 }[];
-  /** What is bought, where it is known before. */
+  /** What is bought, when it is fixed in advance. */
   readonly basket?: Basket;
 }
 
-/** Pieces that are sent, bought with coupons. */
+/** A fixed basket: pieces that are sent, bought with coupons. */
 export interface Basket {
   readonly lines: readonly { readonly sku_id: number; readonly qty: number }[];
   readonly coupon_ids: readonly number[];
 }
 
-/** Where all of it goes. */
+/** The address of all orders. */
 export const home = places[0];
 
 /**
- * One order, placed so many days before `now` and led as far as one of its age has come, by the same commands as buyers' calls.
+ * Makes one order of a given age before `now`, as far as an order of its age has come, by the same commands as buyers' calls.
  * @param age  in days
  */
 export async function liveOrder(
@@ -131,7 +131,7 @@ export async function liveOrder(
   const paid = after((2 + dice.between(0, 10)) * 60_000);
   const goesBack = !isUsed && age > 20 && dice.isLucky(0.05);
   await run(paid, "seller/order/OrderCollect", "pay", id, async (work, held) => {
-    // What was paid by bank can be marked as paid back; a provider would have to be asked.
+    // A payment by bank can be marked as refunded here; a provider would have to be called.
     const channel = goesBack ? "bank" : "wechat";
     const { no } = await payOrder(work, held, { channel, idem_key: `demo-order:${id}` });
     if (channel === "bank") return;
@@ -194,7 +194,7 @@ export async function liveOrder(
     await run(after(12.5 * dayMs), "order.afterSaleEnd", "settle", id, (work, held) => settleOrder(work, held));
 }
 
-/** One piece of an order comes short: its buyer asks for the money, gets it, and keeps the rest. */
+/** Refunds one faulty piece of an order: its buyer requests the money, gets it, and keeps the rest. */
 async function refundOne(
   { stage, owner }: Pick<Market, "stage" | "owner">,
   order_id: number,

@@ -1,13 +1,13 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { markPayoutPaid, payoutsOfRequest } from "../../finance/public.ts";
 
-/** Pays all of what a refund that was agreed to asks for. */
+/** Pays all payouts of an approved refund. */
 export async function payBack(work: Work, request_id: number): Promise<void> {
   for (const { id } of await payoutsOfRequest(work, request_id))
     await markPayoutPaid(work, id, { voucher_images: [] }, null);
 }
 
-/** The whole of what was asked for goes back, by the seller's fault. */
+/** The decision that refunds everything requested, by the seller's fault. */
 export const agreed = {
   decision: "agree",
   answer: "已为您办理退款。",

@@ -6,14 +6,14 @@ import { act, type DemoActor, type Stage } from "../act.ts";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Who acts, where, and until when. */
+/** The actor, the supplier, and the latest instant. */
 export interface Scene {
   readonly stage: Stage;
   readonly owner: DemoActor;
   readonly now: Date;
 }
 
-/** Pays what an order still costs, by WeChat, as its buyer does. */
+/** Pays the amount due of an order by WeChat, as its buyer does. */
 export async function payByWechat({ stage, owner }: Scene, order_id: number, at: Date): Promise<void> {
   await act(stage, owner, at, "buyer/order/OrderPay", async (work) => {
     const held = await holdOrder(work, "pay", order_id);
@@ -25,8 +25,8 @@ export async function payByWechat({ stage, owner }: Scene, order_id: number, at:
 }
 
 /**
- * Sends a paid order and leads it as far as one of its age has come: received after five days, and over once nothing can come back. What is
- * used at the shop waits for its owner.
+ * Sends a paid order and brings it as far as an order of its age has come: received after five days, and finished when it can no longer be
+ * refunded. Orders for use at the shop wait for their owner.
  * @param at  when it may be sent
  */
 export async function seeThrough({ stage, owner, now }: Scene, order_id: number, at: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the demo's shop sells, by category: name, code, what it is told apart by, price in yuan, cost as a share of it. */
+/** The goods of the demo's shop, by category: name, code, specs, price in yuan, and cost as a share of the price. */
 export interface DemoGoods {
   readonly name: string;
   readonly subtitle: string;

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** Something that a buyer may be told: a parcel that was sent, a refund that was paid. */
+/** An occasion for a message to a buyer: a parcel that was sent, a refund that was paid. */
 export interface ToldBefore {
   readonly event: "order_sent" | "refund_paid";
   readonly occasion: number;
@@ -12,10 +12,10 @@ export interface ToldBefore {
   readonly at: Date;
 }
 
-/** A first start writes each of them through the commands. */
+/** The largest number, because a first start writes each message through the commands. */
 const mostTold = 60;
 
-/** The last parcels and refunds since an instant, the first of them first. */
+/** Returns the last parcels and refunds since an instant, the earliest first. */
 export async function toldBefore(tx: Tx, supplier_id: number, since: Date): Promise<readonly ToldBefore[]> {
   return await tx.query<ToldBefore>(
     `select * from (select 'order_sent' as event, p.id as occasion, p.order_no as no, p.recipient as name, o.phone, p.waybill, 0::bigint as amount_fen, p.sent_at as at
@@ -30,7 +30,7 @@ export async function toldBefore(tx: Tx, supplier_id: number, since: Date): Prom
   );
 }
 
-/** Template messages of which nothing has been heard yet. */
+/** Returns template messages without a delivery report. */
 export async function sentUnheard(
   tx: Tx,
   supplier_id: number,

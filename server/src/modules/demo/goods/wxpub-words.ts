@@ -16,7 +16,7 @@ export const firstTree: MenuTree = [
   { ...words("联系我们", "客服每天 9:00–21:00 在线，直接留言就好。"), items: [] },
 ];
 
-/** The menu as it is now, or with what is being changed. */
+/** The present menu, or the one with the change in progress. */
 export const draftTree = (isNext: boolean): MenuTree => [
   {
     name: "商城",
@@ -47,7 +47,7 @@ export const draftTree = (isNext: boolean): MenuTree => [
 
 const text = (said: string) => ({ kind: "text" as const, text: said });
 
-/** Rules of answers, as a shop has them. */
+/** The reply rules of a shop. */
 export const replies = [
   { at_when: "follow", place: 1, words: [], answer: text("欢迎关注。回复“优惠”领券，回复“物流”查包裹。") },
   {
@@ -67,7 +67,7 @@ export const replies = [
   { at_when: "default", place: 1, words: [], answer: text("收到，客服 9:00–21:00 回您。") },
 ] as const;
 
-/** Which event goes by which template. */
+/** The template of each event. */
 export const usedTemplates: readonly (readonly [MessageEvent, string])[] = [
   ["order_sent", "订单发货通知"],
   ["refund_paid", "退款通知"],
@@ -75,7 +75,7 @@ export const usedTemplates: readonly (readonly [MessageEvent, string])[] = [
 
 const lines = ["优惠", "物流", "还有券吗", "我要退货", "在吗", "代餐怎么吃", "快递", "有优惠吗", "退款多久到", "谢谢"];
 
-/** What followers did, with how many days ago: now and then through the months, and often in the last days. */
+/** The acts of followers with the days since: some through the months, and many in the last days. */
 export const saidBefore: readonly (readonly [number, SandboxAct])[] = Array.from({ length: 104 }, (_, nth) => {
   const last = nth - 60;
   const days = last < 0 ? 94 - nth * 1.44 : 6.9 - last * 0.155;

@@ -6,8 +6,8 @@ import { leftOut, madeAnew, sinceDays } from "./kept-tables.ts";
 import { keepValues, keptAs } from "./kept-values.ts";
 
 /**
- * Everything that stands in the database, told in days counted from `base`.
- * @param tx  as owner
+ * Reads all rows of the database, with days counted from `base`.
+ * @param tx  in role owner
  */
 export async function keepRows(tx: Tx, base: LocalDate): Promise<KeptRows> {
   const catalogue = await readCatalogue(tx);
@@ -26,12 +26,12 @@ export async function keepRows(tx: Tx, base: LocalDate): Promise<KeptRows> {
     });
     kept.set(table.name, { table: table.name, columns, count: rows.length, values });
   }
-  // Tables without rows may refer to each other as they like.
+  // Tables without rows are left out, because they may refer to each other in any way.
   const tables = inOrder(catalogue.filter(({ name }) => kept.has(name))).flatMap(({ name }) => kept.get(name) ?? []);
   return { base, tables };
 }
 
-/** Tables so that none refers to one after it. @throws {Error} where they refer to each other in a circle */
+/** Orders tables so that none refers to a later one. @throws {Error} when they refer to each other in a circle */
 function inOrder(tables: readonly CatalogueTable[]): readonly CatalogueTable[] {
   const ordered: CatalogueTable[] = [];
   const waiting = new Map(tables.map((table) => [table.name, table]));

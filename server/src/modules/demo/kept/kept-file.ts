@@ -9,23 +9,23 @@ export interface KeptColumn {
   readonly as: KeptAs;
 }
 
-/** A table's rows, column by column: so they compress to a fraction of what rows would. */
+/** A table's rows, stored by column, because that compresses to a fraction of the size of rows. */
 export interface KeptTable {
   readonly table: string;
   readonly columns: readonly KeptColumn[];
-  /** How many rows it has. */
+  /** The number of rows. */
   readonly count: number;
   readonly values: readonly KeptValues[];
 }
 
-/** Rows of a whole database, in an order in which none refers to a later table's. */
+/** The rows of a whole database, ordered so that no table refers to a later one. */
 export interface KeptRows {
   /** The day that all days are counted from. */
   readonly base: LocalDate;
   readonly tables: readonly KeptTable[];
 }
 
-/** One line of JSON says what is there, then one for each column. */
+/** Packs rows: one line of JSON lists the content, then one line for each column. */
 export function packRows(rows: KeptRows): Buffer {
   const head = {
     base: rows.base,
@@ -35,7 +35,7 @@ export function packRows(rows: KeptRows): Buffer {
   const text = Buffer.from(lines.join("\n"));
   return brotliCompressSync(text, {
     params: {
-      // Minutes where the rows are kept, which is seldom; each start reads them as fast.
+      // The best compression takes minutes when rows are kept, which is rare; reading at each start is equally fast.
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_LGWIN]: 24,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
@@ -59,7 +59,7 @@ export function unpackRows(packed: Buffer): KeptRows {
         get count() {
           return (JSON.parse(lines[from] ?? "[]") as KeptValues).length;
         },
-        // Read when it is this table's turn, while the database takes the one before.
+        // Parsed only when it is this table's turn, while the database writes the table before.
         get values() {
           return lines.slice(from, from + columns.length).map((line) => JSON.parse(line) as KeptValues);
         },

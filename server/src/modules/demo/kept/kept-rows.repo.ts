@@ -5,12 +5,12 @@ import type { KeptColumn } from "./kept-file.ts";
 import type { KeptAs } from "./kept-values.ts";
 
 export interface CatalogueTable {
-  /** `stay`, `auth.account` */
+  /** For example `stay`, `auth.account`. */
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
-  /** Columns of its key, to read in order. */
+  /** The columns of its key, which give the reading order. */
   readonly key: readonly string[];
-  /** Other tables that its rows refer to. */
+  /** The other tables that its rows refer to. */
   readonly refers_to: readonly string[];
   readonly is_chain: boolean;
 }
@@ -18,7 +18,7 @@ export interface CatalogueTable {
 const nameSql = (schema: string, relation: string): string =>
   `case when ${schema}.nspname = 'public' then '' else ${schema}.nspname || '.' end || ${relation}.relname`;
 
-/** Every table of ours as the catalogue knows it, with the columns that can be written. @param tx  as owner */
+/** Returns all tables of ours from the catalogue, with the columns that can be written. @param tx  in role owner */
 export async function readCatalogue(tx: Tx): Promise<CatalogueTable[]> {
   return await tx.query<CatalogueTable>(
     `select ${nameSql("n", "c")} as name,
@@ -39,12 +39,12 @@ export async function readCatalogue(tx: Tx): Promise<CatalogueTable[]> {
   );
 }
 
-/** One column's expression: text, and instants as milliseconds since 1970. */
+/** Returns one column's expression: text; instants as milliseconds since 1970. */
 function selected({ name, as }: KeptColumn): string {
   return as === "instant" ? `round(extract(epoch from "${name}") * 1000)::bigint::text` : `"${name}"::text`;
 }
 
-/** All rows of a table, or those since a day, in the order of its key. */
+/** Returns all rows of a table, or those since a day, in the order of its key. */
 export async function readRows(
   tx: Tx,
   table: Pick<CatalogueTable, "name" | "key">,
@@ -64,7 +64,7 @@ const plain: Readonly<Record<KeptAs, string | null>> = {
   text: "text[]",
 };
 
-/** The statement that writes rows which come column by column, made ready to be sent. */
+/** Returns a prepared statement that writes rows given column by column. */
 export function writingOf(
   table: string,
   columns: readonly KeptColumn[],
@@ -83,14 +83,14 @@ export function writingOf(
 
 const cell = (value: string | null): string => value ?? "NULL";
 
-/** An array as PostgreSQL reads it; `pg` would look at each value for its kind, and there are millions. */
+/** Formats an array for PostgreSQL; `pg` would check the type of each value, and there are millions. */
 function textArray(values: readonly (string | null)[]): string {
   return `{${values.map((value) => (value === null ? "NULL" : `"${value.replace(/["\\]/g, "\\$&")}"`)).join(",")}}`;
 }
 
 /**
- * Triggers sleep while rows come in that they have made already. Where the owner may, the checks of references sleep too: the rows come from a
- * database that kept them.
+ * Disables triggers while rows are loaded that include the triggers' results, or enables them. A superuser also disables the checks of
+ * references, because the rows come from a database that enforced them.
  */
 export async function setTriggers(tx: Tx, tables: readonly string[], awake: boolean): Promise<void> {
   const [row] = await tx.query<{ rolsuper: boolean }>("select rolsuper from pg_roles where rolname = current_user");
@@ -103,10 +103,10 @@ export async function setTriggers(tx: Tx, tables: readonly string[], awake: bool
 }
 
 /**
- * Takes the indexes of tables away, but for those that a key or a reference stands on: an index is made of rows that are there in a fraction of
- * the time that it takes to keep it true row by row.
- * @param tx  as owner
- * @returns makes them again as they were
+ * Drops the indexes of tables, except those that keys or references need: building an index from existing rows takes a fraction of the time
+ * of updating it row by row.
+ * @param tx  in role owner
+ * @returns a function that creates them again
  */
 export async function indexesAside(tx: Tx, tables: readonly string[]): Promise<() => Promise<void>> {
   const found = await tx.query<{ away: string; again: string }>(
@@ -128,7 +128,7 @@ export async function indexesAside(tx: Tx, tables: readonly string[]): Promise<(
   };
 }
 
-/** Lets keys go on after the highest that is there, and tells the planner what has come in. */
+/** Sets the key sequences after the highest existing key, and updates the planner's statistics. */
 export async function settleTables(tx: Tx, tables: readonly string[]): Promise<void> {
   const columns = await tx.query<{ table_name: string; column_name: string }>(
     `select c.oid::regclass::text as table_name, a.attname as column_name from pg_class c
@@ -141,7 +141,7 @@ export async function settleTables(tx: Tx, tables: readonly string[]): Promise<v
       `select setval(pg_get_serial_sequence('${table_name}', '${column_name}'), greatest((select max("${column_name}") from ${table_name}), 1))`,
     );
   }
-  // A third of the usual sample tells the planner enough of rows that are alike, for a third of the time.
+  // The rows are similar, so a third of the usual sample is enough for the planner and takes a third of the time.
   await tx.query("set local default_statistics_target = 33");
   await tx.query(`analyze ${tables.join(", ")}`);
   await tx.query("set local default_statistics_target to default");

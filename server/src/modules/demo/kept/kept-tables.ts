@@ -1,4 +1,4 @@
-/** Tables whose rows are not kept, with the reason; every other table that has rows is, as soon as a migration makes it. */
+/** The tables whose rows are not kept, with the reason. All other tables with rows are kept, also new ones of later migrations. */
 export const leftOut: Readonly<Record<string, string>> = {
   schema_migration: "says what the database is made of",
   chain_head: "chains are linked again once their rows' dates have moved",
@@ -19,10 +19,13 @@ export const leftOut: Readonly<Record<string, string>> = {
   "auth.download_token": "sessions",
 };
 
-/** Columns that are made again: a row's link in its chain. */
+/** The columns that are computed again: a row's link in its chain. */
 export const madeAnew: readonly string[] = ["seq", "prev_hash", "hash"];
 
-/** Of the operators' log the last month is kept: what was done before is told by the records themselves, and each row costs the first start time. */
+/**
+ * Only the last month of the operator log is kept: the records themselves show what was done before, and each row makes the first start
+ * slower.
+ */
 export const sinceDays: Readonly<Record<string, { readonly column: string; readonly days: number }>> = {
   operate_log: { column: "at", days: 30 },
 };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { keepValues, tellValues } from "./kept-values.ts";
 
-/** What a text says after it was kept on one day and is told on another. */
+/** Returns a text that is kept on one day and read on another. */
 function told(text: string, kept: string, now: string): string | null | undefined {
   return tellValues("text", keepValues("text", [text], kept), now)[0];
 }

@@ -1,14 +1,14 @@
 import { addDays, daysBetween, type LocalDate } from "../../../core/kernel/day.ts";
 
-/** How a column's values are kept: whole numbers, days and instants as the difference to the row before, all else as text. */
+/** How a column's values are kept: whole numbers, days and instants as differences to the row before, all others as text. */
 export type KeptAs = "whole" | "day" | "instant" | "text";
 
 /** One column of kept rows, row by row. */
 export type KeptValues = readonly (number | string | null)[];
 
-/** Days of before and after the base day that are days of the story; others (a birthday) are facts and stay. */
+/** Days within this range around the base day belong to the story and move; others (such as a birthday) are facts and stay. */
 const [before, after] = [1100, 800];
-/** Stand around a number of days in kept text: from Unicode's private area, which no text of ours uses. */
+/** The marks around a number of days in kept text, from Unicode's private area, which no text of ours uses. */
 const [open, close] = ["\uE000", "\uE001"];
 const epoch = "1970-01-01";
 
@@ -18,7 +18,7 @@ export function keptAs(type: string): KeptAs {
   return type === "timestamp with time zone" ? "instant" : "text";
 }
 
-/** The differences between neighbours: what repeats or counts up becomes a row of equal small numbers. */
+/** Returns the differences between neighbours: repeated or rising values become equal small numbers. */
 function differences(values: readonly (number | null)[]): (number | null)[] {
   let last = 0;
   return values.map((value) => {
@@ -39,8 +39,8 @@ function sums(values: KeptValues): (number | null)[] {
 }
 
 /**
- * A column as PostgreSQL prints it (instants as milliseconds since 1970), told as days counted from `base`.
- * @param isKey  of a document's own date, `2611210001`, the first six digits are a date too
+ * Converts a column as PostgreSQL prints it (instants as milliseconds since 1970) to days counted from `base`.
+ * @param isKey  true for document numbers such as `2611210001`, whose first six digits are a date too
  */
 export function keepValues(as: KeptAs, values: readonly (string | null)[], base: LocalDate): KeptValues {
   switch (as) {
@@ -57,7 +57,7 @@ export function keepValues(as: KeptAs, values: readonly (string | null)[], base:
   }
 }
 
-/** Kept values as PostgreSQL reads them, with `base` as the day that they are counted from. */
+/** Converts kept values to text for PostgreSQL, with days counted from `base`. */
 export function tellValues(as: KeptAs, values: KeptValues, base: LocalDate): readonly (string | null)[] {
   switch (as) {
     case "whole":
@@ -73,7 +73,7 @@ export function tellValues(as: KeptAs, values: KeptValues, base: LocalDate): rea
   }
 }
 
-/** Facts lie a million days off, so that they are told apart from the days of the story. */
+/** Facts get this offset, so that they differ from the days of the story. */
 const factOffset = 1_000_000;
 
 function isOfStory(days: number): boolean {
@@ -90,8 +90,8 @@ function dayFrom(value: number, base: LocalDate): LocalDate {
 }
 
 /**
- * Dates within texts, also in the numbers of documents: `ZY` + yymmdd + 6 digits, in small letters where texts are searched; and as messages
- * say them, without a year.
+ * Matches dates within texts: full dates, dates in document numbers (two letters + yymmdd + 6 digits, in lower case in search texts), and
+ * dates without a year as in messages.
  */
 const dateInText =
   /(?<![0-9])(\d{4}-\d{2}-\d{2})(?![0-9])|(?<=(?:^|[^A-Za-z])[A-Za-z]{2})(\d{6})(?=\d{6}(?![0-9]))|(?<![0-9])(\d{1,2})月(\d{1,2})日/g;
@@ -110,7 +110,7 @@ function textFrom(text: string, base: LocalDate): string {
   );
 }
 
-/** Days from `base` to the nearest day of that month and date, the year before or after included. */
+/** Returns the days from `base` to the nearest day with that month and date, including the year before and after. */
 function daysToNearest(base: LocalDate, month: number, date: number): number {
   const year = Number(base.slice(0, 4));
   const days = [year - 1, year, year + 1].map((of) =>

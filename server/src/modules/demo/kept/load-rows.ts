@@ -5,22 +5,22 @@ import type { KeptRows } from "./kept-file.ts";
 import { indexesAside, setTriggers, settleTables, writingOf } from "./kept-rows.repo.ts";
 import { tellValues } from "./kept-values.ts";
 
-/** From so many rows on, indexes are quicker made at the end than kept true row by row. */
+/** From so many rows on, creating indexes at the end is faster than updating them row by row. */
 const many = 1500;
 
-/** Rows of one statement: enough for its cost to vanish, few enough for the embedded engine's memory. */
+/** The rows of one statement: enough that its overhead does not matter, few enough for the embedded engine's memory. */
 const slice = 5000;
 
 export interface LoadOptions {
-  /** Whose column gets another value in all rows, by `table.column`. */
+  /** A fixed value for all rows of a column, by `table.column`. */
   readonly instead: Readonly<Record<string, string>>;
   readonly chains: readonly Chain[];
-  /** Repeats beside rows what other tables say of them, before they are linked. */
+  /** Fills columns that repeat values of other tables, before the chains are linked. */
   readonly repeats?: (tx: Tx) => Promise<void>;
 }
 
 /**
- * The day to count kept days from so that they end at `today` or up to six days before: whole weeks later than they were made, so that a
+ * Returns the day to count kept days from, so that they end at `today` or up to six days before. It is shifted by whole weeks, so that a
  * Saturday stays a Saturday.
  */
 export function baseFor(kept: LocalDate, today: LocalDate): LocalDate {
@@ -28,9 +28,9 @@ export function baseFor(kept: LocalDate, today: LocalDate): LocalDate {
 }
 
 /**
- * Writes kept rows into an empty database, as if they had been made then, and links their chains. Nothing looks a row up meanwhile, so the
- * indexes of large tables are made at the end, all at once.
- * @param tx  as owner
+ * Writes kept rows into an empty database, as if they had been made then, and links their chains. No row is looked up meanwhile, so the
+ * indexes of large tables are created at the end, all at once.
+ * @param tx  in role owner
  */
 export async function loadRows(tx: Tx, rows: KeptRows, base: LocalDate, options: LoadOptions): Promise<void> {
   const tables = rows.tables.map(({ table }) => table);
@@ -43,7 +43,7 @@ export async function loadRows(tx: Tx, rows: KeptRows, base: LocalDate, options:
       rows.tables.flatMap(({ table, count }) => (count >= many && !linked.includes(table) ? table : [])),
     ),
   ];
-  // The next rows are made ready while the database takes the last.
+  // The next rows are prepared while the database writes the last ones.
   let taking: Promise<void> = Promise.resolve();
   for (const { table, columns, values } of rows.tables) {
     const told = columns.map(({ name, as }, index) => {
@@ -57,12 +57,13 @@ export async function loadRows(tx: Tx, rows: KeptRows, base: LocalDate, options:
       const statement = writingOf(table, columns, part);
       await taking;
       taking = statement(tx);
-      // A failure is thrown where it is waited for.
+      // An error is thrown where the promise is awaited.
       taking.catch(() => undefined);
     }
   }
   await taking;
-  // A row's link reads what belongs to it in other tables, and changes indexed columns of its own.
+  // Linking a row reads its rows in other tables and changes its own indexed columns. So the indexes of the other tables come before it,
+  // and its own after it.
   await ofOthers();
   await settleTables(tx, tables);
   await options.repeats?.(tx);

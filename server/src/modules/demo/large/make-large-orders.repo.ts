@@ -4,7 +4,10 @@ import type { NameKeys } from "../people/people.ts";
 
 const goodsCount = 40;
 
-/** A shop's goods, and members enough that one has placed some twenty orders. Under role owner. @param orders  how many there will be in all */
+/**
+ * Writes a shop's goods and its members, about one for twenty orders. Runs under the database role owner.
+ * @param orders  the total number of orders
+ */
 export async function insertLargeShop(tx: Tx, supplier_id: number, orders: number): Promise<void> {
   await tx.query(
     `insert into member_rank (supplier_id, name, level, growth_from) values ($1, '普通会员', 0, 0) on conflict do nothing`,
@@ -32,17 +35,17 @@ export async function insertLargeShop(tx: Tx, supplier_id: number, orders: numbe
 }
 
 interface Slice {
-  /** Number of the slice's first order within its supplier, from 0. */
+  /** The index of the slice's first order within its supplier, from 0. */
   readonly from: number;
   readonly count: number;
-  /** Of all orders of the supplier, spread evenly over so many days back from now. */
+  /** The total number of orders of the supplier, spread evenly over `days` days before now. */
   readonly total: number;
   readonly days: number;
   readonly family: NameKeys;
   readonly given: NameKeys;
 }
 
-/** Orders of one piece: of a hundred ninety are over, three on their way, five to be sent, two closed. */
+/** Writes orders of one piece: of a hundred, ninety are finished, three on their way, five to be sent, two closed. */
 export async function insertLargeOrders(tx: Tx, supplier_id: number, slice: Slice): Promise<void> {
   const { from, count, total, days, family, given } = slice;
   await tx.query(
@@ -69,7 +72,7 @@ export async function insertLargeOrders(tx: Tx, supplier_id: number, slice: Slic
   );
 }
 
-/** Items, price and story of orders that are there. */
+/** Writes items, prices and events of existing orders. */
 export async function insertLargeOrderParts(
   tx: Tx,
   supplier_id: number,
@@ -97,7 +100,7 @@ export async function insertLargeOrderParts(
   );
 }
 
-/** Goods enough for all that is promised, as the log of the stock tells it. Under role owner. */
+/** Writes enough stock for all promised pieces, with its log. Runs under the database role owner. */
 export async function insertLargeStock(tx: Tx, supplier_id: number): Promise<void> {
   await tx.query(
     `with promised as (
@@ -113,7 +116,7 @@ export async function insertLargeStock(tx: Tx, supplier_id: number): Promise<voi
   );
 }
 
-/** An order in the middle of them, to look at. */
+/** Returns an order from the middle, to look at. */
 export async function anyLargeOrder(tx: Tx, supplier_id: number, orders: number): Promise<number> {
   const rows = await tx.query<{ id: number }>(`select id from shop_order where supplier_id = $1 and no = $2`, [
     supplier_id,

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../core/db/database.ts";
 import type { NameKeys } from "../people/people.ts";
 
-/** What a stay must refer to. */
+/** The rows that a stay must refer to. */
 export interface Ground {
   readonly room_type_id: number;
   readonly package_id: number;
@@ -21,13 +21,13 @@ export async function insertGround(tx: Tx, supplier_id: number): Promise<Ground>
 }
 
 interface Slice {
-  /** Number of the slice's first row within its supplier, from 0. */
+  /** The index of the slice's first row within its supplier, from 0. */
   readonly from: number;
   readonly count: number;
   readonly today: string;
 }
 
-/** @returns the first student's key; the others follow without a gap, as long as nobody else writes */
+/** Writes a slice of students. @returns the first student's key; the others follow without a gap while no other transaction writes */
 export async function insertStudents(
   tx: Tx,
   supplier_id: number,
@@ -87,7 +87,7 @@ export async function insertFinishedStays(
   );
 }
 
-/** Tells the planner what has been loaded, and makes kept plans be made again. Under role owner. */
+/** Updates the planner's statistics after loading, so that stored plans are made again. Runs under the database role owner. */
 export async function gatherStatistics(tx: Tx): Promise<void> {
   await tx.query("analyze student, stay, member, goods, sku, shop_order, order_item");
 }

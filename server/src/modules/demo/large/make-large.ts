@@ -14,18 +14,18 @@ import {
 } from "./make-large-orders.repo.ts";
 import { namePools } from "../people/people.ts";
 
-/** How much is made. */
+/** The amounts to make. */
 export interface LargeOptions {
-  /** Students of the large supplier, each with one finished stay. */
+  /** The students of the large supplier, each with one finished stay. */
   readonly students: number;
-  /** Suppliers in all; the others have a thousandth each, at least 10 students. Default 200. */
+  /** The number of suppliers; each of the others has a thousandth, at least 10 students. Default 200. */
   readonly suppliers?: number;
-  /** Orders of the large supplier's shop; the others have a thousandth each. Default: no shops. */
+  /** The orders of the large supplier's shop; each of the others has a thousandth. Default: no shops. */
   readonly orders?: number;
   readonly report?: (line: string) => void;
 }
 
-/** The large supplier, to sign in as its owner with the demo password. */
+/** The large supplier; its owner logs in with the demo password. */
 export interface Large {
   readonly login: string;
   readonly supplier_id: number;
@@ -34,14 +34,17 @@ export interface Large {
 }
 
 const slice = 50_000;
-/** From so many rows on, statements planned before they came are planned again: one that reads a small table whole would read a large one so. */
+/**
+ * From so many rows on, statements planned before are planned again. A plan that reads a small table completely would also read the large
+ * one completely.
+ */
 const many = 10_000;
-/** Orders are spread over so many days, the last one yesterday. */
+/** The orders are spread over so many days, the last one yesterday. */
 const orderDays = 3_600;
 
 /**
- * Fills a database with many suppliers, one of them large, for measuring: bulk inserts, no commands. Rules of the data hold: the stays
- * are told as brought over from another system, without beds and events.
+ * Fills a database with many suppliers, one of them large, for measuring. It uses bulk inserts, no commands. The invariants hold: the stays
+ * are marked as imported from another system, without beds and events.
  */
 export async function makeLarge(services: Services, options: LargeOptions): Promise<Large> {
   const { students, suppliers = 200, orders = 0, report = () => {} } = options;
@@ -50,7 +53,7 @@ export async function makeLarge(services: Services, options: LargeOptions): Prom
   const small = Math.max(10, Math.round(students / 1000));
   let large: Large | null = null;
   for (let index = 0; index < suppliers; index += 1) {
-    // The large one stands in the middle, so that no index has it at an end.
+    // The large supplier is in the middle, so that it is not at the end of any index.
     const isLarge = index === Math.floor(suppliers / 2);
     const login = isLarge ? `large-${stamp}` : `small-${stamp}-${index}`;
     const supplier_id = await services.database.transaction({ role: "owner" }, async (tx) => {
@@ -62,7 +65,7 @@ export async function makeLarge(services: Services, options: LargeOptions): Prom
     const order_id = own === 0 ? 0 : await fillOrders(services, supplier_id, own, isLarge ? report : () => {});
     if (isLarge) large = { login, supplier_id, order_id };
   }
-  // Without it the planner knows nothing of what was just loaded.
+  // Without this the planner has no statistics of the loaded rows.
   await services.database.transaction({ role: "owner" }, (tx) => gatherStatistics(tx));
   if (!large) throw new RangeError("at least one supplier is needed");
   return large;
@@ -83,7 +86,8 @@ async function fill(
     const count = Math.min(slice, students - from);
     await inTx(async (tx) => {
       const first = await insertStudents(tx, supplier_id, { from, count, ...names, today });
-      // The foreign key's plan was made while the table was small and reads all of it for each row; this makes a new one.
+      // The plan of the foreign key was made while the table was small and reads the whole table for each row. New statistics make a new
+      // plan.
       if (count > many || from > 0) await gatherStatistics(tx);
       await insertFinishedStays(tx, supplier_id, { ...ground, first_student_id: first, from, count, today });
     });
@@ -91,7 +95,7 @@ async function fill(
   }
 }
 
-/** @returns an order in the middle of them */
+/** Makes the orders. @returns an order from the middle */
 async function fillOrders(
   { database }: Services,
   supplier_id: number,
@@ -102,14 +106,14 @@ async function fillOrders(
   const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => database.transaction({ role: "owner" }, run);
   await inTx(async (tx) => {
     await insertLargeShop(tx, supplier_id, orders);
-    // Its members are many: see below.
+    // The members are many; the reason is the same as below.
     if (orders > many) await gatherStatistics(tx);
   });
   for (let from = 0; from < orders; from += slice) {
     const count = Math.min(slice, orders - from);
     await inTx(async (tx) => {
       await insertLargeOrders(tx, supplier_id, { from, count, total: orders, days: orderDays, ...names });
-      // As with stays: plans that were made while the tables were small read all of them for each row.
+      // As with stays: plans made while the tables were small read them completely for each row.
       if (count > many || from > 0) await gatherStatistics(tx);
       await insertLargeOrderParts(tx, supplier_id, { from, count });
     });

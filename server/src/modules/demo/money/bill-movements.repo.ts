@@ -2,13 +2,13 @@ import type { BillAccount } from "@kangying/contract/finance/bill";
 import type { Tx } from "../../../core/db/database.ts";
 import type { LocalDate } from "../../../core/kernel/day.ts";
 
-/** What an account did in one transaction, as its provider would tell it. */
+/** The movement of an account in one transaction, as its provider would report it. */
 export interface BilledMovement {
   readonly day: LocalDate;
   readonly doc_no: string;
   readonly memo: string;
   readonly net_fen: number;
-  /** What the provider kept. */
+  /** The fee that the provider kept. */
   readonly fee_fen: number;
 }
 
@@ -32,7 +32,7 @@ export async function movementsOf(
   );
 }
 
-/** Orders and stays that somebody has paid lately, the newest first. */
+/** Returns recently paid orders and stays, the newest first. */
 export async function paidDocuments(
   tx: Tx,
   supplier_id: number,

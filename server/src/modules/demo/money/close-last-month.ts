@@ -2,7 +2,7 @@ import { addMonths, startOfMonth, type LocalDate } from "../../../core/kernel/da
 import { closeMonth, keepMonths, monthIdOf, signMonth } from "../../month-close/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 
-/** Last month was signed by who made it up and closed by another person; the one that runs is open. */
+/** Closes last month: one person prepares and signs it, another closes it. The present month stays open. */
 export async function closeLastMonth(
   stage: Stage,
   { maker, checker }: { readonly maker: DemoActor; readonly checker: DemoActor },

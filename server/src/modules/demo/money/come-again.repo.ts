@@ -1,7 +1,7 @@
 import type { Gender } from "@kangying/contract/students/stay";
 import type { Tx } from "../../../core/db/database.ts";
 
-/** Some of those who were offered something to come again, and the shortest package. */
+/** Returns some students with a return offer, and the shortest package. */
 export async function someOffered(
   tx: Tx,
   supplier_id: number,

@@ -7,24 +7,24 @@ import { ordersOfAges } from "../goods/fill-orders.ts";
 import { agreed } from "../goods/pay-back.ts";
 
 const dayMs = 86_400_000;
-/** Ages in days of orders whose after-sale time is over since the rules were made. */
+/** The ages in days of orders whose after-sale window ended since the rules were made. */
 const agesDivided = [15.2, 16.4, 17.1, 18.3, 19.6, 20.2, 21.7, 22.9, 24.3, 25.8, 27.1, 28.4] as const;
-/** A person whose name is not that of their account, so that what is for them waits to be tried again; they earn from one of the goods alone. */
+/** A person whose name differs from the account's, so that their share fails and waits for a retry; they get shares of one goods only. */
 const misnamed = { type: "person", account: "oKangYing-luowei", name: "罗薇测试", relation: "staff" } as const;
 
-/** Who earns a part of the camp's orders. */
+/** The receivers of the camp's orders. */
 export const campReceivers = [
   { type: "merchant", account: "1650042788", name: "禾木食品", relation: "supplier", ratio_bp: 1_800 },
   { type: "person", account: "oKangYing-hanmo", name: "韩墨", relation: "staff", ratio_bp: 500 },
   { type: "merchant", account: "1649017502", name: "康营平台", relation: "platform", ratio_bp: 200 },
 ] as const;
-/** Who earns a part of the shop's orders. */
+/** The receivers of the shop's orders. */
 export const shopReceivers = [
   { type: "merchant", account: "1651180346", name: "康选优选供应链", relation: "supplier", ratio_bp: 2_000 },
   { type: "person", account: "oKangYing-kangxuan", name: "康选推广", relation: "staff", ratio_bp: 300 },
 ] as const;
 
-/** Those who earn a part of the shop's orders, bound some weeks ago, with a rule each. */
+/** Adds the receivers of a shop's orders, bound some weeks ago, with one rule each. */
 export async function fillDivideRules(
   stage: Stage,
   owner: DemoActor,
@@ -55,12 +55,12 @@ export async function fillDivideRules(
   }
 }
 
-/** Some orders since the rules were made, old enough to be divided. */
+/** Makes orders since the rules were made that are old enough to be divided. */
 export async function liveDivided(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   await ordersOfAges(stage, owner, now, agesDivided);
 }
 
-/** Of one that was divided the buyer is paid back out of goodwill, so that the shares follow in the next night. */
+/** Refunds the buyer of a divided order out of goodwill, so that its shares come back in the next night. */
 export async function payBackDivided(
   stage: Stage,
   { asker, owner }: { readonly asker: DemoActor; readonly owner: DemoActor },
@@ -79,7 +79,7 @@ export async function payBackDivided(
   await act(stage, owner, now, "seller/refund/RefundAudit", (work) => auditRefund(work, refund, agreed, null));
 }
 
-/** Each morning of the last weeks what was due was divided. */
+/** Runs the divides that were due, each morning of the last weeks. */
 export async function runDivides(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   for (let days = 21; days >= 0; days -= 1) {
     const at = new Date(now.getTime() - days * dayMs);

@@ -5,10 +5,12 @@ import { howAgreed } from "../day/in-camp.ts";
 import { unsaidSettlements } from "./unsaid-settlements.repo.ts";
 
 const minuteMs = 60_000;
-/** Older refunds are hardly looked at again. */
+/** Only refunds of the last days matter here; older ones are rarely viewed. */
 const days = 45;
 
-/** The kept rows tell nothing of what students said to their settlements: of those whose money goes back, the desk wrote it down as they left. */
+/**
+ * Records how students agreed to their settlements, which the kept rows do not contain: for refunds, the desk wrote it down at departure.
+ */
 export async function fillAgreements(stage: Stage, desk: DemoActor, today: LocalDate): Promise<void> {
   const since = instantAt(addDays(today, -days), "00:00", stage.supplier.time_zone);
   for (const { stay_id, at } of await unsaidSettlements(stage.tx, stage.supplier.id, since)) {

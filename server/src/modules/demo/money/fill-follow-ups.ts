@@ -9,11 +9,14 @@ import { answeredFollowUps } from "../demo.repo.ts";
 import { someOffered } from "./come-again.repo.ts";
 
 const rounds = 4;
-/** So many have booked since they were offered something. */
+/** The number of students who booked after a return offer. */
 const comeAgain = 4;
 const offerRules = { is_on: true, off_fen: 50_000, valid_days: 45, rest_days: 180, regain_percent: 12 } as const;
 
-/** Four fortnights of asking; two of three answer within some days, a little of the loss regained each month. */
+/**
+ * Makes four rounds of follow-ups, two weeks apart. Two of three students answer within some days, with a little weight regained each
+ * month.
+ */
 export async function fillPastFollowUps(stage: Stage, owner: DemoActor, now: Date, today: LocalDate): Promise<void> {
   for (let round = rounds; round > 0; round -= 1) {
     const at = instantAt(addDays(today, -14 * round), "09:30", "Asia/Shanghai");
@@ -40,7 +43,7 @@ export async function fillPastFollowUps(stage: Stage, owner: DemoActor, now: Dat
   }
 }
 
-/** Those who have regained are offered to come again, and some have booked. */
+/** Makes return offers for students who regained weight; some of them have booked. */
 export async function fillReturnOffers(stage: Stage, owner: DemoActor, now: Date, today: LocalDate): Promise<void> {
   await act(stage, owner, now, "seller/statistics/ReturnOfferRules", (work) => setOfferRules(work, offerRules));
   await act(stage, owner, now, "retention.ask", offerReturns);

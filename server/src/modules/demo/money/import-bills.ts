@@ -13,8 +13,8 @@ interface Span {
 }
 
 /**
- * Last month's bills agree but for one payment that the provider tells a day later, which somebody has explained; in those of this month
- * some things wait to be looked at.
+ * Imports bills. Last month's agree except for one payment that the provider reports a day later, which is explained; in this month's, some
+ * differences are still open.
  */
 export async function importBills(stage: Stage, finance: DemoActor, now: Date, today: LocalDate): Promise<void> {
   const month = startOfMonth(today);
@@ -27,7 +27,7 @@ export async function importBills(stage: Stage, finance: DemoActor, now: Date, t
   }
 }
 
-/** As it comes in life: a fee that nobody has booked, a payment that is missing, a transfer without a number. */
+/** Adds typical differences: a fee that was not booked, a missing payment, a transfer without a number. */
 function withFaults(account: BillAccount): (all: readonly BilledMovement[]) => readonly BilledMovement[] {
   return (all) => {
     const last = all.at(-1);
@@ -59,7 +59,7 @@ async function importOne(
   });
 }
 
-/** What was found by amount and day is confirmed, and the rest explained. */
+/** Confirms the pairs found by amount and day, and explains the other differences. */
 async function settleAll(stage: Stage, finance: DemoActor, now: Date, bill: number): Promise<void> {
   for (const { id, kind } of await openGapsOf(stage.tx, stage.supplier.id, bill))
     if (kind === "pair")
@@ -70,7 +70,7 @@ async function settleAll(stage: Stage, finance: DemoActor, now: Date, bill: numb
       );
 }
 
-/** As the provider's or the bank's own export writes it. */
+/** Writes rows in the format of the provider's or the bank's export. */
 function tableOf(account: BillAccount, rows: readonly BilledMovement[]): string {
   const line = (cells: readonly string[]): string => `${cells.map((cell) => cell.replaceAll(",", "，")).join(",")}\n`;
   if (account === "psp:wechat") {

@@ -9,7 +9,7 @@ const companies = [
 ];
 const hourMs = 3_600_000;
 
-/** Some who have paid lately asked for their fapiao, two of them for their companies; one was made out wrongly and taken back. */
+/** Makes fapiao for recent payers, two of them companies; one was wrong and was reversed. */
 export async function issueFapiaos(stage: Stage, clerk: DemoActor, now: Date, today: LocalDate): Promise<void> {
   const zone = stage.supplier.time_zone;
   const documents = await paidDocuments(stage.tx, stage.supplier.id, now, 14);

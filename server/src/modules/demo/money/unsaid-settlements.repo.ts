@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** Settlements since an instant that give money back and to which nobody is known to have said anything. */
+/** Returns settlements since an instant that refund money and have no recorded agreement. */
 export async function unsaidSettlements(
   tx: Tx,
   supplier_id: number,

@@ -15,7 +15,7 @@ const coaches = [
   { name: "许医生", gender: 1, skills: [5, 6], phone: "13600001027", level: "主治医师" },
 ] as const;
 
-/** By name: what the coach has a paper for, and in how many days it expires. Null: never. */
+/** Certificates: the coach, the name, the kind of courses, and the days until they expire. Null: never. */
 const certificates = [
   ["周岚", "水中运动指导", 1, 110],
   ["周岚", "急救 AHA", null, 12],
@@ -30,7 +30,9 @@ const certificates = [
   ["许医生", "医师执业证", 6, null],
 ] as const;
 
-/** What a coach may do: weigh, look up their students, answer to their safety flags, ask for their leaves, see the lessons and call the roll. */
+/**
+ * The rights of a coach: weigh, view their students, handle their safety flags, request their leaves, view the lessons and call the roll.
+ */
 const coachRights = {
   path_arr: [
     "/student/campsite/living",
@@ -70,7 +72,7 @@ const coachRights = {
   ],
 };
 
-/** Puts the camp's coaches on record, those who are not there yet. @returns their keys by name */
+/** Adds the camp's coaches that do not exist yet. @returns their keys by name */
 export async function hireCoaches(stage: Stage, actor: DemoActor, at: Date): Promise<ReadonlyMap<string, number>> {
   const { tx, supplier } = stage;
   const known = new Map((await usedCoaches(tx, supplier.id)).map(({ id, name }) => [name, id]));
@@ -87,7 +89,7 @@ export async function hireCoaches(stage: Stage, actor: DemoActor, at: Date): Pro
   return known;
 }
 
-/** Gives them their certificates, counted from a day: most are good for long, one is about to expire and one has. */
+/** Adds certificates, with days counted from a given day: most are valid for long, one expires soon and one has expired. */
 export async function fillCertificates(stage: Stage, actor: DemoActor, at: Date, today: string): Promise<void> {
   const known = new Map((await usedCoaches(stage.tx, stage.supplier.id)).map(({ id, name }) => [name, id]));
   await act(stage, actor, at, "seller/coach/CertificateAdd", async (work) => {
@@ -104,13 +106,13 @@ export async function fillCertificates(stage: Stage, actor: DemoActor, at: Date,
   });
 }
 
-/** Ties the names that the kept rows have to the coaches on record. */
+/** Ties the coach names in the kept rows to the coaches. */
 export async function tieCoaches(stage: Stage, actor: DemoActor, at: Date): Promise<void> {
   await hireCoaches(stage, actor, at);
   await adoptCoachNames(stage.tx, stage.supplier.id);
 }
 
-/** One of them may sign in, and sees own students alone. @param password  hashed already */
+/** Gives one coach an account that sees their own students only. @param password  hashed already */
 export async function makeCoachAccount(
   stage: Stage,
   actor: DemoActor,
@@ -136,7 +138,7 @@ export async function makeCoachAccount(
       password,
     });
   });
-  // An act of its own: what is done to a coach is told under their name.
+  // A separate act, because the log lists changes of a coach under their name.
   await act(stage, actor, at, coachCalls.CoachEdit.api, async (work) => {
     const operator_id = (await operatorKeys(tx, supplier.id)).get(coach.name) ?? null;
     const { id: _id, status: _status, version: _version, ...said } = coach;

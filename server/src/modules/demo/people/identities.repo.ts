@@ -19,7 +19,7 @@ interface GivenIdentity {
   readonly id_no_shown: string | null;
 }
 
-/** Writes down many sealed papers at once. Of two students with one number the first has it. */
+/** Writes many encrypted identity papers at once. When two students have the same number, the first gets it. */
 export async function giveIdentities(tx: Tx, supplier_id: number, given: readonly GivenIdentity[]): Promise<void> {
   const rows = given.map(({ id_no_cipher, id_no_hash, ...rest }) => ({
     ...rest,

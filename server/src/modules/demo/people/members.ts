@@ -8,14 +8,14 @@ import { People } from "./people.ts";
 const seed = 18_421;
 const dayMs = 86_400_000;
 
-/** What growth brings, from the second rank up; everybody begins at the first. */
+/** The ranks reached by growth, from the second one up; every member starts at the first. */
 const ranks = [
   { name: "银卡会员", level: 1, growth_from: 1_000, discount_bp: 9_800, free_freight: false, points_rate_bp: 10_000 },
   { name: "金卡会员", level: 2, growth_from: 5_000, discount_bp: 9_500, free_freight: false, points_rate_bp: 15_000 },
   { name: "黑金会员", level: 3, growth_from: 20_000, discount_bp: 9_000, free_freight: true, points_rate_bp: 20_000 },
 ] as const;
 
-/** Districts with a street in each, where parcels of the demo go. */
+/** Districts with a street in each, to which the demo's parcels go. */
 const places = [
   ["330106", "文三路 259 号 3 幢 502 室"],
   ["330108", "江南大道 588 号 1 幢 1203 室"],
@@ -43,18 +43,16 @@ interface Planned {
   readonly source: MemberSource;
 }
 
-/** Who belongs to a demo shop. */
+/** The members of a demo shop. */
 interface Joined {
   readonly count: number;
-  /** What every nickname begins with: a second supplier's texts all bear its name. */
+  /** The prefix of every nickname: all texts of a second supplier contain its name. */
   readonly named?: string;
-  /** Days before the present on which a fifth of them joined at once, for the opening; without it all came one by one. */
+  /** The days before the present on which a fifth of them joined at once, for the opening; without it all joined one by one. */
   readonly opened?: number;
 }
 
-/**
- * Ranks, and members who have joined over the last two years: most have been students too, and are linked to them by their phone.
- */
+/** Makes ranks, and members who joined over the last two years. Most are former students and are linked to them by phone number. */
 export async function fillMembers(
   stage: Stage,
   owner: DemoActor,
@@ -93,7 +91,7 @@ export async function fillMembers(
   }
 }
 
-/** What somebody of this name may call themselves. */
+/** Returns a nickname for a name. */
 function nicknameOf(name: string, dice: Dice): string {
   const given = name.slice(1);
   const last = name.slice(-1);
@@ -122,7 +120,7 @@ function valuesOf(member: Planned, dice: Dice) {
   };
 }
 
-/** What was spent gives growth, and points beside it; some of them have been used. */
+/** Gives a member growth and points for spending; some points are used. */
 async function scores(stage: Stage, owner: DemoActor, dice: Dice, id: number, joined: Date, now: Date): Promise<void> {
   const at = new Date(joined.getTime() + (now.getTime() - joined.getTime()) * dice.next());
   const spent = dice.weighted([

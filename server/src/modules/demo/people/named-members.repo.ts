@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** Members whose true name is on record, by their keys. */
+/** Returns members whose true name is known, by key. */
 export async function namedMembers(
   tx: Tx,
   supplier_id: number,

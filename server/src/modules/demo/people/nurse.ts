@@ -4,7 +4,7 @@ import { act, type DemoActor, type Stage } from "../act.ts";
 import { operatorActors } from "../demo.repo.ts";
 import { findOperator } from "../find-camp.ts";
 
-/** What a nurse may do: screen who comes, write down health and medication, weigh, answer to safety flags, print the incident file. No money. */
+/** The rights of a nurse: screen arrivals, record health and medication, weigh, handle safety flags, print the incident file. No money. */
 const nurseRights = {
   path_arr: [
     "/student/appointment/entry",
@@ -63,7 +63,7 @@ async function makeNurse(work: Work, password: { readonly hash: string }): Promi
   });
 }
 
-/** The camp's nurse, hired where she is not there yet. @param password  hashed already */
+/** Adds the camp's nurse when there is none yet. @param password  hashed already */
 export async function hireNurse(
   stage: Stage,
   owner: DemoActor,

@@ -121,7 +121,7 @@ const phoneHeads = [
   "189",
 ] as const;
 
-/** Somebody who does not exist. */
+/** An invented person. */
 export interface Person {
   readonly name: string;
   readonly gender: Gender;
@@ -133,14 +133,14 @@ export interface Person {
   readonly emergency_relation: EmergencyRelation;
 }
 
-/** Invents people, no two with one phone or one name. */
+/** Invents people; no two have the same phone or name. */
 export class People {
   readonly #dice: Dice;
   readonly #year: number;
   readonly #phones = new Set<string>();
   readonly #names = new Set<string>();
 
-  /** @param year  of today, for plausible ages */
+  /** @param year  the present year, for plausible ages */
   constructor(dice: Dice, year: number) {
     this.#dice = dice;
     this.#year = year;
@@ -199,14 +199,14 @@ export class People {
   }
 }
 
-/** Names with their pinyin, side by side. */
+/** Names with their pinyin, in the same order. */
 export interface NameKeys {
   readonly names: readonly string[];
   readonly pinyin: readonly string[];
   readonly initials: readonly string[];
 }
 
-/** Surnames and given names apart, for data that are made in bulk. */
+/** Returns surnames and given names separately, for bulk data. */
 export function namePools(): { readonly family: NameKeys; readonly given: NameKeys } {
   return { family: keysOf(surnames), given: keysOf([...womensNames, ...mensNames]) };
 }

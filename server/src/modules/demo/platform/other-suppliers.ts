@@ -8,7 +8,7 @@ import { suppliersCame } from "../demo.repo.ts";
 
 const dayMs = 86_400_000;
 
-/** Suppliers of the platform beside those of the demo accounts, empty: one whose time is over, grace and all, and one that is frozen. */
+/** Further suppliers of the platform without data: one that expired, grace period included, and one that is frozen. */
 const others = [
   {
     said: {
@@ -38,14 +38,14 @@ const others = [
   },
 ] as const;
 
-/** Days until the last one that the demo accounts' suppliers have paid for, and since when they have been there. */
+/** The days until the paid term of the demo accounts' suppliers ends, and the days since they joined. */
 const terms = {
   camp: { until: 236, days: 760 },
   shop: { until: 148, days: 760 },
   cashier: { until: 11, days: 354 },
 } as const;
 
-/** Makes the others, each on the day on which it came. Under role owner, and left so. */
+/** Makes the other suppliers, each on the day on which it joined. Runs under the database role owner and leaves it set. */
 export async function openOthers(tx: Tx, { now, hash }: { readonly now: Date; readonly hash: string }): Promise<void> {
   await suppliersCame(tx, now, Object.fromEntries(Object.entries(terms).map(([login, { days }]) => [login, days])));
   for (const { said, login, days } of others) {
@@ -61,7 +61,7 @@ export async function openOthers(tx: Tx, { now, hash }: { readonly now: Date; re
   }
 }
 
-/** Until when each supplier has paid, and whom the platform has frozen, as it stands in its log. */
+/** Writes each supplier's paid term and the frozen state, with their log lines. */
 export async function fillTerms(
   { stage, owner }: { readonly stage: Stage; readonly owner: DemoActor },
   keys: ReadonlyMap<string, number>,
@@ -79,7 +79,7 @@ export async function fillTerms(
     const id = keys.get(login);
     const expire_on = addDays(today, until);
     if (id === undefined) throw new Error(`the demo has no supplier ${login}`);
-    // A year at a time.
+    // One year at a time.
     await write(id, 365 - until, supplierCalls.SupplierRenew.api, { expire_on, grace_days: 3 }, () =>
       renewSupplier(tx, id, expire_on, 3),
     );

@@ -10,7 +10,7 @@ const personOf = (serial: string): string => {
   return first + checkDigitOf(first);
 };
 
-/** Who has applied, how many days ago, and how it stands. */
+/** The applicants, the days since, and the state. */
 const applicants = [
   {
     name: "湖州山屿轻食有限公司",
@@ -86,7 +86,7 @@ const applicants = [
   },
 ] as const;
 
-/** Applications in every state. @param shop_id  the supplier that was made of the one that was approved */
+/** Makes applications in every state. @param shop_id  the supplier that was made from the approved one */
 export async function fillApplications(
   { stage, owner }: { readonly stage: Stage; readonly owner: DemoActor },
   shop_id: number,
@@ -134,7 +134,7 @@ export async function fillApplications(
           reason,
           ...(one.state === "approved" ? { made_supplier_id: shop_id } : {}),
         });
-        // Nobody's phone rings: the provider is left out.
+        // No real message is sent, because the provider is left out.
         const event = `application_${one.state}` as const;
         const content = await wordsOf(work, event, { name: one.person, no: row.no, reason });
         const to = { name: one.person, phone: one.phone, stay_id: null };

@@ -22,7 +22,7 @@ import { fillOwn } from "./platform-own.ts";
 import { fillStaff } from "./platform-staff.ts";
 
 const dayMs = 86_400_000;
-/** The platform's desk: its agreement and fees, applications, whom it keeps out. */
+/** Makes the platform's desk: its agreement and fees, applications, and blocked visitors. */
 async function fillDesk(
   { stage, owner }: { stage: Stage; owner: DemoActor },
   shop_id: number,
@@ -80,7 +80,7 @@ async function fillDesk(
   });
 }
 
-/** The error log is tried as its people would after setting up: its task fails once the server runs. */
+/** Tests the error log, as operators do after setting it up: its task fails when the server runs. */
 async function tryErrorLog({ services, tx, supplier }: Stage, owner: DemoActor, now: Date): Promise<void> {
   const { account_id, name } = owner;
   const { work, flush } = openWork({ services, tx, supplier, actor: { kind: "account", account_id, name }, now });
@@ -88,7 +88,7 @@ async function tryErrorLog({ services, tx, supplier }: Stage, owner: DemoActor, 
   await flush();
 }
 
-/** What stands on the platform's desk, and what its suppliers have sent it. @param password  of its operators, hashed already */
+/** Makes the platform's data, and what its suppliers have sent to it. @param password  of its operators, hashed already */
 export async function fillPlatform(
   services: Services,
   tx: Tx,
@@ -112,7 +112,7 @@ export async function fillPlatform(
     code: "91330110MA2J8T5E7",
     person: "程露",
     until: addDays(today, 20),
-    // Somebody has to see to it.
+    // This licence expires soon, so that an operator has to act.
     licence_until: addDays(today, 9),
   });
   await tx.become({ role: "platform" });

@@ -5,8 +5,8 @@ import { act, type DemoActor, type Stage } from "../act.ts";
 const dayMs = 86_400_000;
 
 /**
- * Deposits and entry fees: the shop has paid its deposit, the camp has not yet; of the one that is frozen a part was taken, and it is to be made up
- * again. What moves in the books moves today: the month before is closed.
+ * Makes deposits and entry fees. The shop has paid its deposit, the camp has not yet. A part of the frozen supplier's deposit was taken,
+ * and it must be filled up again. Ledger movements happen today, because last month is closed.
  */
 export async function fillDues(
   { stage, owner }: { readonly stage: Stage; readonly owner: DemoActor },

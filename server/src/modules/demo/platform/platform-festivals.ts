@@ -6,7 +6,7 @@ import { act, type DemoActor, type Stage } from "../act.ts";
 
 interface Plan {
   readonly name: string;
-  /** Days of a year. */
+  /** The days of a year. */
   readonly days: readonly [string, string];
   /** null: a grey day. */
   readonly skin: FestivalSkin | null;
@@ -20,7 +20,7 @@ const plans: readonly Plan[] = [
   { name: "元宵节（待定）", days: ["03-03", "03-05"], skin: "lantern", banner: "", is_on: false },
 ];
 
-/** The platform's festivals of the year around now; the last one is not decided yet. */
+/** Makes the platform's festivals of the year around now; the last one is not decided yet. */
 export async function fillFestivals(stage: Stage, owner: DemoActor, now: Date, today: LocalDate): Promise<void> {
   const year = Number(today.slice(0, 4));
   for (const { days, skin, ...plan } of plans) {

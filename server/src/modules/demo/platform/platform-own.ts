@@ -8,7 +8,7 @@ import { fillViews } from "../shared-views.ts";
 const dayMs = 86_400_000;
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
-/** Versions of the console. None that is announced is newer than the first release: nobody is offered one that is not there. */
+/** The versions of the console. No announced version is newer than the first release, so that no version is offered that does not exist. */
 const versions = [
   { name: "0.0.8", notes: "列表可保存共享视图，导出任务支持后台排队", days: 75, is_out: true },
   { name: "0.0.9", notes: "床位图、排课与体重曲线；修复深色模式下的若干显示问题", days: 32, is_out: true },
@@ -16,12 +16,12 @@ const versions = [
   { name: "0.2.0", notes: "节日皮肤与灰色模式，服务与缓存监控", days: 1, is_out: false },
 ] as const;
 
-/** Lists that the platform's people have set up for each other. */
+/** The lists that the platform's operators share. */
 const views = [
   { name: "待审入驻", list: applicationCalls.ApplicationList.api, filters: { status: "1" }, days: 40 },
 ] as const;
 
-/** What the platform has of its own: versions of its console, its merchants' app, lists that are shared. */
+/** Makes the platform's own data: versions of its console, its merchants' app, and shared lists. */
 export async function fillOwn(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   for (const { name, notes, days, is_out } of versions) {
     const at = daysBefore(now, days);

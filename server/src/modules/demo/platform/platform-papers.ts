@@ -8,10 +8,10 @@ import { keepPicture, markedCopy, removeFile } from "../../files/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
 import { drawPaper, paperSize } from "../goods/draw-picture.ts";
 
-/** A business licence's code, whole: its last sign follows from the others. */
+/** Returns a complete business licence code: its last character is computed from the others. */
 export const codeOf = (first: string): string => first + creditCheckSign(first);
 
-/** A drawn paper that bears these words, as those of an upload do. @returns the file's id */
+/** Stores a drawn paper marked with these words, as uploads are. @returns the file's id */
 export async function keepPaper(work: Work, words: readonly Text[]): Promise<string> {
   const bare = await keepPicture(work, { name: "证照.png", png: await drawPaper(), ...paperSize, access: "private" });
   const lines = words.map((text) => formatText(text, "zh-CN"));
@@ -20,7 +20,7 @@ export async function keepPaper(work: Work, words: readonly Text[]): Promise<str
   return marked;
 }
 
-/** A supplier's certification as the platform has answered it. */
+/** Makes a supplier's certification with the platform's decision. */
 export async function certify(
   { stage, owner }: { stage: Stage; owner: DemoActor },
   now: Date,

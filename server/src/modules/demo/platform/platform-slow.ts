@@ -3,12 +3,12 @@ import type { SlowStatements } from "../../../core/db/slow-statements.ts";
 import { beat, leave, sweepBeats } from "../../heartbeats/public.ts";
 
 const slowMs = 1000;
-/** After so many hours nothing is told of a server that has left. */
+/** The hours after which a server that has left is no longer reported. */
 const goneHours = 50;
-/** As what the loading stands in the list. */
+/** The name under which the loading is listed. */
 const route = "demo.fill";
 
-/** The loading's own transaction. Every statement in it is timed, so that the list of slow ones begins with what was really slow here. */
+/** Wraps the loading's own transaction and times every statement, so that the list of slow statements starts with real ones. */
 export function timedBy(slow: SlowStatements, tx: Tx): Tx {
   const ask = tx.query.bind(tx);
   return {
@@ -32,7 +32,7 @@ export function timedBy(slow: SlowStatements, tx: Tx): Tx {
   };
 }
 
-/** Keeps what was found so, as each server's heartbeat does. Under role platform. */
+/** Stores the slow statements, as each server's heartbeat does. Runs under the database role platform. */
 export async function keepSlow(tx: Tx, slow: SlowStatements, engine: "embedded" | "server", now: Date): Promise<void> {
   const instance = "demo-fill";
   const nothing = {
@@ -47,7 +47,7 @@ export async function keepSlow(tx: Tx, slow: SlowStatements, engine: "embedded" 
   const long = new Date(now.getTime() - goneHours * 3_600_000);
   const server = { instance, host: "demo", version: "", engine, started_at: long, ...nothing };
   await beat(tx, { server, services: [], caches: [], slow: slow.take() }, long);
-  // Of a server nothing is told: there was none yet.
+  // Removes the server's own row, because no server ran yet.
   await leave(tx, instance, long);
   await sweepBeats(tx, now);
 }

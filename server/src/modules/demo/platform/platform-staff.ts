@@ -5,7 +5,7 @@ import { act, type DemoActor, type Stage } from "../act.ts";
 
 const dayMs = 86_400_000;
 
-/** The platform's people beside its administrator: what each looks after. */
+/** The platform's operators besides its administrator, with their tasks. */
 const staff = [
   {
     role: "审核专员",
@@ -25,7 +25,7 @@ const staff = [
   },
 ] as const;
 
-/** Roles and operators of the platform. @param password  hashed already */
+/** Makes roles and operators of the platform. @param password  hashed already */
 export async function fillStaff(
   stage: Stage,
   owner: DemoActor,

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../core/db/database.ts";
 import type { LocalDate } from "../../../core/kernel/day.ts";
 
-/** Divides that were due by a day and wait or have failed; and all that there are. */
+/** Counts the divides due by a day that wait or have failed, and all divides. */
 export async function waitingUntil(
   tx: Tx,
   supplier_id: number,

@@ -4,7 +4,10 @@ import { t } from "../divide.texts.ts";
 
 const facts = t.group("fact");
 
-/** What was due to be divided by the end of a month and was not. It does not stand in the way: it is divided in the open month. */
+/**
+ * A fact of the month's close: divides that were due by the end of the month and not run. It does not block the close, because they are run
+ * in the open month.
+ */
 export const divideFact: FactKind = {
   name: "divide",
   title: facts.divide,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { fetchPicture, mostPictureBytes, reaching, type Reaching } from "./fetch-picture.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** Addresses at which something of ours, of a house or of a cloud may answer, in all the ways in which they are written. */
+/** Addresses of local machines, private networks or clouds, in all notations. */
 const inner =
   `127.0.0.1 127.1.2.3 127.255.255.255 0.0.0.0 0.1.2.3 10.0.0.1 10.255.255.255 172.16.0.1 172.31.255.255 192.168.0.1 192.168.255.255
   169.254.169.254 169.254.0.1 100.64.0.1 100.127.255.255 192.0.0.1 192.0.0.8 192.0.2.1 198.18.0.1 198.19.255.255 198.51.100.7 203.0.113.9
@@ -13,7 +13,7 @@ const inner =
   fc00::1 fd00:ec2::254 fe80::1 fe80::1%eth0 febf::1 fec0::1 ff02::1 ff05::2 2001:db8::1 2001:10::1 2001:20::1 100::1 3fff::1 5f00::1 4000::1`.split(
     /\s+/,
   );
-/** Hosts that a URL reads as one of those, or that are no host at all. */
+/** URLs whose host is read as one of those, or is no host at all. */
 const written =
   `https://127.0.0.1/a https://127.1/a https://2130706433/a https://0x7f000001/a https://0x7f.1/a https://017700000001/a https://0/a
   https://[::1]/a https://[::]/a https://[::ffff:7f00:1]/a https://[::ffff:127.0.0.1]/a https://[64:ff9b::7f00:1]/a https://①②⑦.⓪.⓪.①/a
@@ -29,7 +29,7 @@ const reply = (statusCode: number, headers: Record<string, string>, body: Iterab
   Object.assign(Readable.from(body), { statusCode, headers }) as unknown as IncomingMessage;
 const picture = Buffer.from("bytes");
 
-/** A net of these hosts; whoever connects is written down. */
+/** A network of these hosts that records every connection. */
 function net(
   hosts: Readonly<Record<string, readonly string[]>>,
   answer: (url: URL) => IncomingMessage = () => reply(200, {}, [picture]),
@@ -62,7 +62,7 @@ describe("[G-01] a picture by its address", () => {
   });
 
   it("is connected to by that address and not by its name, which may be another one by then", async () => {
-    // No such name is there: were it asked again, it could not be resolved. Port 443 of this address refuses, or nobody answers in time.
+    // No such host exists, so a second resolution would fail. Port 443 of this address refuses the connection, or does not answer in time.
     const { by } = net({ "rebound.invalid": ["93.184.216.34"] });
     const ended = await reaching
       .send(new URL("https://rebound.invalid/a"), "127.0.0.1", AbortSignal.timeout(2_000))

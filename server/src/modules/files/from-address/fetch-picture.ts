@@ -4,11 +4,11 @@ import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address.ts";
 
-/** Why a picture could not be fetched. */
+/** The reasons why a picture could not be fetched. */
 export const fetchFaults = ["address", "private", "unreachable", "refused", "too_large", "no_picture"] as const;
 export type FetchFault = (typeof fetchFaults)[number];
 
-/** The picture is not there to be had: `fault` says why. */
+/** A picture could not be fetched; `fault` is the reason. */
 export class PictureNotFetched extends Error {
   override readonly name = "PictureNotFetched";
   readonly fault: FetchFault;
@@ -19,11 +19,11 @@ export class PictureNotFetched extends Error {
   }
 }
 
-/** How an address is reached; a test puts its own in. */
+/** How an address is reached; tests replace it. */
 export interface Reaching {
-  /** All addresses of a host. Asked once for each host that is reached. */
+  /** Returns all addresses of a host. Called once for each host. */
   readonly resolve: (host: string) => Promise<readonly string[]>;
-  /** Sends the request to this very address. */
+  /** Sends the request to exactly this address. */
   readonly send: (url: URL, address: string, signal: AbortSignal) => Promise<IncomingMessage>;
 }
 
@@ -32,7 +32,7 @@ const mostMs = 10_000;
 const mostRedirects = 3;
 const longestAddress = 500;
 
-/** The name is not asked again: what was looked at is what is connected to. */
+/** A lookup that returns the checked address, so that the name is not resolved a second time with another result. */
 const pinnedTo =
   (address: string): LookupFunction =>
   (_host, options, done) => {
@@ -52,7 +52,7 @@ export const reaching: Reaching = {
     }),
 };
 
-/** @returns null for what is no address of a picture: only https, no name or password, no port of its own */
+/** Parses the address of a picture. @returns null unless it is https without a name, password or port */
 export function pictureAddress(text: string): URL | null {
   if (text.length > longestAddress || !URL.canParse(text)) return null;
   const url = new URL(text);
@@ -60,9 +60,9 @@ export function pictureAddress(text: string): URL | null {
 }
 
 /**
- * Fetches a picture from an address that somebody has written down. Only public addresses are reached: its host is resolved once, every address
- * of it must be public, and the request goes to the one that was looked at. Redirects are looked at in the same way.
- * @returns its bytes, 5 MiB at most, as they came: whether they are a picture is not looked at
+ * Fetches a picture from a given address. Reaches public addresses only: resolves the host once, requires that all its addresses are
+ * public, and sends the request to the checked one. Redirects are checked in the same way.
+ * @returns the received bytes, at most 5 MiB; whether they are a picture is not checked here
  * @throws {PictureNotFetched}
  */
 export async function fetchPicture(text: string, by: Reaching = reaching): Promise<Buffer> {
@@ -87,7 +87,7 @@ async function sendTo(url: URL, by: Reaching, signal: AbortSignal): Promise<Inco
   const addresses = isIP(host) ? [host] : await by.resolve(host);
   const [address] = addresses;
   if (address === undefined) throw new PictureNotFetched("unreachable");
-  // One that is not public among public ones is a trap.
+  // A host with public and private addresses is an attack.
   if (!addresses.every(isPublicAddress)) throw new PictureNotFetched("private");
   return await by.send(url, address, signal);
 }
@@ -107,7 +107,7 @@ async function bytesOf(reply: IncomingMessage): Promise<Buffer> {
     reply.destroy();
     throw new PictureNotFetched("too_large");
   }
-  // What is said of the length is not believed.
+  // The declared length is not trusted, so the bytes are counted.
   for await (const part of reply as AsyncIterable<Buffer>) {
     size += part.length;
     if (size > mostPictureBytes) {

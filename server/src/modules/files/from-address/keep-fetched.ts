@@ -9,8 +9,9 @@ import { storeUpload } from "../upload-file.ts";
 import { fetchPicture, PictureNotFetched, type Reaching } from "./fetch-picture.ts";
 
 /**
- * Fetches a picture and lays it in the store, decoded and written again as every upload is. Holds no transaction: `insertFile` follows.
- * @throws {PictureNotFetched} also where it is no picture · {AppError} storage_full
+ * Fetches a picture and stores it, decoded and encoded again like every upload. Holds no transaction; the caller writes the row with
+ * `insertFile`.
+ * @throws {PictureNotFetched} also when it is no picture · {AppError} storage_full
  */
 export async function storeFetched(
   services: Pick<Services, "files">,

@@ -3,8 +3,8 @@ import ipaddr from "ipaddr.js";
 const wideNet = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Is this an address of the open internet? No one's own machine, house net or cloud's inner service, however it is written: IPv4 within IPv6 is
- * read as what it is, and ranges through which one of those could be reached (NAT64, 6to4, Teredo) are none.
+ * Returns whether an address is on the public internet: not a local machine, a private network or a cloud's internal service, however it is
+ * written. IPv4 within IPv6 is read as IPv4. Ranges that can lead to such addresses (NAT64, 6to4, Teredo) are not public.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

@@ -2,7 +2,10 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { sealPayKey } from "./pay-account.ts";
 import type { PaySetRow } from "./pay-set.repo.ts";
 
-/** What is kept of a key: the one that was given, else the one from before. @param key  checked; null only where there is one from before */
+/**
+ * Returns the key columns to store: of the given key, otherwise of the key before.
+ * @param key  checked; null only when there is a key before
+ */
 export function keptKey(
   { services }: Pick<Work, "services">,
   key: string | null,

@@ -81,7 +81,7 @@ const results: readonly OptionDef[] = [
   { value: "none", title: t("paySet.result.none"), color: "slate" },
 ];
 
-/** One row for each payment company. */
+/** The payment settings: one row for each payment company. */
 export const paySetList = defineList({
   api: paySetCalls.PaySetList.api,
   id: "pay-set",

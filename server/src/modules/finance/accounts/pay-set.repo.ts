@@ -9,10 +9,10 @@ export interface PaySetRow {
   readonly app_id: string;
   readonly key_cipher: Buffer;
   readonly key_tail: string;
-  /** WeChat: of the merchant's certificate; empty: not told yet. */
+  /** WeChat: the serial number of the merchant's certificate; empty: not known. */
   readonly serial_no: string;
   readonly private_key_cipher: Buffer | null;
-  /** WeChat's public key and its id; empty: its certificates are fetched. */
+  /** The id of WeChat's public key; with it, the key itself. Empty: certificates are fetched instead. */
   readonly platform_serial: string;
   readonly platform_key: string;
   readonly fee_bp: number;
@@ -34,7 +34,7 @@ export async function findPaySet(
 
 export type PaySetValues = Omit<PaySetRow, "version">;
 
-/** What was tried before says nothing of it any more. @returns false where it is another version by now */
+/** Writes the settings and clears the result of the last trial. @returns false when the row has another version by now */
 export async function writePaySet(
   tx: Tx,
   supplier_id: number,

@@ -12,7 +12,7 @@ export interface PaySetInput {
   readonly is_open: boolean;
   readonly mch_no: string;
   readonly app_id: string;
-  /** Null: the one that is kept. */
+  /** Null: keep the stored key. */
   readonly key: string | null;
 }
 
@@ -24,14 +24,17 @@ const nothingOfWechat = {
   fee_bp: 60,
 } as const;
 
-/** The channel of a row of the list: their places in the contract, from 1. @throws {AppError} not_found */
+/** Returns the channel of a row of the list: its position in the contract, from 1. @throws {AppError} not_found */
 export function channelAt(id: number): ProviderChannel {
   const channel = providerChannels[id - 1];
   if (!channel) throw new AppError("not_found");
   return channel;
 }
 
-/** @throws {InvalidFields} key: there is none yet · mch_no · {AppError} conflict */
+/**
+ * Saves the settings of a payment company other than WeChat.
+ * @throws {InvalidFields} key: there is none yet · mch_no · {AppError} conflict
+ */
 export async function savePaySet(
   work: Work,
   channel: ProviderChannel,
@@ -52,12 +55,12 @@ export async function savePaySet(
     biz_type: "pay_setting",
     biz_id: null,
     before: before ? { channel, is_open: before.is_open, mch_no: before.mch_no, app_id: before.app_id } : null,
-    // Whether there was a new key, and never the key.
+    // The log shows whether the key changed, never the key.
     after: { channel, is_open, mch_no, app_id, key_changed: key !== null },
   });
 }
 
-/** The sandbox's own account for a channel. @throws {AppError} no_permission where there is no sandbox */
+/** Uses the sandbox's account for a channel. @throws {AppError} no_permission when there is no sandbox */
 export async function useSandboxAccount(work: Work, channel: ProviderChannel): Promise<void> {
   const { services, supplier } = work;
   if (!isSandbox(services, channel)) throw new AppError("no_permission");

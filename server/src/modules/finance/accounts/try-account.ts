@@ -8,7 +8,7 @@ import { renewKeys } from "../wechat-pay/wechat-for.ts";
 import { wechatAccountOf } from "./wechat-account.ts";
 import { noteTry, type TryResult } from "./pay-set.repo.ts";
 
-/** One cent is opened and closed: nobody pays it, and whoever answers has known merchant and key. */
+/** Opens and closes a payment of one fen. It is never paid; a valid answer proves that merchant and key are right. */
 async function resultOf(provider: PaymentProvider | null, no: string): Promise<TryResult> {
   if (!provider) return "UNREACHABLE";
   try {
@@ -23,7 +23,10 @@ async function resultOf(provider: PaymentProvider | null, no: string): Promise<T
   }
 }
 
-/** WeChat's certificates are enciphered by the APIv3 key, so that reading them proves it; a merchant who has none is refused, and that is well. */
+/**
+ * Fetches WeChat's certificates, which are encrypted with the APIv3 key, so that reading them proves the key. A merchant without
+ * certificates is refused, and that counts as ok.
+ */
 async function keyResultOf({ services, supplier_id, transaction }: OwnJob): Promise<TryResult> {
   const account = await transaction(({ tx }) => wechatAccountOf(tx, services.config, supplier_id, "even closed"));
   if (!account) return "UNREACHABLE";
@@ -35,7 +38,7 @@ async function keyResultOf({ services, supplier_id, transaction }: OwnJob): Prom
   }
 }
 
-/** Tries an account at its payment company, and notes in its row what came of it. */
+/** Tries an account at its payment company and writes the result into its row. */
 export const tryAccountJob = defineJob<{ readonly channel: ProviderChannel }>({
   name: "payment.try",
   run: {

@@ -7,28 +7,28 @@ import { merchantSerial, sandboxKeys } from "../wechat-pay/sandbox/sandbox-keys.
 import { openPayKey, sandboxAccount } from "./pay-account.ts";
 import { findPaySet } from "./pay-set.repo.ts";
 
-/** What a supplier is to WeChat Pay. */
+/** A supplier's account at WeChat Pay. */
 export interface WechatAccount {
   readonly mch_no: string;
   readonly app_id: string;
-  /** Of the merchant's certificate. */
+  /** The serial number of the merchant's certificate. */
   readonly serial_no: string;
   readonly private_key: KeyObject;
-  /** Enciphers what they tell us. */
+  /** The key that encrypts WeChat's notices. */
   readonly api_key: string;
   readonly fee_bp: number;
-  /** By which they sign; null: by certificates, which are fetched. */
+  /** WeChat's public key for its signatures; null: certificates are fetched instead. */
   readonly platform: PlatformKey | null;
 }
 
 const purpose = "wechat pay private key";
 
-/** What the database keeps of a private key. @param pem  of the merchant */
+/** Encrypts a private key for the database. @param pem  the merchant's private key */
 export function sealPrivateKey({ token_secret }: Config, pem: string): Buffer {
   return seal(token_secret, purpose, pem);
 }
 
-/** The account that every supplier has in the sandbox from the start. */
+/** Returns the sandbox account that every supplier has from the start. */
 export function sandboxWechatAccount(config: Config, supplier_id: number): WechatAccount {
   const { mch_no, key } = sandboxAccount(config, supplier_id);
   const { platform, merchant } = sandboxKeys(config);
@@ -44,9 +44,9 @@ export function sandboxWechatAccount(config: Config, supplier_id: number): Wecha
 }
 
 /**
- * With which account a supplier takes money by WeChat.
- * @param closed  what began while it was open is brought to its end
- * @returns null where it takes none, or its account is not complete
+ * Returns the account with which a supplier takes money by WeChat.
+ * @param closed  also returns a closed account, to finish payments that began while it was open
+ * @returns null when the supplier takes none, or its account is not complete
  */
 export async function wechatAccountOf(
   tx: Tx,

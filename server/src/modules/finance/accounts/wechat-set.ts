@@ -12,11 +12,11 @@ export interface WechatSetInput {
   readonly mch_no: string;
   readonly app_id: string;
   readonly serial_no: string;
-  /** PEM. Null: the one that is kept. */
+  /** PEM. Null: keep the stored key. */
   readonly private_key: string | null;
-  /** The APIv3 key. Null: the one that is kept. */
+  /** The APIv3 key. Null: keep the stored key. */
   readonly key: string | null;
-  /** Their public key as PEM and its id; both or none. */
+  /** The id of WeChat's public key and the key as PEM; both or none. */
   readonly platform_serial: string | null;
   readonly platform_key: string | null;
   readonly fee_bp: number;
@@ -33,7 +33,7 @@ function isRsa(read: () => KeyObject): boolean {
   }
 }
 
-/** @throws {InvalidFields} with every field that is wrong */
+/** Checks all fields. @throws {InvalidFields} with every wrong field */
 function check(input: WechatSetInput, before: PaySetRow | undefined): void {
   const { mch_no, serial_no, private_key, key, platform_serial, platform_key } = input;
   const isKeyKept = before !== undefined && before.key_tail !== "";
@@ -51,7 +51,7 @@ function check(input: WechatSetInput, before: PaySetRow | undefined): void {
   if (Object.keys(faults).length > 0) throw new InvalidFields(faults);
 }
 
-/** @throws {InvalidFields} · {AppError} conflict */
+/** Saves the WeChat settings. @throws {InvalidFields} · {AppError} conflict */
 export async function saveWechatSet(work: Work, input: WechatSetInput, version: number | null): Promise<void> {
   const { tx, supplier, services, now } = work;
   const before = await findPaySet(tx, supplier.id, "wechat");
@@ -84,12 +84,12 @@ export async function saveWechatSet(work: Work, input: WechatSetInput, version: 
     biz_type: "pay_setting",
     biz_id: null,
     before: before ? shown(before) : null,
-    // Whether there was a new key, and never the key.
+    // The log shows whether a key changed, never the key.
     after: { ...shown(values), key_changed: key !== null || private_key !== null },
   });
 }
 
-/** The sandbox's own account. */
+/** Uses the sandbox's WeChat account. */
 export async function takeWechatSandbox(work: Work): Promise<void> {
   const { services, supplier } = work;
   const { private_key, platform, api_key, ...account } = sandboxWechatAccount(services.config, supplier.id);

@@ -11,10 +11,13 @@ import { financeErrors } from "../finance.errors.ts";
 
 type HeldDeposit = DepositRow & { readonly payable: Payable; readonly owner: Owner };
 
-/** A deposit that holds something, with whose and what for. @throws {AppError} not_found, conflict, wrong_status */
+/**
+ * Locks a deposit that still holds money and returns it with its owner and payable.
+ * @throws {AppError} not_found, conflict, wrong_status
+ */
 export async function heldDeposit(work: Work, id: number, version: number | null): Promise<HeldDeposit> {
   const { tx, supplier } = work;
-  // In the order in which everybody takes them: what was paid for, then its deposits.
+  // All commands lock in this order: the payable first, then its deposits.
   const payable = await payableOfDeposit(tx, supplier.id, id);
   if (payable) await lockPayable(tx, supplier.id, payable.type, payable.id);
   const deposit = await findDeposit(tx, supplier.id, id);
@@ -28,7 +31,7 @@ export async function heldDeposit(work: Work, id: number, version: number | null
   };
 }
 
-/** A deposit of a stay's or an auction's stays until the matter is over, where somebody knows whether it is. */
+/** Refuses while the stay or auction of a security or auction deposit is not over. When no module knows the payable it does not refuse. */
 async function demandOver(work: Work, { kind, payable }: { kind: DepositKind; payable: Payable }): Promise<void> {
   if (kind !== "security" && kind !== "auction") return;
   const info = await findPayable(work, payable);
@@ -41,7 +44,7 @@ export interface DepositRefund {
   readonly reason: string;
 }
 
-/** Asks for a deposit to go back. @throws {AppError} not_found, conflict, wrong_status, deposit_still_needed, deposit_too_low */
+/** Requests the refund of a deposit. @throws {AppError} not_found, conflict, wrong_status, deposit_still_needed, deposit_too_low */
 export async function refundDeposit(
   work: Work,
   id: number,
@@ -63,7 +66,7 @@ export async function refundDeposit(
   });
 }
 
-/** Keeps parts of a security deposit. @throws {AppError} not_found, conflict, wrong_status, deposit_too_low */
+/** Deducts parts of a security deposit. @throws {AppError} not_found, conflict, wrong_status, deposit_too_low */
 export async function keepOfDeposit(
   work: Work,
   id: number,
@@ -76,17 +79,17 @@ export async function keepOfDeposit(
   await deductDeposit(work, { payable, kind, deposit_id: id, idem_key, memo: no }, lines);
 }
 
-/** How much of a deposit may become part of the fee now: of what was paid in advance no more than is due. */
+/** Returns how much of a deposit may be used for the fee now; of a prepayment no more than is due. */
 export async function usable(work: Work, deposit: HeldDeposit): Promise<number> {
   if (deposit.kind === "security" || deposit.kind === "auction") throw new AppError("wrong_status");
   const info = await findPayable(work, deposit.payable);
-  // What is over has been settled: nothing of it is earned any more.
+  // What is over has been settled, so nothing more can be earned.
   if (info?.is_over) throw new AppError("wrong_status");
   return deposit.kind === "booking" ? deposit.held_fen : Math.min(deposit.held_fen, info?.due_fen ?? deposit.held_fen);
 }
 
 /**
- * Makes a deposit part of the fee.
+ * Uses a deposit for the fee.
  * @throws {AppError} not_found, conflict, wrong_status, deposit_too_low, payment_exceeds_due
  */
 export async function convertDeposit(

@@ -3,7 +3,7 @@ import { actorShown, type ColumnDef, type OptionDef } from "../../../core/list/c
 import { bySelect } from "../../../core/list/filters/filters.ts";
 import { t } from "../finance.texts.ts";
 
-/** What may have become of held money, in a reader's words. */
+/** The outcomes of held money, in words. */
 const depositOutcomes: readonly OptionDef[] = [
   { value: "refunded", title: t("refunded") },
   { value: "deducted", title: t("deducted") },
@@ -16,7 +16,7 @@ const restored: OptionDef = {
 };
 const title = t("depositOutcome.title");
 
-/** A line of a deposit, as the query below gives it. */
+/** A line of a deposit, as the query below returns it. */
 interface Line {
   readonly kind: string;
   readonly fen: number;
@@ -35,7 +35,7 @@ const lineShown: NonNullable<ColumnDef["file"]> = ({ value }, ctx) => {
   return said.join(" · ");
 };
 
-/** What has become of a deposit, line by line: what, how much, for what, and by whose hand. */
+/** The outcome of a deposit, line by line: kind, amount, item and operator. */
 export const outcomeColumn: ColumnDef = {
   title,
   type: "text",
@@ -48,7 +48,7 @@ export const outcomeColumn: ColumnDef = {
   file: lineShown,
 };
 
-/** Deposits of which something was given back, kept, lost or used. */
+/** Filters deposits of which something was refunded, deducted, forfeited or used. */
 export const outcomeFilter = bySelect({
   title,
   sql: "d.status",

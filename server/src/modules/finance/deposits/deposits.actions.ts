@@ -14,7 +14,7 @@ import { receivePayment } from "../payments/receive-payment.ts";
 
 const atDesk = channels.filter(({ value }) => deskChannels.some((desk) => desk === value));
 
-/** What an auction holds is paid by its bidders alone. */
+/** An auction deposit is paid by its bidder only, not at the desk. */
 const atDeskKinds = depositKinds.filter(({ value }) => value !== "auction");
 
 const collectFields = {
@@ -118,7 +118,7 @@ export const convertDepositAction = rowAction<typeof convertFields, undefined, "
   prefill: async (ctx, id) => {
     const deposit = await heldDeposit(ctx, id, null);
     const amount_fen = await usable(ctx, deposit);
-    // All is paid: the form would ask for a sum that nobody may take.
+    // Nothing is due, so no amount could be used.
     if (amount_fen <= 0) throw new AppError(financeErrors.payment_exceeds_due, { due_fen: 0 });
     return { amount_fen, version: deposit.version };
   },

@@ -13,7 +13,7 @@ import { outcomeColumn, outcomeFilter } from "./deposit-outcome.ts";
 import { entryColumn, titles } from "../finance.columns.ts";
 import { t } from "../finance.texts.ts";
 
-/** Booking and security deposits, and what has become of them. */
+/** The deposits with their outcome. */
 export const depositsList = defineList({
   api: "seller/finance/DepositList",
   id: "deposits",

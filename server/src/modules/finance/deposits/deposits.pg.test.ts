@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const held_fen = 50_000;
-/** From this number on a stay is over: its security deposit may go back. */
+/** Stays from this number on are over: their security deposit may be refunded. */
 const over = 100;
 
 async function withDeposit(
@@ -40,7 +40,7 @@ async function withDeposit(
   return { till, id: row?.id ?? 0 };
 }
 
-/** How each of many that ran at once ended: `ok`, the refusal's code, or the database's own complaint. */
+/** Counts the results of simultaneous runs: `ok`, the refusal's code, or the database's error. */
 async function outcomes(runs: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
   for (const settled of await Promise.allSettled(runs)) {
@@ -56,7 +56,7 @@ async function outcomes(runs: readonly Promise<unknown>[]): Promise<Record<strin
   return counted;
 }
 
-/** One desk has done it; the others were told so by a conflict, and none was cut off by the database. */
+/** Checks that one operator succeeded, the others got a conflict, and the database aborted none. */
 function demandOnce({ ok = 0, ...refused }: Record<string, number>): void {
   expect(ok).toBe(1);
   for (const code of Object.keys(refused)) expect({ ...errors, ...financeErrors }[code]?.status, code).toBe(409);
@@ -70,7 +70,7 @@ it("gives a whole security deposit to one of thirty desks that return it, deduct
       (nth: number) =>
         till.as(nth, (work) => refundDeposit(work, id, { amount_fen: held_fen, due_at: null, reason: "x" }, null)),
       (nth: number) => till.as(nth, (work) => keepOfDeposit(work, id, [{ item: "床单", amount_fen: held_fen }], null)),
-      // What the settlement of a stay does: by what was paid for, not by the deposit's row.
+      // What the settlement of a stay does: it locks the payable, not the deposit's row.
       (nth: number) =>
         till.as(nth, (work) =>
           deductDeposit(work, { payable, kind: "security", idem_key: `settle ${nth}`, memo: "" }, [
@@ -107,7 +107,7 @@ it("stands still for both where the deposit is taken before what was paid for", 
   const { till, id } = await withDeposit(over, "deposit_security");
   const met = meeting();
   const payable = { type: "stay", id: over, no: "ZY100" };
-  // What most would write: the row on the screen first. A settlement takes them the other way round.
+  // The naive way: lock the row on the screen first. A settlement locks in the opposite order.
   const naive = till.as(1, async (work) => {
     await findDeposit(work.tx, work.supplier.id, id);
     await met();

@@ -2,7 +2,7 @@ import type { DepositKind, DepositStatus } from "@kangying/contract/finance/mone
 import type { Tx } from "../../../core/db/database.ts";
 import type { Payable } from "../ledger/accounts.ts";
 
-/** Money held for somebody. */
+/** A deposit: money held for its owner. */
 export interface DepositRow {
   readonly id: number;
   readonly no: string;
@@ -24,7 +24,7 @@ export interface DepositRow {
   readonly version: number;
 }
 
-/** What may become of held money. */
+/** What can happen to held money. */
 export type DepositUse = "deducted" | "refunded" | "used" | "forfeited";
 
 const columns = `id, no, kind, payment_id, payable_type, payable_id, payable_no, owner_type, owner_id, owner_name, amount_fen, held_fen,
@@ -49,7 +49,7 @@ export async function insertDeposit(tx: Tx, supplier_id: number, deposit: NewDep
   return rows[0]?.id ?? 0;
 }
 
-/** A payable's deposits of a kind that hold something, the oldest first; locked. */
+/** Returns a payable's deposits of a kind that hold money, the oldest first, and locks them. */
 export async function heldDeposits(
   tx: Tx,
   supplier_id: number,
@@ -64,7 +64,7 @@ export async function heldDeposits(
   );
 }
 
-/** Did this account take money that a payable's deposits of a kind still hold? */
+/** Returns whether this account took money that a payable's deposits of a kind still hold. */
 export async function wasTakenBy(
   tx: Tx,
   supplier_id: number,
@@ -80,7 +80,7 @@ export async function wasTakenBy(
   return rows.length > 0;
 }
 
-/** What a deposit is held for. */
+/** Returns the payable of a deposit. */
 export async function payableOfDeposit(tx: Tx, supplier_id: number, id: number): Promise<Payable | null> {
   const rows = await tx.query<Payable>(
     `select payable_type as type, payable_id as id, payable_no as no from deposit where supplier_id = $1 and id = $2`,
@@ -89,7 +89,7 @@ export async function payableOfDeposit(tx: Tx, supplier_id: number, id: number):
   return rows[0] ?? null;
 }
 
-/** Locks it. */
+/** Returns a deposit and locks it. */
 export async function findDeposit(tx: Tx, supplier_id: number, id: number): Promise<DepositRow | null> {
   const rows = await tx.query<DepositRow>(
     `select ${columns} from deposit where supplier_id = $1 and id = $2 for no key update`,
@@ -110,7 +110,7 @@ export async function findDepositOfPayment(
   return rows[0] ?? null;
 }
 
-/** Writes a deposit's figures; its row is locked. @returns the new version */
+/** Writes the figures of a locked deposit. @returns the new version */
 export async function updateDeposit(
   tx: Tx,
   supplier_id: number,
@@ -165,7 +165,7 @@ export async function insertDepositLine(tx: Tx, supplier_id: number, line: NewDe
   );
 }
 
-/** What a ledger transaction took from deposits to give it back. */
+/** Returns what a ledger transaction refunded from deposits. */
 export async function refundedLinesOf(
   tx: Tx,
   supplier_id: number,

@@ -26,12 +26,12 @@ const kindOfPurpose: Partial<Record<Purpose, DepositKind>> = {
   deposit_auction: "auction",
 };
 
-/** What kind of deposit a payment is for; null: none. */
+/** Returns the kind of deposit that a payment is for; null: none. */
 export function depositKindOf(payment: Pick<PaymentRow, "purpose">): DepositKind | null {
   return kindOfPurpose[payment.purpose] ?? null;
 }
 
-/** A deposit's status as its figures tell it. */
+/** Returns a deposit's status by its figures. */
 export function statusOf(deposit: Omit<DepositRow, "status">): DepositStatus {
   if (deposit.held_fen === deposit.amount_fen) return 1;
   if (deposit.held_fen > 0) return 2;
@@ -39,14 +39,14 @@ export function statusOf(deposit: Omit<DepositRow, "status">): DepositStatus {
   return deposit.used_fen > 0 ? 5 : 4;
 }
 
-/** Writes a deposit down before its money is there. */
+/** Writes the deposit of a payment whose money has not arrived yet. */
 export async function promiseDeposit(work: Work, payment: PaymentRow): Promise<void> {
   const kind = depositKindOf(payment);
   if (kind)
     await openDeposit(work, { ...payment, kind, payment_id: payment.id, held_fen: 0, status: 0, received_at: null });
 }
 
-/** @returns the deposit's key */
+/** Writes a deposit. @returns its key */
 export async function openDeposit(
   work: Work,
   deposit: Omit<NewDeposit, "no" | "operator_name" | "created_at">,
@@ -76,15 +76,15 @@ export async function openDeposit(
   return id;
 }
 
-/** The money of a payment's deposit is there. */
+/** Marks the deposit of a payment as held, because its money has arrived. */
 export async function depositArrived(work: Work, payment: PaymentRow): Promise<void> {
   const deposit = await ofPayment(work, payment);
   if (deposit) await keep(work, { ...deposit, held_fen: deposit.amount_fen, status: 1 }, work.now);
 }
 
 /**
- * The payment behind a deposit was closed or made void.
- * @throws {AppError} deposit_in_use where something of it has gone already
+ * Lapses the deposit of a payment that was closed or made void.
+ * @throws {AppError} deposit_in_use when a part of it was used already
  */
 export async function depositLapsed(work: Work, payment: PaymentRow): Promise<void> {
   const deposit = await ofPayment(work, payment);
@@ -93,15 +93,15 @@ export async function depositLapsed(work: Work, payment: PaymentRow): Promise<vo
   await keep(work, { ...deposit, held_fen: 0, status: 6 });
 }
 
-/** What a payable's deposits of a kind hold together. */
+/** Returns the total that a payable's deposits of a kind hold. */
 export async function heldOf(work: Work, payable: Payable, kind: DepositKind): Promise<number> {
   const rows = await heldDeposits(work.tx, work.supplier.id, payable, kind);
   return rows.reduce((sum, { held_fen }) => sum + held_fen, 0);
 }
 
 /**
- * Notes what a posting took from a payable's deposits, the oldest first.
- * @param from.deposit_id  that one alone
+ * Writes what a posting takes from a payable's deposits, the oldest first.
+ * @param from.deposit_id  only this deposit
  * @throws {AppError} deposit_too_low
  */
 export async function drawDeposit(
@@ -140,7 +140,7 @@ export async function drawDeposit(
   if (left > 0) throw new AppError(financeErrors.deposit_too_low);
 }
 
-/** Gives deposits back what a refund that was stopped had taken from them. */
+/** Gives back to deposits what a stopped refund had taken from them. */
 export async function restoreDeposits(work: Work, refund_tx: number, stop_tx: number): Promise<void> {
   const { tx, supplier, now, actor } = work;
   for (const { deposit_id, amount_fen } of await refundedLinesOf(tx, supplier.id, refund_tx)) {

@@ -9,38 +9,42 @@ import { lockPayable } from "../payments/payments.repo.ts";
 import { post } from "../ledger/post.ts";
 import { financeErrors } from "../finance.errors.ts";
 
-/** Something done to a payable's deposit. */
+/** A movement of a payable's deposit. */
 export interface DepositMove {
   readonly payable: Payable;
   readonly kind: DepositKind;
-  /** Default: all that is held. */
+  /** Default: the whole held amount. */
   readonly amount_fen?: number;
-  /** That deposit alone. */
+  /** Only this deposit. */
   readonly deposit_id?: number;
   readonly idem_key: string;
   readonly memo: string;
 }
 
-/** What of a deposit is kept, and for what. */
+/** A deduction from a deposit, and its reason. */
 export interface Deduction {
   readonly item: string;
   readonly amount_fen: number;
   readonly photos?: readonly string[] | null;
 }
 
-/** A deposit becomes part of the fee. @returns how much · @throws {AppError} deposit_too_low, balance_too_low */
+/** Uses a deposit for the fee. @returns the amount in fen @throws {AppError} deposit_too_low, balance_too_low */
 export async function useDeposit(work: Work, move: DepositMove): Promise<number> {
   return await moveTo(work, move, deferredAccount(move.payable), "used");
 }
 
-/** A deposit becomes money of its owner's wallet, to pay for something else with it. @returns how much · @throws {AppError} deposit_too_low */
+/**
+ * Moves a deposit into its owner's wallet, to pay for something else with it.
+ * @returns the amount in fen
+ * @throws {AppError} deposit_too_low
+ */
 export async function depositToWallet(work: Work, move: DepositMove, owner: Owner): Promise<number> {
   return await moveTo(work, move, walletAccount(owner), "used");
 }
 
 /**
- * Does it take two people to say that a deposit is lost? It does where who took the money says so, and of a booking above the house's limit
- * whoever says it. Where the clock decides there is nobody to ask: a timer gains nothing by it.
+ * Returns whether forfeiting a deposit needs a second person. It does when the actor took the money, and for a booking deposit above the
+ * supplier's limit always. A timed job needs none, because it has no interest in the money.
  */
 export async function forfeitNeedsSecond(
   { tx, supplier, actor }: Pick<Work, "tx" | "supplier" | "actor">,
@@ -52,9 +56,9 @@ export async function forfeitNeedsSecond(
 }
 
 /**
- * A deposit is lost to the camp, by the rule that the contract names.
- * @param second  who looked on, where `forfeitNeedsSecond` asks for somebody
- * @returns how much
+ * Forfeits a deposit to the supplier, by the rule of the contract.
+ * @param second  the second person, where `forfeitNeedsSecond` requires one
+ * @returns the amount in fen
  * @throws {AppError} second_person_needed, deposit_too_low, balance_too_low
  */
 export async function forfeitDeposit(
@@ -68,7 +72,7 @@ export async function forfeitDeposit(
   return await moveTo(work, move, "forfeited", "forfeited");
 }
 
-/** Keeps parts of a deposit for damage and the like, line by line. @throws {AppError} deposit_too_low, balance_too_low */
+/** Deducts parts of a deposit for damage and the like, line by line. @throws {AppError} deposit_too_low, balance_too_low */
 export async function deductDeposit(work: Work, move: DepositMove, lines: readonly Deduction[]): Promise<void> {
   const { payable, kind, deposit_id } = move;
   const amount_fen = lines.reduce((sum, line) => sum + line.amount_fen, 0);

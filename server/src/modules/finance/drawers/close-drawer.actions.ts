@@ -13,7 +13,7 @@ import { drawerOptions, onlyDrawer } from "./drawers.ts";
 const api = "seller/finance/DrawerClose";
 const words = t.group("close");
 
-/** What whoever counts a drawer says, whichever drawer it is. */
+/** The fields for counting a drawer. */
 export const countFields = {
   notes: fields.rows({
     title: words.notes,
@@ -24,7 +24,7 @@ export const countFields = {
       count: fields.number({ title: words.counted, min: 0, max: 1_000_000 }),
     },
   }),
-  // Who sees what the book says before they have counted, counts to it.
+  // The book is shown after the counting only. A person who knew it before would count towards it.
   is_counted: fields.switch({ title: words.isCounted, help: words["isCounted.help"] }),
   handed_fen: fields.money({ title: t("cashPay.handed_fen"), min: 0 }),
   reason: fields.textarea({
@@ -50,7 +50,7 @@ const closeFields = {
 };
 
 /**
- * A count as `closeDrawer` takes it, with the second person proven where one was named.
+ * Returns a count for `closeDrawer`, with the second person's password checked when one is named.
  * @param api  the call that is made
  * @throws {InvalidFields} second_password · {AppError} rate_limited
  */
@@ -63,7 +63,7 @@ export async function countedBy(
   return { drawer_id, ...count, second: await secondPerson(ctx, api, { second_account, second_password }) };
 }
 
-/** A sum alone, as other clients say it, is one note of its value. */
+/** Turns a plain amount, as other clients send it, into one note of that value. */
 function asNotes({ counted_fen, ...rest }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return counted_fen === undefined ? rest : { ...rest, notes: [{ unit_fen: counted_fen, count: 1 }] };
 }

@@ -11,20 +11,20 @@ import { balanceOf, post } from "../ledger/post.ts";
 
 export interface DrawerCount {
   readonly drawer_id: number;
-  /** What lies there, by notes and coins. */
+  /** The counted notes and coins. */
   readonly notes: readonly Notes[];
-  /** Taken out and brought to the bank. */
+  /** The amount taken out and brought to the bank. */
   readonly handed_fen: number | null;
-  /** Why it is not what the book says. */
+  /** The reason of a difference from the book. */
   readonly reason?: string | null;
   readonly note?: string | null;
-  /** Who looked on, where the difference is above the limit. */
+  /** The second person, required when the difference is above the limit. */
   readonly second?: Colleague | null;
 }
 
 /**
- * The daily close of a drawer: what was counted against what the book says; the difference is posted, and what was registered until now can
- * no longer be made void. A difference wants a reason, above the limit a second person who looked on.
+ * Closes a drawer for the day: compares the counted cash with the book, posts the difference, and locks the payments up to now, so that
+ * they can no longer be made void. A difference needs a reason; above the limit it needs a second person.
  * @returns the close's key
  * @throws {AppError} not_found · second_person_needed · {InvalidFields} more handed over than counted, a difference without a reason
  */
@@ -36,7 +36,7 @@ export async function closeDrawer(
   const counted_fen = countedOf(notes);
   const handed = handed_fen ?? 0;
   if (handed > counted_fen) throw new InvalidFields({ handed_fen: { text: faults.handedTooMuch } });
-  // Waits for cash that is being taken right now; it is counted or it comes after.
+  // Waits for cash payments in progress: each is either in this close or after it.
   const drawer = await findDrawer(tx, supplier.id, drawer_id, "lock");
   if (!drawer) throw new AppError("not_found");
   const account = `cash:${drawer_id}`;
@@ -94,7 +94,7 @@ export async function closeDrawer(
   return id;
 }
 
-/** The difference first, so that what is handed over is there. */
+/** Returns the legs with the difference first, so that the amount handed over is in the account. */
 function closingLegs(account: string, difference_fen: number, handed_fen: number): Leg[] {
   const legs: Leg[] = [];
   const change = difference_fen - handed_fen;

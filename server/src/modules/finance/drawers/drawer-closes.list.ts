@@ -6,7 +6,7 @@ import { t } from "../finance.texts.ts";
 import { closeDayAction } from "./close-drawer.actions.ts";
 import { drawerOptions } from "./drawers.ts";
 
-/** Every close of every drawer: book, counted, difference, and who looked on. Nothing here is ever changed. */
+/** Every close of every drawer: book, count, difference and second person. These rows never change. */
 export const drawerClosesList = defineList({
   api: "seller/finance/DrawerCloseList",
   id: "drawer-closes",

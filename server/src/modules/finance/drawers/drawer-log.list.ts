@@ -15,7 +15,7 @@ async function drawers(ctx: ListContext): Promise<readonly OptionDef[]> {
   return found.map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
 
-/** What went into the drawers and out of them: the ledger, narrowed to them, for a counter that has no other books. */
+/** The movements of drawers: the ledger limited to them, for a counter without other books. */
 export const drawerLogList = defineList({
   api: "seller/finance/DrawerLogList",
   id: "drawer-log",

@@ -6,7 +6,7 @@ export interface DrawerRow {
   readonly status: 1 | 2;
 }
 
-/** Drawers in use, the oldest first. */
+/** Returns the drawers in use, the oldest first. */
 export async function listDrawers(tx: Tx, supplier_id: number): Promise<readonly DrawerRow[]> {
   return await tx.query<DrawerRow>(
     `select id, name, status from drawer where supplier_id = $1 and status = 1 order by id`,
@@ -14,7 +14,7 @@ export async function listDrawers(tx: Tx, supplier_id: number): Promise<readonly
   );
 }
 
-/** @param lock  waits for all payments that are being taken into it, and keeps others out until the commit */
+/** @param lock  waits for payments in progress and locks the drawer until the commit, so that no new ones start */
 export async function findDrawer(
   tx: Tx,
   supplier_id: number,
@@ -28,7 +28,7 @@ export async function findDrawer(
   return rows[0] ?? null;
 }
 
-/** @returns the drawer's key, whether it was made now or is there already */
+/** Adds a drawer unless one has the name. @returns its key, and whether it is new */
 export async function insertDrawer(
   tx: Tx,
   supplier_id: number,
@@ -58,22 +58,22 @@ export interface NewDrawerClose {
   readonly closed_by: string;
   readonly tx_id: number | null;
   readonly notes: readonly { readonly unit_fen: number; readonly count: number }[];
-  /** Why it differs from the book. */
+  /** The reason of the difference from the book. */
   readonly reason: string;
   readonly closed_account: number | null;
   readonly second_by: number | null;
   readonly second_name: string | null;
 }
 
-/** What moved a drawer's cash since its last close, by cause. */
+/** The cash movements of a drawer since its last close, by cause. */
 export interface DrawerMoves {
   readonly cause: string;
   readonly times: number;
-  /** + came in. */
+  /** Positive: cash came in. */
   readonly amount_fen: number;
 }
 
-/** @param after  ledger transaction of the last close; 0: since the beginning */
+/** Returns the movements of a drawer's cash by cause. @param after  ledger transaction of the last close; 0: since the beginning */
 export async function movesOf(
   tx: Tx,
   supplier_id: number,
@@ -90,7 +90,7 @@ export async function movesOf(
   );
 }
 
-/** A drawer's last close; null before the first. */
+/** Returns a drawer's last close; null before the first. */
 export async function findLastClose(
   tx: Tx,
   supplier_id: number,
@@ -104,7 +104,7 @@ export async function findLastClose(
   return rows[0] ?? null;
 }
 
-/** Key of a drawer's last close, 0 before the first. */
+/** Returns the key of a drawer's last close; 0 before the first. */
 export async function lastCloseOf(tx: Tx, supplier_id: number, drawer_id: number): Promise<number> {
   const rows = await tx.query<{ id: number | null }>(
     `select max(id) as id from drawer_close where supplier_id = $1 and drawer_id = $2`,
@@ -140,7 +140,7 @@ export async function insertDrawerClose(tx: Tx, supplier_id: number, close: NewD
   return rows[0]?.id ?? 0;
 }
 
-/** How many payments of a drawer are not yet in a close; locked, so that none of them is made void meanwhile. */
+/** Counts the payments of a drawer that are in no close yet, and locks them, so that none is made void meanwhile. */
 export async function countOpenPayments(tx: Tx, supplier_id: number, drawer_id: number): Promise<number> {
   const rows = await tx.query<{ n: number }>(
     `select count(*)::int as n from (
@@ -152,7 +152,7 @@ export async function countOpenPayments(tx: Tx, supplier_id: number, drawer_id: 
   return rows[0]?.n ?? 0;
 }
 
-/** Locks a drawer's payments: they belong to this close from now on. */
+/** Assigns a drawer's open payments to a close. */
 export async function lockIntoClose(tx: Tx, supplier_id: number, drawer_id: number, close_id: number): Promise<void> {
   await tx.query(
     `update payment set close_id = $3, version = version + 1
@@ -161,7 +161,7 @@ export async function lockIntoClose(tx: Tx, supplier_id: number, drawer_id: numb
   );
 }
 
-/** Keeps a drawer from being closed until the commit: its cash is about to move. */
+/** Locks drawers until the commit, so that they cannot be closed while their cash moves. */
 export async function holdDrawers(tx: Tx, supplier_id: number, ids: readonly number[]): Promise<void> {
   await tx.query(`select from drawer where supplier_id = $1 and id = any($2::bigint[]) order by id for key share`, [
     supplier_id,

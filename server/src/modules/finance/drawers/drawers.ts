@@ -5,11 +5,11 @@ import type { OptionDef } from "../../../core/list/columns.ts";
 import type { ListContext } from "../../../core/list/list-context.ts";
 import { findDrawer, insertDrawer, listDrawers } from "./drawers.repo.ts";
 
-/** The drawer that a desk has before anybody has named one. */
+/** The name of the drawer that a desk gets automatically. */
 const firstDrawer = "前台";
 
 /**
- * The drawer into which a desk takes money: the one that is named, else the oldest; a desk without any gets its first.
+ * Returns the drawer into which a desk takes money: the given one, otherwise the oldest. Creates the first drawer when there is none.
  * @throws {AppError} not_found
  */
 export async function drawerFor(work: Work, wanted: number | null): Promise<number> {
@@ -23,7 +23,7 @@ export async function drawerFor(work: Work, wanted: number | null): Promise<numb
   return oldest?.id ?? (await insertDrawer(tx, supplier.id, firstDrawer)).id;
 }
 
-/** @throws {AppError} already_exists */
+/** Adds a drawer. @throws {AppError} already_exists */
 export async function addDrawer(work: Work, { name }: { readonly name: string }): Promise<number> {
   const { id, is_new } = await insertDrawer(work.tx, work.supplier.id, name);
   if (!is_new) throw new AppError("already_exists", { what: name });
@@ -32,13 +32,13 @@ export async function addDrawer(work: Work, { name }: { readonly name: string })
   return id;
 }
 
-/** The drawer, where the house has but one; null where somebody has to choose. */
+/** Returns the drawer when the supplier has only one; null when a person must choose. */
 export async function onlyDrawer(work: Pick<Work, "tx" | "supplier">): Promise<number | null> {
   const [first, second] = await listDrawers(work.tx, work.supplier.id);
   return first && !second ? first.id : null;
 }
 
-/** Drawers as choices. */
+/** Returns the drawers as options. */
 export async function drawerOptions(ctx: ListContext): Promise<readonly OptionDef[]> {
   return (await listDrawers(ctx.tx, ctx.supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }

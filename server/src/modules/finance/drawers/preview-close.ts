@@ -9,13 +9,13 @@ import { askedBy, bookOf, countedOf, type Notes } from "./count-drawer.ts";
 
 const words = t.group("close");
 
-/** What a desk has counted so far. */
+/** What an operator has counted so far. */
 export interface CloseQuestion {
   readonly drawer_id: number;
-  /** As JSON. */
+  /** The counted notes as JSON. */
   readonly notes?: string | undefined;
   readonly handed_fen?: number | undefined;
-  /** The counting is over: only then the book is shown. */
+  /** True when the counting is finished: only then the book is shown. */
   readonly is_counted?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ const sent = z
   .array(z.object({ unit_fen: z.int().min(0).max(1_000_000_000), count: z.int().min(0).max(1_000_000).nullish() }))
   .max(50);
 
-/** @throws {InvalidFields} where it is no such list */
+/** Parses the counted notes. @throws {InvalidFields} when they are no such list */
 function readNotes(json: string | undefined): readonly Notes[] {
   if (json === undefined || json === "") return [];
   try {
@@ -34,8 +34,8 @@ function readNotes(json: string | undefined): readonly Notes[] {
 }
 
 /**
- * Once a drawer is counted, its book line by line, the difference, and what closing it would do; before, nothing of what it should hold.
- * Nothing is written.
+ * Previews closing a drawer. After the count is finished it shows the book line by line, the difference, and what the close would do.
+ * Before that it shows nothing about the expected amount. Writes nothing.
  * @throws {AppError} not_found
  */
 export async function previewClose(

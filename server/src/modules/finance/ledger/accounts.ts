@@ -1,21 +1,21 @@
 import type { Channel, DepositKind, Purpose } from "@kangying/contract/finance/money";
 
-/** What money is for: a stay's bill, an order. Finance knows its type and key alone. */
+/** What money is paid for: a stay, an order. Finance knows only its type and key. */
 export interface Payable {
   readonly type: string;
   readonly id: number;
-  /** The number that people quote. */
+  /** The number of the document. */
   readonly no?: string;
 }
 
-/** Whose money it is. */
+/** The owner of money. */
 export interface Owner {
   readonly type: string;
   readonly id: number;
   readonly name: string;
 }
 
-/** Where money of a channel lies. @param drawer_id  of cash */
+/** Returns the account that receives the money of a channel. @param drawer_id  for cash only */
 export function moneyAccount(channel: Channel, owner: Owner, drawer_id: number | null): string {
   switch (channel) {
     case "cash":
@@ -30,7 +30,7 @@ export function moneyAccount(channel: Channel, owner: Owner, drawer_id: number |
   }
 }
 
-/** A member's wallet is an account of its own, for members and students have keys of their own. */
+/** Returns the account of a wallet. Members have accounts of their own kind, because the keys of members and students overlap. */
 export function walletAccount(owner: Pick<Owner, "type" | "id">): string {
   return owner.type === "member" ? `wallet:member:${owner.id}` : `wallet:${owner.id}`;
 }
@@ -39,12 +39,12 @@ export function depositAccount(kind: DepositKind, payable: Payable): string {
   return `deposit:${kind}:${payable.id}`;
 }
 
-/** What was paid for something and is not earned yet. */
+/** Returns the account of money that was paid for a payable and is not earned yet. */
 export function deferredAccount(payable: Payable): string {
   return `deferred:${payable.type}:${payable.id}`;
 }
 
-/** Where a payment goes to. */
+/** Returns the account that a payment for a purpose goes to. */
 export function purposeAccount(purpose: Purpose, payable: Payable, owner: Owner): string {
   switch (purpose) {
     case "deposit_booking":
@@ -58,7 +58,7 @@ export function purposeAccount(purpose: Purpose, payable: Payable, owner: Owner)
     case "recharge":
       return walletAccount(owner);
     case "counter":
-      // What is sold at a counter goes over it at once.
+      // A sale at a counter is delivered at once, so it is revenue at once.
       return "counter_revenue";
     default:
       return deferredAccount(payable);

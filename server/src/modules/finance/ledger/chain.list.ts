@@ -9,8 +9,8 @@ import { verifyLedgerAction } from "./ledger.actions.ts";
 import { t } from "../finance.texts.ts";
 
 /**
- * The ledger transaction by transaction, in the order of its chain. Its export with the column "chain record" is what a third party verifies
- * without us, by `tools/verify-ledger.mjs`: as CSV, because a cell of a workbook is too short for a night's legs.
+ * The ledger transactions in the order of their chain. A third party can verify its export with the column "chain record" by
+ * `tools/verify-ledger.mjs`, without us. It must be CSV, because a cell of a workbook is too short for the legs of one night.
  */
 export const chainList = defineList({
   api: "seller/finance/LedgerChainList",

@@ -3,13 +3,13 @@ import { t } from "../finance.texts.ts";
 
 export type AccountKind = "asset" | "liability" | "income" | "expense";
 
-/** What the chart says of an account, or of all accounts that begin alike. */
+/** The entry of the chart for an account, or for all accounts with the same first words. */
 export interface ChartEntry {
   readonly kind: AccountKind;
-  /** May it never go below nothing? */
+  /** True: the balance must never be negative. */
   readonly floor_zero: boolean;
   readonly title: Text;
-  /** Words after the entry's own name: `cash:3` has one, `deferred:stay:41` two. */
+  /** The number of words after the entry's own name: `cash:3` has one, `deferred:stay:41` two. */
   readonly parts: 0 | 1 | 2;
 }
 
@@ -18,9 +18,9 @@ function entry(kind: AccountKind, parts: 0 | 1 | 2, title: Text, floor_zero = fa
 }
 const floor = true;
 
-/** Every account that may be posted to, by the beginning of its code. An account is opened on first use with what stands here. */
+/** Every account that may be posted to, by the first words of its code. An account is opened with these values on its first use. */
 export const chart: Readonly<Record<string, ChartEntry>> = {
-  // ── where money lies
+  // ── assets
   bank: entry("asset", 0, t("chart.bank")),
   pos: entry("asset", 0, t("chart.pos")),
   psp: entry("asset", 1, t("chart.psp")),
@@ -30,14 +30,14 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   aff_clawback: entry("asset", 1, t("chart.aff_clawback"), floor),
   platform_deposit: entry("asset", 0, t("chart.platform_deposit"), floor),
   sms_prepaid: entry("asset", 0, t("chart.sms_prepaid"), floor),
-  // ── what is owed to others
+  // ── liabilities
   deferred: entry("liability", 2, t("chart.deferred")),
   "deposit:booking": entry("liability", 1, t("chart.deposit:booking"), floor),
   "deposit:security": entry("liability", 1, t("chart.deposit:security"), floor),
   "deposit:prepaid": entry("liability", 1, t("chart.deposit:prepaid"), floor),
   "deposit:auction": entry("liability", 1, t("chart.deposit:auction"), floor),
   refund_payable: entry("liability", 0, t("chart.refund_payable"), floor),
-  // What was there when the books were begun: the other side of all openings.
+  // The amounts that existed when the books were begun: the other side of all opening entries.
   opening: entry("liability", 0, t("chart.opening")),
   wallet: entry("liability", 1, t("chart.wallet"), floor),
   wallet_hold: entry("liability", 1, t("chart.wallet_hold"), floor),
@@ -45,7 +45,7 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   "wallet_hold:member": entry("liability", 1, t("chart.wallet_hold:member"), floor),
   aff_frozen: entry("liability", 1, t("chart.aff_frozen"), floor),
   supplier_deposit: entry("liability", 0, t("chart.supplier_deposit"), floor),
-  // ── earned
+  // ── income
   stay_revenue: entry("income", 0, t("chart.stay_revenue")),
   goods_revenue: entry("income", 0, t("chart.goods_revenue")),
   freight_revenue: entry("income", 0, t("chart.freight_revenue")),
@@ -57,7 +57,7 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
   supply_income: entry("income", 0, t("chart.supply_income")),
   surplus: entry("income", 0, t("chart.surplus")),
   adjustment: entry("income", 0, t("chart.adjustment")),
-  // ── spent
+  // ── expenses
   compensation: entry("expense", 0, t("chart.compensation")),
   shortage: entry("expense", 0, t("chart.shortage")),
   share_expense: entry("expense", 0, t("chart.share_expense")),
@@ -71,8 +71,8 @@ export const chart: Readonly<Record<string, ChartEntry>> = {
 };
 
 /**
- * What the chart says of an account.
- * @throws {Error} a code that the chart does not know: a fault of ours, never a user's
+ * Returns the chart's entry for an account.
+ * @throws {Error} a code that the chart does not know: a programming error, never a user's
  */
 export function chartEntry(code: string): ChartEntry {
   const words = code.split(":");
@@ -83,18 +83,18 @@ export function chartEntry(code: string): ChartEntry {
   throw new Error(`the chart knows no account ${code}`);
 }
 
-/** An account's entry and what is special to it: `cash:3` is the drawer's entry and `3`. */
+/** Returns an account's title and the last word of its code: for `cash:3` the drawer's title and `3`. Null: unknown. */
 export function describeAccount(code: string): { readonly title: Text; readonly rest: string } | null {
   const words = code.split(":");
   for (const length of [2, 1]) {
     const found = chart[words.slice(0, length).join(":")];
-    // Of `deferred:stay:41` a reader wants the last word.
+    // For `deferred:stay:41` a reader needs the last word.
     if (found) return { title: found.title, rest: words.slice(length).at(-1) ?? "" };
   }
   return null;
 }
 
-/** Does a debit make an account of this kind greater? */
+/** Returns whether a debit increases an account of this kind. */
 export function isDebitNormal(kind: AccountKind): boolean {
   return kind === "asset" || kind === "expense";
 }

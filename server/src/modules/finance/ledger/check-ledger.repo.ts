@@ -7,7 +7,7 @@ export interface AnchorRow {
   readonly file_key: string;
 }
 
-/** The chain's head of this supplier; 0 and null before its first link. */
+/** Returns the head of this supplier's chain; 0 and null before the first link. */
 export async function readHead(
   tx: Tx,
   supplier_id: number,
@@ -20,7 +20,7 @@ export async function readHead(
   return rows[0] ?? { seq: 0, hash: null };
 }
 
-/** @returns false where the day has its anchor already */
+/** Writes an anchor. @returns false when the day has an anchor already */
 export async function insertAnchor(
   tx: Tx,
   supplier_id: number,
@@ -34,7 +34,7 @@ export async function insertAnchor(
   return rows.length > 0;
 }
 
-/** Anchors of which the newest come first. */
+/** Returns the anchors, the newest first. */
 export async function readAnchors(tx: Tx, supplier_id: number, limit: number): Promise<readonly AnchorRow[]> {
   return await tx.query<AnchorRow>(
     `select day, seq, hash, file_key from ledger_anchor where supplier_id = $1 order by day desc limit $2`,
@@ -42,7 +42,7 @@ export async function readAnchors(tx: Tx, supplier_id: number, limit: number): P
   );
 }
 
-/** Hash of a link; null where there is none of that number. */
+/** Returns the hash of a link; null when there is none with that number. */
 export async function readLink(
   tx: Tx,
   supplier_id: number,

@@ -13,7 +13,7 @@ import { ledgerChain } from "./ledger-chain.ts";
 import { t } from "../finance.texts.ts";
 import { financeErrors } from "../finance.errors.ts";
 
-/** What the ledger's chain turned out to be; `anchor`: it is not the one whose head was published. */
+/** The result of verifying the ledger's chain. `anchor`: the chain differs from a published head. */
 export type LedgerReport =
   | Extract<ChainReport, { readonly is_sound: true }>
   | {
@@ -23,7 +23,7 @@ export type LedgerReport =
       readonly breach: Extract<ChainReport, { readonly is_sound: false }>["breach"] | "anchor";
     };
 
-/** What an anchor's file says. */
+/** The content of an anchor's file. */
 interface PublishedHead {
   readonly seq: number;
   readonly hash: string;
@@ -32,10 +32,10 @@ interface PublishedHead {
 const anchorsLookedAt = 400;
 
 /**
- * Recomputes the supplier's whole ledger from its first row and names the first that is not what was written; then looks whether it is still
- * the chain whose heads were published.
- * @param inTransaction  asked for each slice again, so that a million rows hold up nobody
- * @param published  heads as they stand in the files outside the database
+ * Recomputes the supplier's whole ledger from its first row and finds the first changed row. Then checks that the chain contains the
+ * published heads.
+ * @param inTransaction  called for each slice, so that verifying a million rows blocks no other transaction
+ * @param published  the heads in the files outside the database
  */
 export async function verifyLedger(
   inTransaction: InTransaction,
@@ -48,7 +48,7 @@ export async function verifyLedger(
     : report;
 }
 
-/** Is the chain, sound by itself, still the one whose heads were published? */
+/** Checks whether a sound chain still contains the published heads. */
 async function compareWithHeads(
   tx: Tx,
   supplier_id: number,
@@ -68,9 +68,9 @@ async function compareWithHeads(
 const sound = t("checkLedger.sound");
 
 /**
- * A part of the verification for somebody who waits for it; the last one keeps the outcome.
- * @param cursor  where the part before ended; undefined: from the first row
- * @throws {AppError} ledger_broken naming the first broken row · conflict where the cursor is none of ours
+ * Runs a part of the verification for a person who waits for it; the last part stores the result.
+ * @param cursor  where the part before ended; undefined: start at the first row
+ * @throws {AppError} ledger_broken with the first broken row · conflict when the cursor is not one of ours
  */
 export async function verifyLedgerByHand(ctx: CallContext, cursor: unknown): Promise<Said<Made>> {
   const verified = await verifyStep(ctx, ledgerChain, cursor);
@@ -105,14 +105,14 @@ async function readHeadFile(services: Services, file_key: string): Promise<Publi
 async function readPublished(services: Services, anchors: readonly AnchorRow[]): Promise<readonly PublishedHead[]> {
   const heads: PublishedHead[] = [];
   for (const { file_key } of anchors) {
-    // A file that was taken away proves nothing for or against; that it is missing is the keeper's to see.
+    // A missing file proves nothing here. The keeper of the file store must notice that it is missing.
     const head = await readHeadFile(services, file_key);
     if (head) heads.push(head);
   }
   return heads;
 }
 
-/** Every night: the chain from its first row, against the heads that were published. */
+/** Verifies the chain every night from its first row, and compares it with the published heads. */
 export const verifyLedgerJob = defineJob({
   name: "ledger.verify",
   cron: "40 18 * * *",
@@ -128,7 +128,7 @@ export const verifyLedgerJob = defineJob({
   },
 });
 
-/** Every day: the chain's head into a file, since a chain cannot see by itself that all of it was made again. */
+/** Writes the chain's head into a file every day, because a chain cannot detect by itself that it was rewritten completely. */
 export const anchorLedgerJob = defineJob({
   name: "ledger.anchor",
   cron: "5 16 * * *",
@@ -143,7 +143,7 @@ export const anchorLedgerJob = defineJob({
       const { head, supplier, day, at } = found;
       if (head.hash === null || head.seq === 0) return;
       const file_key = `anchors/${supplier.suid.toLowerCase()}/${day}.json`;
-      // The file first: an anchor that the database knows is always published. One that is there already is never written over.
+      // The file comes first, so that every anchor in the database is published. An existing file is never overwritten.
       let published = await readHeadFile(services, file_key);
       if (!published) {
         published = { seq: head.seq, hash: head.hash.toString("hex") };

@@ -45,7 +45,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** One bit of a value, where nothing stands something; a high bit of a number, so that it becomes no neighbour's. */
+/**
+ * Returns SQL that flips one bit of a value, or sets a value where there is none; in a number a high bit, so that it does not become a
+ * neighbour's value.
+ */
 function flipped({ name, type }: Column): string {
   if (type === "bytea") return `set_byte(${name}, 7, get_byte(${name}, 7) # 1)`;
   if (type === "bigint") return `coalesce(${name}, 0) # (1::bigint << 40)`;
@@ -56,7 +59,7 @@ function flipped({ name, type }: Column): string {
 
 class Undone extends Error {}
 
-/** What verification says of a ledger into which the owner of the database reached with every guard off; nothing of it stays. */
+/** Returns what the verification reports after the database's owner changed the ledger without any guard; everything is rolled back. */
 async function afterForging(forge: (tx: Tx) => Promise<unknown>): Promise<LedgerReport | undefined> {
   let report: LedgerReport | undefined;
   const { supplier } = till;
@@ -84,7 +87,7 @@ it("[F-05] names the entry in which a byte was flipped, whichever column of whic
   );
   expect(rows.length).toBe(4);
   expect(columns.length).toBeGreaterThan(20);
-  // Every column once, from row to row; and of every row the words and an amount.
+  // Every column once, on changing rows; and of every row the words and an amount.
   const everyRow = columns.filter(({ name }) => name === "memo" || name === "amount_fen");
   const flips = [
     ...columns.map((column, at) => ({ column, row: rows[at % rows.length] })),

@@ -1,8 +1,8 @@
 import type { Chain } from "../../../core/db/chains/chain.ts";
 
 /**
- * The ledger, chained per supplier: a transaction is hashed together with its legs and the codes of their accounts. A leg repeats the drawer of
- * its account; one that says another is part of what is hashed, so that it breaks the chain.
+ * The ledger as a hash chain per supplier: a transaction is hashed together with its legs and the codes of their accounts. A leg repeats
+ * the drawer of its account. A different drawer is included in the hash, so that it breaks the chain.
  */
 export const ledgerChain: Chain = {
   table: "ledger_tx",

@@ -15,7 +15,7 @@ import { txOfLeg } from "./ledger.repo.ts";
 import { isReversible, reverseByHand } from "./reverse-by-hand.ts";
 import { transferMoney } from "./transfer-money.ts";
 
-/** Places where own money lies. */
+/** Returns the accounts of the supplier's own money as options. */
 async function ownMoney(ctx: ListContext): Promise<readonly OptionDef[]> {
   const plain = ["bank", "pos", "psp:wechat", "psp:alipay"].map((code) => ({ value: code, title: placeTitle(code) }));
   const drawers = await listDrawers(ctx.tx, ctx.supplier.id);
@@ -61,7 +61,7 @@ export const verifyLedgerAction = topAction<Fields, unknown>({
   harmless: true,
   confirm: t("ledger.verify.confirm"),
   prepare: async (_ctx, { cursor }) => cursor,
-  // No field of a form: where the call before has stopped.
+  // The cursor is not a form field; it tells where the call before stopped.
   beside: verifyBeside,
   reply: z.union([verifyUnderWay, z.object({ id: z.null(), rows: z.int(), head: z.string().nullable() })]),
   accept: ({ cursor: _cursor, ...sent }) => sent,

@@ -10,7 +10,7 @@ import { chartEntry, isDebitNormal } from "./chart.ts";
 import type { Leg } from "./ledger.repo.ts";
 import { balanceOf, post, reverse } from "./post.ts";
 
-/** Sequences of 25 commands: 300 commands unless more are asked for; 400 sequences are 10,000. */
+/** Sequences of 25 commands: 300 commands by default; 400 sequences are 10,000 commands. */
 const runs = Number(process.env["KANGYING_MODEL_RUNS"] ?? 12);
 const acts = 25;
 
@@ -30,7 +30,7 @@ const accounts = [
 type Account = (typeof accounts)[number];
 
 /**
- * post: again · again: a former posting word for word, as a retry sends it · clash: another posting under a former one's key ·
+ * post: a posting · again: the same posting a second time, as a retry sends it · clash: another posting with the key of a former one ·
  * reverse: a former posting · crash: a posting whose transaction dies before its commit · retry: dies, and is sent again
  */
 interface Act {
@@ -52,7 +52,7 @@ const anyAct: fc.Arbitrary<Act> = fc.record({
   which: fc.nat(1000),
 });
 
-/** What the ledger should hold: balances by their legs, and what may not fall below nothing. */
+/** The expected state of the ledger: balances by their legs, and accounts that must not be negative. */
 class Model {
   readonly balances = new Map<string, number>();
   readonly posted: {
@@ -72,7 +72,7 @@ class Model {
     return next;
   }
 
-  /** Taken leg by leg, in the order of the accounts: no floor may break on the way either. */
+  /** Checks leg by leg, in the order of the accounts, because no balance may break its floor on the way either. */
   allows(legs: readonly Leg[]): boolean {
     let balances = this.balances;
     for (const leg of legs.toSorted((a, b) => (a.account < b.account ? -1 : a.account > b.account ? 1 : 0))) {
@@ -146,7 +146,7 @@ async function perform(act: Act, till: Till, model: Model): Promise<boolean> {
       return act.kind === "retry" && (await fresh());
     case "again":
       if (!former) return false;
-      // A reversal's key stands for a reversal, and for no posting of the same legs.
+      // The key of a reversal belongs to a reversal, and not to a posting of the same legs.
       if (former.isReversal) await expect(write(former.key, former.legs)).rejects.toMatchObject({ code: "key_reused" });
       else expect(await write(former.key, former.legs)).toMatchObject({ id: former.id, is_new: false });
       return true;
@@ -192,14 +192,14 @@ it(
         expect(balances).toEqual(
           Object.fromEntries(accounts.map((account) => [account, model.balances.get(account) ?? 0])),
         );
-        // A reversal's own key may clash with nothing: what stands in the ledger is what the model took, and no more.
+        // A reversal's own key may not clash with any other: the ledger contains exactly what the model accepted.
         expect(await till.query("select count(*)::int as n from ledger_tx")).toEqual([{ n: model.posted.length }]);
-        // Documents have rules of their own; these accounts are moved without any.
+        // Documents have invariants of their own; these accounts are moved without documents.
         expect((await till.faults()).filter((name) => /^(?:ledger|chain)/u.test(name))).toEqual([]);
       }),
       { numRuns: runs },
     );
-    // A model in which everything is refused proves nothing.
+    // A model in which every command is refused would prove nothing.
     expect(done).toBeGreaterThan(runs * 5);
   },
 );

@@ -3,14 +3,14 @@ import type { Tx } from "../../../core/db/database.ts";
 import type { LocalDate } from "../../../core/kernel/day.ts";
 import type { AccountKind } from "./chart.ts";
 
-/** A leg as it is posted: the account's code, + debit, − credit. */
+/** A leg of a posting: the account's code and the amount, + debit, − credit. */
 export interface Leg {
   readonly account: string;
   /** Integer fen, never 0. */
   readonly amount_fen: number;
 }
 
-/** A ledger transaction as it stands. */
+/** A ledger transaction as it is stored. */
 export interface LedgerTxRow {
   readonly id: number;
   readonly at: Date;
@@ -23,7 +23,7 @@ export interface LedgerTxRow {
   readonly actor_name: string;
   readonly seq: number | null;
   readonly hash: Buffer | null;
-  /** The closed month that it speaks of, `YYYY-MM`. */
+  /** The closed month that it refers to, `YYYY-MM`. */
   readonly about: string | null;
 }
 
@@ -35,14 +35,14 @@ export interface NewLedgerTx {
   readonly idem_key: string;
   readonly memo: string;
   readonly reversal_of: number | null;
-  /** The day that the fact belongs to, where it may be one of an earlier month. */
+  /** The day that the fact belongs to, when it may be in an earlier month. */
   readonly booked_on: LocalDate | null;
   readonly actor_kind: "account" | "system";
   readonly account_id: number | null;
   readonly actor_name: string;
 }
 
-/** The closed month, as `2026-02`, that a transaction names because it could not count in it. Null: it counts in its own. */
+/** Returns the closed month (`2026-02`) that a transaction belongs to but could not be counted in. Null: it counts in its own month. */
 export async function aboutMonthOf(tx: Tx, supplier_id: number, id: number): Promise<string | null> {
   const rows = await tx.query<{ month: string | null }>(
     "select to_char(about_month, 'YYYY-MM') as month from ledger_tx where supplier_id = $1 and id = $2",
@@ -52,10 +52,11 @@ export async function aboutMonthOf(tx: Tx, supplier_id: number, id: number): Pro
 }
 
 /**
- * What takes a transaction of a closed month back, and a fact whose month is closed, name that month and count in the present one.
- * @returns the new row's key, or null where the key of idempotency is taken: then that transaction has been committed
- * @throws check violation `book_month_open` where the present month is closed
- * @throws unique violation where what it reverses has been reversed already
+ * Writes a ledger transaction. A reversal of a transaction in a closed month, and a fact of a closed month, name that month and count in
+ * the present one.
+ * @returns the new row's key, or null when the idempotency key is taken: then that transaction has been committed
+ * @throws check violation `book_month_open` when the present month is closed
+ * @throws unique violation when the transaction to reverse has been reversed already
  */
 export async function insertLedgerTx(tx: Tx, supplier_id: number, row: NewLedgerTx): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(
@@ -102,7 +103,7 @@ export async function findLedgerTxByKey(tx: Tx, supplier_id: number, idem_key: s
   return rows[0] ?? null;
 }
 
-/** The transaction that took this one back. */
+/** Returns the transaction that reversed this one. */
 export async function findReversal(tx: Tx, supplier_id: number, id: number): Promise<LedgerTxRow | null> {
   const rows = await tx.query<LedgerTxRow>(
     `select ${columns} from ledger_tx where supplier_id = $1 and reversal_of = $2`,
@@ -111,7 +112,7 @@ export async function findReversal(tx: Tx, supplier_id: number, id: number): Pro
   return rows[0] ?? null;
 }
 
-/** A transaction's legs in the order in which they were written. */
+/** Returns a transaction's legs in the order in which they were written. */
 export async function legsOf(tx: Tx, supplier_id: number, tx_id: number): Promise<readonly Leg[]> {
   return await tx.query<Leg>(
     `select a.code as account, l.amount_fen
@@ -121,7 +122,7 @@ export async function legsOf(tx: Tx, supplier_id: number, tx_id: number): Promis
   );
 }
 
-/** Opens accounts that are not there yet. */
+/** Opens the accounts that do not exist yet. */
 export async function openAccounts(
   tx: Tx,
   supplier_id: number,
@@ -143,8 +144,8 @@ export async function openAccounts(
 }
 
 /**
- * Writes the legs of a transaction that this database transaction has begun; each moves its account.
- * @param legs  in the order in which their accounts are locked: everybody's the same, so that two postings never wait for each other
+ * Writes the legs of a transaction that was begun in this database transaction. Each leg changes the balance of its account.
+ * @param legs  in the order in which their accounts are locked; all callers use the same order, so that two postings never deadlock
  * @throws check violation `ledger_account_floor` with the account's code
  */
 export async function insertLegs(tx: Tx, supplier_id: number, tx_id: number, legs: readonly Leg[]): Promise<void> {
@@ -160,7 +161,7 @@ export async function insertLegs(tx: Tx, supplier_id: number, tx_id: number, leg
   if (written.length !== legs.length) throw new Error(`of ${legs.length} legs only ${written.length} were written`);
 }
 
-/** Balance in the account's normal direction; 0 where it was never opened. */
+/** Returns the balance in the account's normal direction; 0 when it was never opened. */
 export async function readBalance(tx: Tx, supplier_id: number, code: string): Promise<number> {
   const rows = await tx.query<{ balance_fen: number }>(
     `select balance_fen from ledger_account where supplier_id = $1 and code = $2`,
@@ -169,7 +170,7 @@ export async function readBalance(tx: Tx, supplier_id: number, code: string): Pr
   return rows[0]?.balance_fen ?? 0;
 }
 
-/** The transaction that a leg belongs to; 0 where there is no such leg. */
+/** Returns the transaction of a leg; 0 when there is no such leg. */
 export async function txOfLeg(tx: Tx, supplier_id: number, leg_id: number): Promise<number> {
   const rows = await tx.query<{ tx_id: number }>(`select tx_id from ledger_leg where supplier_id = $1 and id = $2`, [
     supplier_id,
@@ -178,7 +179,7 @@ export async function txOfLeg(tx: Tx, supplier_id: number, leg_id: number): Prom
   return rows[0]?.tx_id ?? 0;
 }
 
-/** Accounts that have been opened, of those of which there are few: the rest is found by its kind. */
+/** Returns the opened accounts of the kinds that have few accounts. The other kinds are filtered by kind only. */
 export async function fewAccounts(
   tx: Tx,
   supplier_id: number,
@@ -193,7 +194,7 @@ export async function fewAccounts(
   );
 }
 
-/** Accounts that must be empty before a supplier leaves, the fullest first; at most ten. */
+/** Returns the accounts that must be empty before a supplier leaves, the largest balance first; at most ten. */
 export async function openBalances(
   tx: Tx,
   supplier_id: number,

@@ -28,7 +28,7 @@ const act = <T>(run: (work: Work) => Promise<T>, who = supplier): Promise<T> => 
 const balance = (account: string): Promise<number> => act((work) => balanceOf(work, account));
 
 let keys = 0;
-/** Cash of a stay, unless said otherwise. */
+/** Returns a posting: cash for a stay, with the given changes. */
 function posting(other: Partial<Posting> = {}): Posting {
   keys += 1;
   return {
@@ -140,7 +140,7 @@ describe("the database by itself", () => {
 describe("the chain", () => {
   const link = (): Promise<number> => linkWaiting(database, [ledgerChain], [supplier.id]);
   const verify = () => act((work) => verifyLedger((run) => run(work.tx), work));
-  /** What an owner of the database could do, who has thrown every trigger off. */
+  /** Changes rows as the database's owner could with all triggers disabled. */
   const tamper = (sql: string): Promise<unknown> =>
     database.transaction({ role: "owner" }, (tx) =>
       tx.query("set local session_replication_role = replica").then(() => tx.query(sql)),

@@ -2,9 +2,9 @@ import type { Tx } from "../../../core/db/database.ts";
 import type { LocalDate } from "../../../core/kernel/day.ts";
 import type { AccountKind } from "./chart.ts";
 
-/** What the accounts of one kind did in a month. */
+/** The figures of the accounts of one kind in a month. */
 export interface MonthLine {
-  /** First word of the accounts' codes. */
+  /** The first word of the accounts' codes. */
   readonly head: string;
   readonly kind: AccountKind;
   /** In the direction in which accounts of this kind grow. */
@@ -23,9 +23,9 @@ export interface MonthSpan {
 }
 
 /**
- * What months came to, a line for each kind of account: counted back from the balances of now, so that only what was posted since the first
- * of them began is read, and once for all of them. A posting counts in the month of the day that it names, else in that of its instant.
- * @returns by the month's first day
+ * Computes the figures of months, one line for each kind of account. It counts back from the present balances, so it reads only postings
+ * since the first of the months, once for all of them. A posting counts in the month of the day that it names, otherwise of its instant.
+ * @returns the lines by the month's first day
  */
 export async function monthLines(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function monthLines(
   return byMonth;
 }
 
-/** Cash that the desk took before an instant and that no daily close has locked. */
+/** Sums the cash payments at the desk before an instant that are in no daily close. */
 export async function openAtDesk(
   tx: Tx,
   supplier_id: number,
@@ -82,7 +82,7 @@ export async function openAtDesk(
   return rows[0] ?? { payments: 0, amount_fen: 0 };
 }
 
-/** Refunds that were agreed before an instant and have not gone out; of them those that failed. */
+/** Sums the refunds agreed before an instant that are not paid out; `failed` are those that failed. */
 export async function openRefunds(
   tx: Tx,
   supplier_id: number,
@@ -97,7 +97,7 @@ export async function openRefunds(
   return rows[0] ?? { refunds: 0, failed: 0, amount_fen: 0 };
 }
 
-/** The last verification of the chain; null before the first. */
+/** Returns the last verification of the chain; null before the first. */
 export async function lastCheck(
   tx: Tx,
   supplier_id: number,

@@ -23,39 +23,43 @@ import { financeErrors } from "../finance.errors.ts";
 
 /** A movement of money between accounts. */
 export interface Posting {
-  /** What caused it, with the key of its row. */
+  /** The cause, with the key of its row. */
   readonly biz_type: LedgerCause;
   readonly biz_id: number | null;
-  /** The number that people quote. */
+  /** The number of the document. */
   readonly doc_no?: string | null;
-  /** One effect, one key: `payment:17`, `night:2026-03-01`. */
+  /** One effect has one key: `payment:17`, `night:2026-03-01`. */
   readonly idem_key: string;
   readonly memo: string;
-  /** The day that the fact belongs to, where it is posted later: it counts in that day's month, or in the present one where that is closed. */
+  /**
+   * The day that the fact belongs to, when it is posted later. It counts in that day's month, or in the present one when that month is
+   * closed.
+   */
   readonly day?: LocalDate;
-  /** At least two, adding up to 0. */
+  /** At least two legs; their sum is 0. */
   readonly legs: readonly Leg[];
 }
 
-/** What was posted. `seq` is its number in the supplier's chain: null until it is linked, soon after the commit. */
+/** A posted transaction. `seq` is its number in the supplier's chain; null until it is linked, soon after the commit. */
 export interface Posted {
   readonly id: number;
   readonly seq: number | null;
-  /** False: the key had been used, and this was posted then. */
+  /** False: the key was used before, and this is the transaction posted then. */
   readonly is_new: boolean;
 }
 
 /**
- * Writes a transaction into the ledger; accounts are opened on first use. The same key again gives the same transaction.
- * @throws {AppError} balance_too_low where an account may not fall below nothing · month_closed · key_reused where the key stands for other legs
- * @throws {Error} legs that do not add up, or an account that the chart does not know: faults of ours
+ * Writes a transaction into the ledger. Opens accounts on first use. The same key returns the same transaction again.
+ * @throws {AppError} balance_too_low when an account would become negative that must not · month_closed · key_reused when the key belongs
+ * to other legs
+ * @throws {Error} legs that do not sum up to 0, or an account that the chart does not know: programming errors
  */
 export async function post(work: Work, posting: Posting): Promise<Posted> {
   return await write(work, posting, null);
 }
 
 /**
- * Takes a transaction back by one with every leg the other way round.
+ * Reverses a transaction: posts one with every leg of the opposite sign.
  * @throws {AppError} not_found · already_reversed · balance_too_low
  */
 export async function reverse(
@@ -82,7 +86,7 @@ export async function reverse(
   }
 }
 
-/** Takes back the transaction that bears a key, as `reverse` does. @throws {AppError} as `reverse` */
+/** Reverses the transaction with a key, as `reverse` does. @throws {AppError} as `reverse` */
 export async function reverseByKey(
   work: Work,
   former_key: string,
@@ -93,7 +97,7 @@ export async function reverseByKey(
   return await reverse(work, former.id, input);
 }
 
-/** What an account holds, in its normal direction; 0 where it was never used. */
+/** Returns an account's balance in its normal direction; 0 when it was never used. */
 export async function balanceOf(work: Pick<Work, "tx" | "supplier">, account: string): Promise<number> {
   chartEntry(account);
   return await readBalance(work.tx, work.supplier.id, account);
@@ -103,7 +107,7 @@ async function write(work: Work, posting: Posting, reversal_of: number | null): 
   const { tx, supplier, actor, now } = work;
   checkLegs(posting);
   const { biz_type, biz_id, doc_no = null, idem_key, memo } = posting;
-  // Every posting takes its accounts in the same order.
+  // Every posting locks its accounts in the same order.
   const legs = posting.legs.toSorted((a, b) => (a.account < b.account ? -1 : a.account > b.account ? 1 : 0));
   const id = await openLedgerTx(work, {
     at: now,
@@ -154,7 +158,7 @@ function checkLegs({ legs, idem_key }: Posting): void {
     throw new Error(`the legs of ${idem_key} are no posting: ${JSON.stringify(legs)}`);
 }
 
-/** The transaction that bears the key already, if it is the one that was asked for. */
+/** Returns the transaction that has the key already, if it is the same as the requested one. */
 async function found(work: Work, posting: Posting, legs: readonly Leg[], reversal_of: number | null): Promise<Posted> {
   const { tx, supplier } = work;
   const former: LedgerTxRow | null = await findLedgerTxByKey(tx, supplier.id, posting.idem_key);

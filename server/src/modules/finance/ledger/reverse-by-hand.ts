@@ -4,16 +4,17 @@ import { findLedgerTx } from "./ledger.repo.ts";
 import { reverse } from "./post.ts";
 import { financeErrors } from "../finance.errors.ts";
 
-/** What no document stands behind: a reversal alone makes it undone. */
+/** Causes without a document: only a reversal in the ledger can undo them. */
 const withoutDocument: ReadonlySet<string> = new Set(["transfer", "adjustment"]);
 
-/** May somebody take this back in the ledger, and not only at the document that it came from? */
+/** Returns whether a transaction may be reversed in the ledger itself, not only through its document. */
 export function isReversible(cause: unknown, isReversal: unknown, isReversed: unknown): boolean {
   return typeof cause === "string" && withoutDocument.has(cause) && isReversal !== true && isReversed !== true;
 }
 
 /**
- * Takes a transaction back from the ledger's page. What a document stands behind is undone there, or document and ledger would say two things.
+ * Reverses a transaction from the ledger's page. A transaction with a document must be undone there; otherwise document and ledger would
+ * contradict each other.
  * @throws {AppError} not_found · use_document · already_reversed · balance_too_low
  */
 export async function reverseByHand(work: Work, tx_id: number, { reason }: { readonly reason: string }): Promise<void> {

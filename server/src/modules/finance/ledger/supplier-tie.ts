@@ -3,7 +3,10 @@ import { t } from "../finance.texts.ts";
 import { describeAccount } from "./chart.ts";
 import { openBalances } from "./ledger.repo.ts";
 
-/** Money that is owed to others, or lies with a provider or in a drawer. What lies in its own bank is its own. */
+/**
+ * Prevents a supplier from leaving while it owes money, or money is at a provider or in a drawer. Money in its own bank account does not
+ * count.
+ */
 export const moneyTie: SupplierTie = {
   name: "finance",
   find: async (tx, supplier_id, say) => {

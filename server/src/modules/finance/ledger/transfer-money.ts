@@ -6,19 +6,20 @@ import { faults } from "../finance.texts.ts";
 import { aboutMonthOf } from "./ledger.repo.ts";
 import { post } from "./post.ts";
 
-/** Own money that moves from one place to another: the provider has paid out to the bank. */
+/** A transfer between the supplier's own accounts, such as a provider's payout to the bank. */
 export interface MoneyTransfer {
   readonly from: string;
   readonly to: string;
   readonly amount_fen: number;
   readonly memo: string;
-  /** The day on which it was moved: it counts in that day's month. Default: today. */
+  /** The day of the transfer; it counts in that day's month. Default: today. */
   readonly day?: LocalDate | null;
 }
 
 /**
- * @throws {InvalidFields} · {AppError} balance_too_low, key_reused · month_closed: who says the day wants it in that month, so that it is not
- * counted in another one
+ * Posts a transfer between own accounts.
+ * @throws {InvalidFields} · {AppError} balance_too_low, key_reused · month_closed: a given day must count in its own month, so the transfer
+ * is not moved to another one
  */
 export async function transferMoney(work: Work, input: MoneyTransfer, idem_key: string): Promise<number> {
   const { from, to, amount_fen, memo, day = null } = input;

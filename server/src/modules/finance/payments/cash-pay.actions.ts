@@ -128,7 +128,7 @@ const simulateFields = {
   }),
 };
 
-/** In the sandbox nobody holds a phone. */
+/** Simulates the payer of a sandbox payment, because no person scans its code. */
 export const simulateAction = rowAction<
   typeof simulateFields,
   undefined,
@@ -144,7 +144,7 @@ export const simulateAction = rowAction<
   run: (ctx, id, { manner }) => playPayer(ctx, id, manner ?? "once"),
 });
 
-/** What the payer scans, shown once more. */
+/** Shows the code for the payer again. */
 export const codeAction = rowAction<typeof noFields, undefined, "stage" | "channel">({
   api: "seller/finance/CashPayCode",
   class: "edit",

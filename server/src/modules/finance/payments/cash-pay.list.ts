@@ -29,7 +29,7 @@ import { t } from "../finance.texts.ts";
 const stage = `case when p.desk_status = 3 then 'void' when p.status = 0 then 'waiting' when p.status = 2 then 'closed'
   when p.status = 3 then 'abnormal' when p.desk_status = 2 then 'verified' when p.desk_status = 1 then 'registered' else 'paid' end`;
 
-/** The amount once more for each way of paying, so that a day can be summed by method. */
+/** The amount in one more column for each way of paying, so that a day can be summed by way. */
 const byMethod = Object.fromEntries(
   channels.map(({ value, title }) => [
     `amount_${value}`,
@@ -37,7 +37,7 @@ const byMethod = Object.fromEntries(
   ]),
 ) as Record<`amount_${Channel}`, ColumnDef>;
 
-/** Money that comes in, at the desk and by providers. */
+/** The payments, at the desk and through providers. */
 export const cashPayList = defineList({
   api: "seller/finance/CashPayList",
   id: "cash-pay",

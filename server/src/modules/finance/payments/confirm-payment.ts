@@ -6,7 +6,7 @@ import { depositLapsed } from "../deposits/deposits.ts";
 import { findPayment, findPaymentBy, updatePayment, type PaymentRow } from "./payments.repo.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** What a provider says of a payment that it has. */
+/** What a provider reports of a payment that it received. */
 export interface ProviderFacts {
   readonly no: string;
   readonly channel_no: string;
@@ -15,8 +15,8 @@ export interface ProviderFacts {
 }
 
 /**
- * The provider has the money. What cannot be taken as it is (another amount, a payment that was closed, a refusal of those who sell) is
- * kept as abnormal for a person to look at: the money is there, whatever we think of it. Told again, nothing happens.
+ * Handles a payment that the provider has received. A payment that cannot be accepted (another amount, a closed payment, a refusal by the
+ * selling module) is stored as abnormal for an operator, because the money has arrived in any case. A repeated report changes nothing.
  * @throws {AppError} not_found
  */
 export async function confirmPayment(work: Work, facts: ProviderFacts): Promise<void> {
@@ -54,7 +54,7 @@ async function setAside(work: Work, payment: PaymentRow, facts: ProviderFacts, w
   work.audit({ biz_type: "payment", biz_id: payment.id, after: { abnormal: why, channel_no: facts.channel_no } });
 }
 
-/** A payment that nobody made in time. @throws {AppError} conflict */
+/** Closes a payment that was not paid in time. @throws {AppError} conflict */
 export async function closePayment(work: Work, payment: PaymentRow): Promise<void> {
   await depositLapsed(work, payment);
   const { tx, supplier } = work;

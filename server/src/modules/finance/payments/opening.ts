@@ -10,17 +10,17 @@ import { findPayment, lockPayable, updatePayment } from "./payments.repo.ts";
 import { receivePayment, type PaymentResult, type PaymentWanted } from "./receive-payment.ts";
 import { newsOf } from "./settle-payment.ts";
 
-/** Money that somebody had paid before the books were begun: a payment like any other, against the opening account. @throws as `receivePayment` */
+/** Records money paid before the books were begun: a normal payment against the opening account. @throws as `receivePayment` */
 export async function receiveOpening(work: Work, wanted: Omit<PaymentWanted, "channel">): Promise<PaymentResult> {
   return await receivePayment(work, { ...wanted, channel: "opening" });
 }
 
-/** Where cash that was there when the books were begun lies: the desk's oldest drawer. */
+/** Returns the account of cash that existed when the books were begun: the desk's oldest drawer. */
 export async function openingDrawer(work: Work): Promise<string> {
   return `cash:${await drawerFor(work, null)}`;
 }
 
-/** Own money that was there when the books were begun. @param account  `bank`, `cash:3` … */
+/** Posts own money that existed when the books were begun. @param account  `bank`, `cash:3` … */
 export async function postOpening(
   work: Work,
   {
@@ -42,8 +42,8 @@ export async function postOpening(
 }
 
 /**
- * Takes an opening payment back: its posting is reversed, the document stays.
- * @param tells  whether whoever sold what was paid for is told; not where they have taken it back themselves
+ * Voids an opening payment: reverses its posting and keeps the document.
+ * @param tells  false: the selling module is not informed, because it made the call
  * @throws {AppError} not_found · wrong_status · payment_refunded · deposit_in_use · balance_too_low
  */
 export async function voidOpening(work: Work, id: number, reason: string, tells = true): Promise<void> {

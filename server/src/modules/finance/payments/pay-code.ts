@@ -12,19 +12,19 @@ import { findWechatOrder } from "../wechat-pay/wechat.repo.ts";
 import type { Payable } from "../ledger/accounts.ts";
 import { findPayment, findPaymentBy, paymentsTogether, type PaymentRow } from "./payments.repo.ts";
 
-/** What a payer needs to pay, and how their payment stands. */
+/** What a payer needs to pay, and the state of the payment. */
 export interface PayState {
   readonly state: "waiting" | "paid" | "closed" | "checked";
   readonly amount_fen: number;
-  /** What is scanned; null: not yet, or nothing. */
+  /** The content of the code to scan; null: not ready, or nothing to scan. */
   readonly code_url: string | null;
-  /** What opens it within WeChat. */
+  /** The parameters that open the payment within WeChat. */
   readonly jsapi: JsapiParams | null;
 }
 
 const states = ["waiting", "paid", "closed", "checked"] as const;
 
-/** What a payment that was opened for a page within WeChat is opened by there. Signed again each time: it is good for five minutes. */
+/** Returns the parameters that open a payment within WeChat. They are signed again each time, because they are valid for five minutes. */
 async function withinWechat(work: Pick<Work, "tx" | "supplier" | "services" | "now">, payment: PaymentRow) {
   if (payment.channel !== "wechat" || payment.status !== paymentStatus.waiting) return null;
   const { tx, supplier, services, now } = work;
@@ -36,7 +36,7 @@ async function withinWechat(work: Pick<Work, "tx" | "supplier" | "services" | "n
   return jsapiParams(account.private_key, account.app_id, opened.prepay_id, moment);
 }
 
-/** How a payment of something stands, for who pays. @throws {AppError} not_found for a payment of something else too */
+/** Returns the state of a payment for its payer. @throws {AppError} not_found, also when the payment is for another payable */
 export async function payStateOf(
   work: Pick<Work, "tx" | "supplier" | "services" | "now">,
   payable: Pick<Payable, "type" | "id">,
@@ -56,7 +56,10 @@ function codeOf({ status, pay_code }: PaymentRow): string | null {
   return status === paymentStatus.waiting && pay_code !== "" ? pay_code : null;
 }
 
-/** The codes that a payer at the desk scans, one after another: of a payment and of those that are made together with it. @throws {AppError} not_found */
+/**
+ * Returns the codes that a payer at the desk scans one after another: of a payment and of those made together with it.
+ * @throws {AppError} not_found
+ */
 export async function presentPayCode(ctx: CallContext, id: number): Promise<z.input<typeof payCode.output>> {
   const { tx, supplier } = ctx;
   const payment = await findPayment(tx, supplier.id, id);

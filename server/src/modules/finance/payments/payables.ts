@@ -3,17 +3,17 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { definePoint } from "../../../core/kernel/declarations.ts";
 import type { Owner, Payable } from "../ledger/accounts.ts";
 
-/** What a module above says of something that can be paid for. */
+/** What a selling module reports about a payable. */
 export interface PayableInfo {
   readonly payable: Payable & { readonly no: string };
   readonly owner: Owner;
-  /** What it still costs. Null: nobody watches. */
+  /** The amount still due. Null: no module watches it. */
   readonly due_fen: number | null;
-  /** Cancelled, or inspected at the end: a security deposit may go back. */
+  /** True when it is cancelled, or inspected at the end: a security deposit may be refunded. */
   readonly is_over: boolean;
 }
 
-/** A payment as those hear of it who sell what was paid for. */
+/** A payment, as the selling modules get it. */
 export interface PaidNews {
   readonly payment_id: number;
   readonly no: string;
@@ -24,7 +24,7 @@ export interface PaidNews {
   readonly amount_fen: number;
 }
 
-/** What happened to the deposits of a payable, whoever caused it. */
+/** A change of a payable's deposits, whatever caused it. */
 export interface DepositNews {
   readonly payable: Payable;
   readonly kind: DepositKind;
@@ -35,41 +35,41 @@ export interface DepositNews {
 
 type Asking = Pick<Work, "tx" | "supplier" | "today" | "services">;
 
-/** How finance asks a module above about its payables, and what it tells that module of them. */
+/** The interface by which finance asks a module about its payables and informs it about them. */
 export interface PayableKind {
-  /** `stay` */
+  /** For example `stay`. */
   readonly type: string;
-  /** Those that the words find, the likeliest first; for the desk's form. */
+  /** Finds payables by words for the desk's form, the likeliest first. */
   search(work: Asking, words: string): Promise<readonly PayableInfo[]>;
   find(work: Asking, id: number): Promise<PayableInfo | null>;
-  /** Something became of the deposits of one of them, in the same transaction. */
+  /** Called when the deposits of a payable change, in the same transaction. */
   deposit?(work: Work, news: DepositNews): Promise<void>;
 }
 
-/** What a module above does with payments for a purpose, each in the payment's own transaction. */
+/** How a module handles payments for a purpose, in the payment's own transaction. */
 export interface PurposeHandler {
   readonly purpose: Purpose;
-  /** Money that comes after its payment was closed is theirs all the same: they give back by themselves what they do not want. */
+  /** True: money that arrives after its payment was closed is accepted too; the module refunds what it does not want. */
   readonly takes_late?: boolean;
-  /** Such a payment has succeeded. What it throws undoes the payment. */
+  /** Called when such a payment has succeeded. An error undoes the payment. */
   paid(work: Work, news: PaidNews): Promise<void>;
-  /** Such a payment was made void. What it throws refuses the act. */
+  /** Called when such a payment is made void. An error refuses that. */
   unpaid?(work: Work, news: PaidNews): Promise<void>;
 }
 
-/** What a module above that sells none of it does when something was paid for a kind of payable, in the payment's own transaction. */
+/** A module that does not sell the payable but acts when it is paid for, in the payment's own transaction. */
 export interface PaidListener {
   readonly name: string;
-  /** Kind of payable whose payments it hears of. */
+  /** The type of payable whose payments it gets. */
   readonly payable: string;
   paid(work: Work, news: PaidNews): Promise<void>;
 }
 
-/** A module declares its kind of payable here, so that the desk finds it and nobody pays more than is due. */
+/** Where a module declares its kind of payable, so that the desk finds it and the amount due is checked. */
 export const payablePoint = definePoint<PayableKind>("kind of payable", ({ type }) => type);
-/** A module declares here what it sells for which purpose; finance itself knows none of them. */
+/** Where a module declares what it sells for which purpose. Finance itself knows no purposes. */
 export const purposePoint = definePoint<PurposeHandler>("handler of payments", ({ purpose }) => purpose);
-/** A module declares here that it hears of payments for a kind of payable, after those who sell it. */
+/** Where a module declares a listener to payments for a kind of payable. Listeners run after the selling module. */
 export const paidPoint = definePoint<PaidListener>("listener to payments", ({ name }) => name);
 
 const kindOf = ({ services }: Pick<Work, "services">, type: string): PayableKind | undefined =>
@@ -87,7 +87,7 @@ export async function tellPaid(work: Work, news: PaidNews): Promise<void> {
     if (listener.payable === news.payable.type) await listener.paid(work, news);
 }
 
-/** Is money for a purpose taken although its payment was closed? */
+/** Returns whether money for a purpose is accepted after its payment was closed. */
 export function takesLate(work: Pick<Work, "services">, purpose: Purpose): boolean {
   return handlerOf(work, purpose)?.takes_late === true;
 }
@@ -96,7 +96,7 @@ export async function tellUnpaid(work: Work, news: PaidNews): Promise<void> {
   await handlerOf(work, news.purpose)?.unpaid?.(work, news);
 }
 
-/** Null where nobody knows this kind, or there is no such payable. */
+/** Returns a payable; null when no module knows its type, or it does not exist. */
 export async function findPayable(work: Asking, payable: Pick<Payable, "type" | "id">): Promise<PayableInfo | null> {
   return (await kindOf(work, payable.type)?.find(work, payable.id)) ?? null;
 }

@@ -9,16 +9,16 @@ import { findWechatOrder, setPrepayId } from "../wechat-pay/wechat.repo.ts";
 
 interface PaymentJob {
   readonly payment_id: number;
-  /** Whatever its age: what it was for is not to be had any more. */
+  /** True: close the payment whatever its age, because its payable is no longer available. */
   readonly shut?: boolean;
 }
 
-/** A payment that nobody makes within this time is closed. */
+/** A payment that is not made within this time is closed. */
 const patienceMs = 30 * 60_000;
 const firstPollMs = 15_000;
 const longestPollMs = 5 * 60_000;
 
-/** When a provider is asked again: each time after twice as long. */
+/** Returns the delay in ms until the provider is asked again; it doubles each time. */
 export function pollAfter(attempts: number): number {
   return Math.min(firstPollMs * 2 ** attempts, longestPollMs);
 }
@@ -72,7 +72,7 @@ export const prepayJob = defineJob<PaymentJob>({
   },
 });
 
-/** Asks the provider about a payment that waits: its notice may never come. */
+/** Asks the provider about a waiting payment, because its notice may never arrive. */
 export const pollPaymentJob = defineJob<PaymentJob>({
   name: "payment.poll",
   retries: 5,
@@ -85,7 +85,7 @@ export const pollPaymentJob = defineJob<PaymentJob>({
       let trade = await provider.query(payment.no);
       const isLate = shut || job.services.clock.now().getTime() - payment.created_at.getTime() > patienceMs;
       if (isLate && trade.state !== "paid") {
-        // Closed first and asked again: who pays in this very moment is not lost.
+        // The payment is closed first and then queried again, so that a payment made at this moment is not lost.
         await provider.close(payment.no);
         trade = await provider.query(payment.no);
       }
@@ -101,10 +101,10 @@ export const pollPaymentJob = defineJob<PaymentJob>({
   },
 });
 
-/** Half an hour late means that a job has been lost on the way. */
+/** A payment half an hour overdue means that its job was lost. */
 const lostMs = 30 * 60_000;
 
-/** Takes up payments that nobody asks about any more. */
+/** Queues payments again whose jobs were lost. */
 export const sweepPaymentsJob = defineJob({
   name: "payment.sweep",
   cron: "47 * * * *",

@@ -1,7 +1,7 @@
 import type { Channel, PaymentStatus, Purpose } from "@kangying/contract/finance/money";
 import type { Tx } from "../../../core/db/database.ts";
 
-/** Money that came in, or is to come. */
+/** A payment: money that arrived or is expected. */
 export interface PaymentRow {
   readonly id: number;
   readonly no: string;
@@ -24,7 +24,7 @@ export interface PaymentRow {
   readonly payer: string;
   readonly memo: string;
   readonly receipt_no: string | null;
-  /** The first of the payments that were made together with it and share its receipt; null: it is the first, or alone. */
+  /** The first of the payments that were made together with it and share its receipt; null: it is the first, or single. */
   readonly with_payment: number | null;
   readonly channel_no: string | null;
   readonly pay_code: string | null;
@@ -67,7 +67,7 @@ export type NewPayment = Pick<
   | "created_name"
 > & { readonly voucher_images: readonly string[] };
 
-/** One at a time for a payable: whoever comes second sees what the first has paid. Held until the commit. */
+/** Locks a payable until the commit, so that of two payments at once the second one sees the first. */
 export async function lockPayable(tx: Tx, supplier_id: number, type: string, id: number): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`payable ${supplier_id} ${type} ${id}`]);
 }
@@ -83,7 +83,10 @@ export async function insertPayment(tx: Tx, supplier_id: number, payment: NewPay
   return rows[0] ?? null;
 }
 
-/** The payments that share one receipt with this, itself among them, in the order in which they were made; those that were made void stay out unless all were. */
+/**
+ * Returns the payments that share one receipt with this one, itself included, in the order in which they were made. Void ones are left out
+ * unless all are void.
+ */
 export async function paymentsOnReceipt(
   tx: Tx,
   supplier_id: number,
@@ -99,7 +102,7 @@ export async function paymentsOnReceipt(
   return standing.length > 0 ? standing : rows;
 }
 
-/** The payments that were made together with one, itself among them, in the order in which they were made. */
+/** Returns the payments made together with one, itself included, in the order in which they were made. */
 export async function paymentsTogether(
   tx: Tx,
   supplier_id: number,
@@ -112,7 +115,7 @@ export async function paymentsTogether(
   );
 }
 
-/** @param lock  keeps others from moving it until the commit */
+/** @param lock  locks the payment until the commit */
 export async function findPayment(
   tx: Tx,
   supplier_id: number,
@@ -139,7 +142,10 @@ export async function findPaymentBy(
   return rows[0] ?? null;
 }
 
-/** Payments of a payable from which money may be given back, the newest first; locked. What filled a wallet is the wallet's. */
+/**
+ * Returns the payments of a payable from which money may be refunded, the newest first, and locks them. Payments into a wallet are left
+ * out, because that money belongs to the wallet.
+ */
 export async function refundablePayments(
   tx: Tx,
   supplier_id: number,
@@ -156,7 +162,7 @@ export async function refundablePayments(
   );
 }
 
-/** Keys of payments for a payable that wait at their provider. @param but  idempotency key of one that is left out */
+/** Returns the keys of a payable's payments that wait at their provider. @param but  idempotency key of one that is left out */
 export async function waitingPayments(
   tx: Tx,
   supplier_id: number,
@@ -170,7 +176,7 @@ export async function waitingPayments(
   return rows.map((row) => row.id);
 }
 
-/** Payments of an owner, the newest first. */
+/** Returns the payments of an owner, the newest first. */
 export async function paymentsOf(
   tx: Tx,
   supplier_id: number,
@@ -205,7 +211,7 @@ export type PaymentPatch = Partial<
   }
 >;
 
-/** @returns the new version, or null where the payment has another by now */
+/** Changes a payment. @returns the new version, or null when the payment has another version by now */
 export async function updatePayment(
   tx: Tx,
   supplier_id: number,
@@ -221,7 +227,7 @@ export async function updatePayment(
   return rows[0]?.version ?? null;
 }
 
-/** Takes from, or gives back to, what may still be refunded of a payment. @throws check violation `payment_refunds_within` */
+/** Adds to the refunded amount of a payment; a negative amount lowers it. @throws check violation `payment_refunds_within` */
 export async function addRefunded(tx: Tx, supplier_id: number, id: number, amount_fen: number): Promise<void> {
   await tx.query(
     `update payment set refunded_fen = refunded_fen + $3, version = version + 1 where supplier_id = $1 and id = $2`,
@@ -229,7 +235,7 @@ export async function addRefunded(tx: Tx, supplier_id: number, id: number, amoun
   );
 }
 
-/** Provider payments whose turn it is to be asked about. */
+/** Returns the provider payments that are due to be asked about. */
 export async function paymentsDue(tx: Tx, supplier_id: number, now: Date, limit: number): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from payment where supplier_id = $1 and next_at <= $2 order by next_at, id limit $3`,
@@ -238,11 +244,11 @@ export async function paymentsDue(tx: Tx, supplier_id: number, now: Date, limit:
   return rows.map(({ id }) => id);
 }
 
-/** What was paid for a payable, what of it has gone back, and what is held. */
+/** The amounts paid for a payable, refunded, and held. */
 export interface PaidFigures {
-  /** Fees that were paid, voids left out. */
+  /** Fees paid, without void payments. */
   readonly paid_fen: number;
-  /** Agreed to be given back, whatever the payment was for. */
+  /** Agreed refunds, of payments for any purpose. */
   readonly refunded_fen: number;
   readonly held_booking_fen: number;
   readonly held_security_fen: number;
@@ -269,7 +275,7 @@ export async function readPaid(tx: Tx, supplier_id: number, type: string, id: nu
   return rows[0] ?? { paid_fen: 0, refunded_fen: 0, held_booking_fen: 0, held_security_fen: 0, held_prepaid_fen: 0 };
 }
 
-/** What was paid for something as its price, deposits that became part of it counted in, less what was agreed to go back. */
+/** Returns what was paid as the price of a payable: payments and used deposits, minus agreed refunds. */
 export async function readEarned(tx: Tx, supplier_id: number, type: string, id: number): Promise<number> {
   const rows = await tx.query<{ fen: number }>(
     `select coalesce((select sum(amount_fen - refunded_fen) from payment

@@ -21,24 +21,24 @@ import { insertWechatOrder } from "../wechat-pay/wechat.repo.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { financeErrors } from "../finance.errors.ts";
 
-/** Money that somebody pays. */
+/** A payment to be made. */
 export interface PaymentWanted {
   readonly payable: Payable;
   readonly owner: Owner;
   readonly purpose: Purpose;
   readonly channel: Channel;
   readonly amount_fen: number;
-  /** Cash: handed over; the rest is the change. */
+  /** For cash: the amount handed over; the rest is change. */
   readonly received_fen?: number | null;
   readonly payer?: string | null;
   readonly voucher_images?: readonly string[] | null;
-  /** Desk channels; default: the desk's oldest. */
+  /** For desk channels; default: the desk's oldest drawer. */
   readonly drawer_id?: number | null;
   readonly idem_key: string;
   readonly memo?: string | null;
-  /** Who pays from a page within WeChat; null: whoever scans the code. */
+  /** The payer on a page within WeChat; null: the payer scans a code. */
   readonly openid?: string | null;
-  /** The first of several that are paid together: they share its receipt. */
+  /** The first of several payments made together; they share its receipt. */
   readonly with_payment?: number | null;
 }
 
@@ -51,15 +51,15 @@ export interface PaymentResult {
 }
 
 /**
- * Takes money. Cash, card terminal, bank and wallet are there at once and posted; a provider's payment waits for its notice. The same key
- * again gives the same payment.
+ * Takes a payment. Cash, card terminal, bank and wallet are posted at once; a provider's payment waits for its notice. The same key returns
+ * the same payment again.
  * @throws {AppError} payment_exceeds_due · channel_closed · balance_too_low (wallet) · key_reused · not_found (drawer) · {InvalidFields}
  */
 export async function receivePayment(work: Work, wanted: PaymentWanted): Promise<PaymentResult> {
   const { tx, supplier, actor, now } = work;
   const { payable, owner, purpose, channel, amount_fen, received_fen = null, idem_key } = wanted;
   checkAmounts(wanted);
-  // Two cashiers on one bill: the second one waits here, and then sees what the first has taken.
+  // When two cashiers take money for one bill, the second one waits here and then sees the first payment.
   await lockPayable(tx, supplier.id, payable.type, payable.id);
   const former = await findPaymentBy(tx, supplier.id, "idem_key", idem_key);
   if (former) return same(former, wanted);
@@ -97,7 +97,7 @@ export async function receivePayment(work: Work, wanted: PaymentWanted): Promise
     created_by: actor.kind === "account" ? actor.account_id : null,
     created_name: actor.name,
   });
-  // The key was used for another payable in this very moment.
+  // At this moment the key was used for another payable.
   if (!payment) throw new AppError("key_reused");
   await promiseDeposit(work, payment);
   work.audit({

@@ -7,16 +7,16 @@ import { type PaidLine, type SecondWay, splitWays } from "./split-ways.ts";
 
 export interface PaidTogether extends Omit<PaymentWanted, "purpose" | "amount_fen" | "with_payment"> {
   readonly lines: readonly PaidLine[];
-  /** Part of the sum is paid another way; default: none of it. */
+  /** The part of the sum that is paid by a second way; default: none. */
   readonly second?: SecondWay | null;
 }
 
 /**
- * Takes money for several purposes by one act, in one way or in two: each is a payment of its own, posted by itself; all or none, with one
- * receipt of as many lines.
- * @param wanted.received_fen  cash handed over for what is paid in cash
- * @returns the payments, those that wait for a provider last
- * @throws what `receivePayment` refuses · {InvalidFields} no line, a purpose twice, less handed over than the sum
+ * Takes payments for several purposes in one act, in one way or in two. Each is a payment of its own with its own posting; all or none,
+ * with one receipt of as many lines.
+ * @param wanted.received_fen  the cash handed over, for the lines paid in cash
+ * @returns the payments; those that wait for a provider come last
+ * @throws the errors of `receivePayment` · {InvalidFields} no line, a purpose twice, less handed over than the sum
  */
 export async function receiveTogether(work: Work, wanted: PaidTogether): Promise<readonly PaymentResult[]> {
   const { lines, received_fen = null, idem_key, channel: main, second = null, ...rest } = wanted;
@@ -39,7 +39,7 @@ export async function receiveTogether(work: Work, wanted: PaidTogether): Promise
         purpose,
         channel,
         amount_fen,
-        // The change is the first one's, so that what was handed over adds up.
+        // The change belongs to the first payment, so that the amounts handed over add up.
         received_fen: received_fen === null || !isMain ? null : amount_fen + change_fen,
         idem_key: isMain ? key : `${key}:second`,
         with_payment: made[0]?.payment_id ?? null,

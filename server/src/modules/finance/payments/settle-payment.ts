@@ -8,7 +8,7 @@ import { tellPaid, type PaidNews } from "./payables.ts";
 import { findPayment, updatePayment, type PaymentRow } from "./payments.repo.ts";
 import { post } from "../ledger/post.ts";
 
-/** Of what a payment says, what the modules above want to know. */
+/** Returns the parts of a payment that the selling modules get. */
 export function newsOf(payment: PaymentRow): PaidNews {
   const payable: Payable = { type: payment.payable_type, id: payment.payable_id, no: payment.payable_no };
   const owner: Owner = { type: payment.owner_type, id: payment.owner_id, name: payment.owner_name };
@@ -16,7 +16,7 @@ export function newsOf(payment: PaymentRow): PaidNews {
   return { payment_id: payment.id, no, payable, owner, purpose, channel, amount_fen };
 }
 
-/** The number of the receipt that it shares with those paid before it, else a new one. */
+/** Returns the receipt number of the payments made together with it, otherwise a new one. */
 async function receiptFor(work: Work, { with_payment }: PaymentRow): Promise<string> {
   const first = with_payment === null ? null : await findPayment(work.tx, work.supplier.id, with_payment);
   if (first?.receipt_no != null) return first.receipt_no;
@@ -25,10 +25,10 @@ async function receiptFor(work: Work, { with_payment }: PaymentRow): Promise<str
 }
 
 /**
- * The money of a waiting payment is there: posts it, gives it its receipt number, and tells those who sell what was paid for.
- * @param facts.channel_no  the provider's own number · facts.fee_fen  what the provider keeps
- * @returns the receipt's number
- * @throws {AppError} conflict where somebody has moved the payment meanwhile · whatever the listeners refuse
+ * Settles a waiting payment whose money has arrived: posts it, assigns its receipt number, and informs the selling modules.
+ * @param facts.channel_no  the provider's own number · facts.fee_fen  the provider's fee
+ * @returns the number of the receipt
+ * @throws {AppError} conflict when the payment was changed meanwhile · the errors of the listeners
  */
 export async function settlePayment(
   work: Work,

@@ -3,10 +3,10 @@ import type { Payable } from "../ledger/accounts.ts";
 import { waitingPayments } from "./payments.repo.ts";
 
 /**
- * Has payments shut that wait at their provider: what they were for has gone, or costs another sum by now. The provider is asked: one that
- * was paid in this very moment counts as paid.
- * @param but  key of one that may go on
- * @returns how many wait
+ * Queues the closing of payments that wait at their provider, because their payable is gone or its amount has changed. The provider is
+ * asked first: a payment made at this moment counts as paid.
+ * @param but  idempotency key of a payment that may go on
+ * @returns the number of waiting payments
  */
 export async function shutWaiting(work: Work, payable: Pick<Payable, "type" | "id">, but = ""): Promise<number> {
   const waiting = await waitingPayments(work.tx, work.supplier.id, payable, but);

@@ -9,21 +9,21 @@ export interface PaidLine<P extends Purpose = Purpose> {
   readonly amount_fen: number;
 }
 
-/** Part of a sum that is paid another way than the rest. */
+/** The part of a sum that is paid by a second way. */
 export interface SecondWay {
   readonly channel: Channel;
   readonly amount_fen: number;
 }
 
-/** A line, or part of one, with the way by which it is paid. */
+/** A line, or a part of one, with its way of payment. */
 export interface PaidPart<P extends Purpose = Purpose> extends PaidLine<P> {
   readonly channel: Channel;
 }
 
 /**
- * The lines by the way that pays each: the first way pays from the top, the second what is left, so that one line at most is paid by both.
- * What is there at once stands before what a provider is waited for.
- * @throws {InvalidFields} second_channel: the same way twice · second_fen: nothing, or no less than the sum
+ * Splits the lines between two ways of payment. The first way pays from the top and the second the rest, so at most one line is paid by
+ * both. Payments that are posted at once come before those that wait for a provider.
+ * @throws {InvalidFields} second_channel: the same way twice · second_fen: zero, or not less than the sum
  */
 export function splitWays<P extends Purpose>(
   lines: readonly PaidLine<P>[],

@@ -10,7 +10,7 @@ import { newsOf } from "./settle-payment.ts";
 import { financeErrors } from "../finance.errors.ts";
 
 /**
- * A payment at the desk on which something is about to be done; locked.
+ * Locks a payment taken at the desk and returns it.
  * @throws {AppError} not_found, wrong_status, conflict
  */
 async function deskPayment(work: Work, id: number, version: number | null): Promise<PaymentRow> {
@@ -23,8 +23,8 @@ async function deskPayment(work: Work, id: number, version: number | null): Prom
 }
 
 /**
- * A second look at money taken at the desk.
- * @throws {AppError} second_person_needed where who took it would verify it themselves · wrong_status, conflict
+ * Verifies a payment taken at the desk, as the second person.
+ * @throws {AppError} second_person_needed when the person who took it would verify it · wrong_status, conflict
  */
 export async function verifyPayment(work: Work, id: number, version: number | null): Promise<void> {
   const { tx, supplier, actor, now } = work;
@@ -40,8 +40,8 @@ export async function verifyPayment(work: Work, id: number, version: number | nu
 }
 
 /**
- * Takes back money that was registered by mistake: its posting is reversed, the document stays. Only before its drawer's close.
- * @throws {AppError} day_closed · payment_refunded · deposit_in_use · balance_too_low · what the sellers refuse
+ * Voids a payment that was registered by mistake: reverses its posting and keeps the document. Only before the close of its drawer.
+ * @throws {AppError} day_closed · payment_refunded · deposit_in_use · balance_too_low · the errors of the selling modules
  */
 export async function voidPayment(
   work: Work,
@@ -52,7 +52,7 @@ export async function voidPayment(
   const { tx, supplier, actor, now } = work;
   const seen = await findPayment(tx, supplier.id, id);
   if (seen) await lockPayable(tx, supplier.id, seen.payable_type, seen.payable_id);
-  // In the order in which a close takes them: the drawer, then its payments.
+  // A close locks in the same order: the drawer, then its payments.
   if (seen?.drawer_id) await findDrawer(tx, supplier.id, seen.drawer_id, "lock");
   const payment = await deskPayment(work, id, version);
   if (payment.close_id !== null) throw new AppError(financeErrors.day_closed);

@@ -10,9 +10,9 @@ import { settlePayout } from "./settle-payout.ts";
 const cardPurpose = "payout bank account";
 
 /**
- * Approves a refund whole: the payout and all others of its request that wait.
- * @returns keys of those others
- * @throws {AppError} second_person_needed where who asked would approve it · wrong_status, conflict
+ * Approves a whole refund: the payout and all other waiting payouts of its request.
+ * @returns the keys of those others
+ * @throws {AppError} second_person_needed when the person who requested it would approve it · wrong_status, conflict
  */
 export async function approvePayout(work: Work, id: number, version: number | null): Promise<readonly number[]> {
   const payouts = await decidedWith(work, "approve", id, version);
@@ -28,7 +28,7 @@ export async function approvePayout(work: Work, id: number, version: number | nu
   return payouts.slice(1).map((payout) => payout.id);
 }
 
-/** Gives a refund back whole: one that was approved to review, one that waits for a decision to who asked for it, with the reason. */
+/** Sends a whole refund back with a reason: an approved one to review, a waiting one to the person who requested it. */
 export async function returnPayout(
   work: Work,
   id: number,
@@ -42,8 +42,8 @@ export async function returnPayout(
 }
 
 /**
- * Pays by the way that the money came: the drawer and the wallet at once, a provider by its own time.
- * @param move  the first time, or again after a failure: always under the same number
+ * Pays out by the way that the money came: drawer and wallet at once, a provider later.
+ * @param move  the first attempt, or a retry after a failure; both use the same number
  * @throws {AppError} second_person_needed, wrong_status, conflict, balance_too_low
  */
 export async function payPayout(work: Work, move: "pay" | "retry", id: number, version: number | null): Promise<void> {
@@ -64,9 +64,9 @@ export async function payPayout(work: Work, move: "pay" | "retry", id: number, v
 }
 
 /**
- * Pays into the member's purse what a provider has refused to pay back, because they have agreed to it.
- * @param proof  how they agreed, for whoever looks at it later
- * @throws {AppError} not_found · wrong_status where no provider has refused it, or it is nobody's who has a purse · second_person_needed, conflict
+ * Pays a refund that a provider refused into the member's wallet, with the member's agreement.
+ * @param proof  how the member agreed, for later review
+ * @throws {AppError} not_found · wrong_status when no provider has refused it, or the owner has no wallet · second_person_needed, conflict
  */
 export async function payIntoWallet(work: Work, id: number, proof: string, version: number | null): Promise<void> {
   const payout = await payoutFor(work, "pay_into_wallet", id, version);
@@ -82,7 +82,7 @@ export interface BankOrder {
   readonly bank_card: string;
 }
 
-/** Orders a bank transfer in place of the way that the money came; it is paid once somebody shows the bank's paper. */
+/** Orders a bank transfer instead of the way that the money came. It counts as paid when an operator uploads the bank's voucher. */
 export async function payByBank(work: Work, id: number, order: BankOrder, version: number | null): Promise<void> {
   const payout = await payoutFor(work, "pay_by_bank", id, version);
   await demandOtherPerson(work, payout, "pay");
@@ -111,7 +111,7 @@ export async function payByBank(work: Work, id: number, order: BankOrder, versio
   );
 }
 
-/** The bank's details as they were entered; the number whole, and every look at it is logged. */
+/** Returns the bank details as they were entered, with the full card number. Every such read is logged. */
 export async function readBankOrder(
   work: Work,
   id: number,
@@ -125,7 +125,7 @@ export async function readBankOrder(
   return { bank_holder: bank_holder ?? owner_name, bank_name: bank_name ?? "", bank_card, version };
 }
 
-/** Somebody has paid by bank or card terminal and shows it. @throws {AppError} second_person_needed, wrong_status, conflict */
+/** Marks a payout by bank or card terminal as paid, with its voucher. @throws {AppError} second_person_needed, wrong_status, conflict */
 export async function markPayoutPaid(
   work: Work,
   id: number,

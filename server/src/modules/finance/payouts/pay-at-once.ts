@@ -5,8 +5,8 @@ import { payoutsOf } from "./payouts.repo.ts";
 const atOnce: ReadonlySet<string> = new Set(["wechat", "alipay", "wallet"]);
 
 /**
- * Approves a request for money back; what goes by the provider or into the wallet leaves at once. What is paid by hand waits among the refunds to
- * be paid.
+ * Approves a refund request and at once pays out what goes through a provider or into the wallet. Payouts by hand wait in the list of
+ * refunds.
  */
 export async function payAtOnce(work: Work, request_id: number): Promise<void> {
   const [first] = await payoutsOf(work.tx, work.supplier.id, request_id);

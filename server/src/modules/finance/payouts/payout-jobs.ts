@@ -14,7 +14,7 @@ interface PayoutJob {
   readonly payout_id: number;
 }
 
-/** After so many tries a person looks at it. */
+/** After so many attempts a person must handle it. */
 const mostAttempts = 8;
 
 async function load(job: OwnJob, payout_id: number): Promise<{ payout: PayoutRow; provider: PaymentProvider } | null> {
@@ -24,7 +24,7 @@ async function load(job: OwnJob, payout_id: number): Promise<{ payout: PayoutRow
   return provider && { payout, provider };
 }
 
-/** Does something to a payout that is still under way at a provider. */
+/** Runs a change of a payout that is still being processed by a provider. */
 async function whileProcessing(
   job: OwnJob,
   payout_id: number,
@@ -63,7 +63,7 @@ async function fail(work: Work, payout: PayoutRow, code: string, message: string
   await tellRefunded(work, payout, "failed", refusalKept(code, message));
 }
 
-/** Asks the provider for a refund, always under the payout's own number. That it was taken in is not that it was paid. */
+/** Asks the provider for a refund, always under the payout's own number. Acceptance does not mean that it is paid. */
 export const sendPayoutJob = defineJob<PayoutJob>({
   name: "payout.send",
   retries: 5,
@@ -78,7 +78,7 @@ export const sendPayoutJob = defineJob<PayoutJob>({
         amount_fen: payout.amount_fen,
         total_fen: payout.payment_fen ?? payout.amount_fen,
       });
-      // A refusal to begin it is believed only where they know of none: of an earlier try the answer may have been lost.
+      // A refusal counts only when the provider does not know the refund: the answer to an earlier attempt may have been lost.
       const isRefused = !reply.accepted && !reply.may_retry;
       const isKnown = isRefused && (await provider.queryRefund(payout.no)).state !== "unknown";
       await whileProcessing(job, payout_id, async (work, present) => {
@@ -91,7 +91,7 @@ export const sendPayoutJob = defineJob<PayoutJob>({
   },
 });
 
-/** Asks the provider how a refund stands, more and more seldom. */
+/** Asks the provider for the state of a refund, at growing intervals. */
 export const pollPayoutJob = defineJob<PayoutJob>({
   name: "payout.poll",
   retries: 5,
@@ -107,7 +107,7 @@ export const pollPayoutJob = defineJob<PayoutJob>({
           case "abnormal":
             return await fail(work, payout, refund.code, refund.message);
           case "unknown":
-            // It never arrived there: the process died between its claim and the call.
+            // The request never arrived there: the process died between claiming the payout and the call.
             return await askAgain(work, payout, "payout.send", 0);
           default:
             return await askAgain(work, payout, "payout.poll", pollAfter(payout.attempts));
@@ -117,10 +117,10 @@ export const pollPayoutJob = defineJob<PayoutJob>({
   },
 });
 
-/** Half an hour late means that a job has been lost on the way. */
+/** A payout half an hour overdue means that its job was lost. */
 const lostMs = 30 * 60_000;
 
-/** Takes up payouts that nobody asks about any more. */
+/** Queues payouts again whose jobs were lost. */
 export const sweepPayoutsJob = defineJob({
   name: "payout.sweep",
   cron: "17 * * * *",

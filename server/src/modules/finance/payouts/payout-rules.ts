@@ -7,7 +7,7 @@ import { atStake } from "./refunds.repo.ts";
 import { findPayout, payoutsOf, updatePayout, type PayoutPatch, type PayoutRow } from "./payouts.repo.ts";
 import { financeErrors } from "../finance.errors.ts";
 
-/** Of a payout, what decides what may be done to it. */
+/** The values of a payout that decide which moves are allowed. */
 export interface PayoutState {
   readonly status: unknown;
   readonly is_approved: unknown;
@@ -16,12 +16,12 @@ export interface PayoutState {
 
 const open: ReadonlySet<unknown> = new Set([payoutStatus.todo, payoutStatus.failed, payoutStatus.manual]);
 const byProvider = (channel: unknown): boolean => providerChannels.some((provider) => provider === channel);
-/** Done at once: there is nobody to wait for. */
+/** Paid at once, without a provider. */
 const atOnce = (channel: unknown): boolean => channel === "cash" || channel === "wallet";
-/** A person carries it out, and shows that they have. */
+/** A person pays it and proves it with a voucher. */
 const byHand = (channel: unknown): boolean => channel === "bank" || channel === "pos";
 
-/** What may be done to a payout, by its state alone. */
+/** Which moves a payout's state allows. */
 export const payoutMoves = {
   approve: ({ status, is_approved }: PayoutState) => status === payoutStatus.todo && is_approved !== true,
   pay: ({ status, is_approved, channel }: PayoutState) =>
@@ -46,8 +46,8 @@ export function stateOfPayout({ status, approved_at, channel }: PayoutRow): Payo
 }
 
 /**
- * A payout on which something is about to be done; locked.
- * @throws {AppError} not_found · wrong_status · conflict where it has changed since it was seen
+ * Locks a payout and checks that a move is allowed.
+ * @throws {AppError} not_found · wrong_status · conflict when it has changed since it was read
  */
 export async function payoutFor(work: Work, move: PayoutMove, id: number, version: number | null): Promise<PayoutRow> {
   return demandMove(await findPayout(work.tx, work.supplier.id, id, "lock"), move, version);
@@ -61,7 +61,7 @@ function demandMove(payout: PayoutRow | null | undefined, move: PayoutMove, vers
 }
 
 /**
- * A refund is decided once: a payout with the others of its request of which the same can be decided; all locked, in their order.
+ * A refund is decided as a whole. Returns a payout with the others of its request that allow the same decision; locks all in their order.
  * @throws {AppError} as `payoutFor`
  */
 export async function decidedWith(
@@ -81,12 +81,13 @@ export async function decidedWith(
   return [payout, ...all.filter((one) => one !== payout && payoutMoves[move](stateOfPayout(one)))];
 }
 
-/** Of the ways of money out, the two that come after it was asked for. */
+/** The two steps after the request of a payout. */
 export type PayoutPart = "approve" | "pay";
 
 /**
- * Money's four eyes. Who asked never approves. Above the limit who asked does not pay either, nor does who approved: asking, approving and paying
- * are three people. In a house of two the owner may play one of the later parts of what they asked for, which the log tells.
+ * Checks that different persons handle a payout. The person who requested it never approves it. Above the limit that person does not pay it
+ * either, nor does the person who approved it: request, approval and payment need three persons. When a supplier has only two persons, the
+ * owner may do one of the later steps of their own request, and the log records that.
  * @throws {AppError} second_person_needed
  */
 export async function demandOtherPerson(work: Work, payout: PayoutRow, part: PayoutPart): Promise<void> {
@@ -101,7 +102,7 @@ export async function demandOtherPerson(work: Work, payout: PayoutRow, part: Pay
   work.audit({ biz_type: "payout", biz_id: payout.id, after: { act: part, no: payout.no, owner_of_two: true } });
 }
 
-/** Writes what was done to a payout, for everybody to see. @throws {AppError} conflict */
+/** Changes a payout, logs it and informs the consoles. @throws {AppError} conflict */
 export async function movePayout(
   work: Work,
   payout: PayoutRow,

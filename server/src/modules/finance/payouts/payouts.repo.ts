@@ -1,18 +1,18 @@
 import type { Channel, PayoutStatus } from "@kangying/contract/finance/money";
 import type { Tx } from "../../../core/db/database.ts";
 
-/** Money that goes out, with what its request and payment say of it. */
+/** A payout with the values of its request and payment. */
 export interface PayoutRow {
   readonly id: number;
   readonly no: string;
   readonly request_id: number;
-  /** What it was paid for: `order`, `stay_bill`. */
+  /** The type of payable: `order`, `stay_bill`. */
   readonly payable_type: string;
   readonly payable_id: number;
   readonly request_no: string;
-  /** Of the whole request: limits look at it, so that nothing is won by splitting. */
+  /** The amount of the whole request. Limits apply to it, so that splitting a refund does not avoid them. */
   readonly request_fen: number;
-  /** The payment that it goes back to, with its number and amount: null where it goes back to several. */
+  /** The payment that it goes back to, with its number and amount; null when it goes back to several. */
   readonly payment_id: number | null;
   readonly payment_no: string | null;
   readonly payment_fen: number | null;
@@ -35,7 +35,7 @@ export interface PayoutRow {
   readonly version: number;
 }
 
-/** @param lock  keeps others from moving it until the commit */
+/** @param lock  locks the payout until the commit */
 export async function findPayout(
   tx: Tx,
   supplier_id: number,
@@ -66,17 +66,17 @@ export interface NewPayout {
   readonly due_on: string | null;
   readonly requested_by: number | null;
   readonly created_at: Date;
-  /** Words by which the list finds it. */
+  /** The words by which the list finds it. */
   readonly search: string;
 }
 
-/** What goes back of one payment. */
+/** The part of a payout that goes back to one payment. */
 export interface NewPayoutPart {
   readonly payment_id: number;
   readonly amount_fen: number;
 }
 
-/** @param parts  each of another payment; together the payout's amount */
+/** Writes a payout with its parts. @param parts  each of another payment; their sum is the payout's amount */
 export async function insertPayout(
   tx: Tx,
   supplier_id: number,
@@ -100,14 +100,14 @@ export async function insertPayout(
   return id;
 }
 
-/** What a payout gives back of a payment. */
+/** A part of a payout with its payment. */
 export interface PayoutPartRow extends NewPayoutPart {
   readonly payout_id: number;
   readonly payment_no: string;
   readonly payment_fen: number;
 }
 
-/** What payouts give back, payment by payment. */
+/** Returns the parts of payouts, payment by payment. */
 export async function partsOf(
   tx: Tx,
   supplier_id: number,
@@ -141,7 +141,7 @@ export type PayoutPatch = Partial<
   }
 >;
 
-/** @returns the new version, or null where the payout has another by now */
+/** Changes a payout. @returns the new version, or null when the payout has another version by now */
 export async function updatePayout(
   tx: Tx,
   supplier_id: number,
@@ -157,7 +157,7 @@ export async function updatePayout(
   return rows[0]?.version ?? null;
 }
 
-/** The payouts of a request, in the order in which they were made. @param lock  keeps others from moving them until the commit */
+/** Returns the payouts of a request, in the order in which they were made. @param lock  locks them until the commit */
 export async function payoutsOf(
   tx: Tx,
   supplier_id: number,
@@ -176,7 +176,7 @@ export async function payoutsOf(
   return payouts;
 }
 
-/** How often money has been given back from a payment already. */
+/** Counts the payouts from a payment so far. */
 export async function countPayouts(tx: Tx, supplier_id: number, payment_id: number): Promise<number> {
   const rows = await tx.query<{ n: number }>(
     `select count(*)::int as n from payout_part k join payout o on o.supplier_id = k.supplier_id and o.id = k.payout_id
@@ -186,7 +186,7 @@ export async function countPayouts(tx: Tx, supplier_id: number, payment_id: numb
   return rows[0]?.n ?? 0;
 }
 
-/** Payouts under way that a provider should have been asked about for long. */
+/** Returns the payouts being processed whose next check is overdue. */
 export async function payoutsOverdue(tx: Tx, supplier_id: number, before: Date): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from payout where supplier_id = $1 and next_at < $2 and status = 1 order by id limit 100`,

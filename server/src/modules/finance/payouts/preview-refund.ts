@@ -17,7 +17,10 @@ import { atStake, findRefundFacts } from "./refunds.repo.ts";
 
 const words = t.group("refundPreview");
 
-/** What a refund that waits is made of, who asked for it, where it goes, and what was looked at again. Nothing is written. @throws {AppError} not_found */
+/**
+ * Previews a waiting refund: its parts, the person who requested it, where it goes, and the checks. Writes nothing.
+ * @throws {AppError} not_found
+ */
 export async function previewRefund(ctx: CallContext, id: number): Promise<z.output<typeof refundPreview.output>> {
   const { tx, supplier } = ctx;
   const payout = await findPayout(tx, supplier.id, id);
@@ -27,7 +30,7 @@ export async function previewRefund(ctx: CallContext, id: number): Promise<z.out
   const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
   const legs = asked.tx_id === null ? [] : await legsOf(tx, supplier.id, asked.tx_id);
   const parts = legs.filter(({ amount_fen }) => amount_fen > 0);
-  // What is decided is the refund: all of it that waits.
+  // The decision covers the whole refund: all of its waiting payouts.
   const waiting = others.filter((one) => one.id === id || payoutMoves.approve(stateOfPayout(one)));
   const total_fen = waiting.reduce((sum, one) => sum + one.amount_fen, 0);
   const goesBack = await partsOf(
@@ -48,7 +51,7 @@ export async function previewRefund(ctx: CallContext, id: number): Promise<z.out
   const gone_fen = payout.request_fen - total_fen;
   const limit_fen = await refundDualLimit(ctx);
   const stake_fen = await atStake(tx, supplier.id, payout.request_id);
-  // A small one may be part of much, which is not seen from it.
+  // A small refund may be part of a large sum, which is not visible from the refund itself.
   const isLarge = payout.request_fen > limit_fen;
   const limits = { limit: yuan(limit_fen), sum: yuan(stake_fen) };
   const isOwn = payout.requested_by !== null && payout.requested_by === ctx.caller.account_id;

@@ -3,30 +3,30 @@ import { definePoint } from "../../../core/kernel/declarations.ts";
 import { payoutStatus } from "@kangying/contract/finance/money";
 import { payoutsOf, type PayoutRow } from "./payouts.repo.ts";
 
-/** What became of one payment of a refund, as those hear of it who asked for it. */
+/** The outcome of one payout, for the module that requested the refund. */
 export interface RefundNews {
   readonly request_id: number;
-  /** Key of what was paid for. */
+  /** The key of the payable. */
   readonly payable_id: number;
-  /** Every payment of the request has gone out. */
+  /** True when every payout of the request is paid. */
   readonly is_all_paid: boolean;
-  /** Why it failed, as `refusalShown` tells it. */
+  /** Why it failed, in the form that `refusalShown` reads. */
   readonly message: string;
 }
 
-/** What a module above does when the money of its refunds has gone out, or could not: each in the payment's own transaction. */
+/** What a module does when the money of its refunds was paid out or failed, each in the payout's own transaction. */
 export interface RefundHandler {
   readonly name: string;
-  /** Kind of payable whose refunds it hears of. */
+  /** The type of payable whose refunds it gets. */
   readonly payable: string;
   paid(work: Work, news: RefundNews): Promise<void>;
   failed(work: Work, news: RefundNews): Promise<void>;
 }
 
-/** A module declares here that it wants to hear of the refunds of its payables. */
+/** Where a module declares that it handles the outcome of its payables' refunds. */
 export const refundPoint = definePoint<RefundHandler>("handler of refunds", ({ name }) => name);
 
-/** Tells who asked for a refund what became of one of its payments. */
+/** Informs the module that requested a refund about one of its payouts. */
 export async function tellRefunded(
   work: Work,
   payout: Pick<PayoutRow, "request_id" | "payable_type" | "payable_id">,

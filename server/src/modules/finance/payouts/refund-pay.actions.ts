@@ -8,7 +8,7 @@ import { demandFiles } from "../../files/public.ts";
 import { type PayoutMove, payoutMoves } from "./payout-rules.ts";
 import { t } from "../finance.texts.ts";
 
-/** Does a row's state allow the move? */
+/** Returns a condition: the row's state allows the move. */
 const may =
   (move: PayoutMove) =>
   (state: RowState<"status" | "is_approved" | "channel">): boolean =>
@@ -110,7 +110,7 @@ export const returnAction = rowAction<typeof returnFields, undefined, "status" |
   danger: true,
   form: returnFields,
   when: may("return"),
-  // Of what waits for a decision it is offered beside the approval.
+  // For a payout that waits for a decision, returning is offered together with the approval.
   offered: ({ is_approved }) => is_approved === true,
   run: returnPayout,
 });

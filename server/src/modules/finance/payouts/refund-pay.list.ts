@@ -31,7 +31,7 @@ const stage = `case o.status when 0 then case when o.approved_at is null then 'r
 const paymentNumbers = `(select string_agg(p.no, ' ' order by p.id) from payout_part k
   join payment p on p.supplier_id = k.supplier_id and p.id = k.payment_id where k.supplier_id = o.supplier_id and k.payout_id = o.id)`;
 
-/** Refunds on their way out: a row for each way that one goes. */
+/** The payouts of refunds: one row for each way of payment. */
 export const refundPayList = defineList({
   api: "seller/finance/RefundPayList",
   id: "refund-pay",

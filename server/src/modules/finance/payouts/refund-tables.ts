@@ -2,33 +2,33 @@ import type { PreviewCheck, PreviewFact, PreviewFile, PreviewRow } from "@kangyi
 import { definePoint } from "../../../core/kernel/declarations.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 
-/** What a refund comes from, as whoever decides about it reads it. */
+/** The settlement behind a refund, for the person who decides about it. */
 export interface RefundTable {
-  /** Line by line, with what each rests on; the sum is finance's own. */
+  /** The lines, each with what it is based on. Finance adds the sum itself. */
   readonly rows: readonly PreviewRow[];
   readonly facts: readonly PreviewFact[];
-  /** What was looked at again. */
+  /** The checks that were made again. */
   readonly checks: readonly PreviewCheck[];
-  /** Papers that it rests on, those that this reader may open. */
+  /** The papers behind it, as far as this reader may open them. */
   readonly files: readonly PreviewFile[];
 }
 
-/** The refund that is asked about. */
+/** The refund to explain. */
 export interface RefundAsked {
   readonly request_id: number;
-  /** Key of what was paid for. */
+  /** The key of the payable. */
   readonly payable_id: number;
-  /** Of the whole request. */
+  /** The amount of the whole request. */
   readonly amount_fen: number;
 }
 
-/** A module that settles what it sells: it tells how a refund of it came about. */
+/** A module that settles what it sells; it explains a refund of it. */
 export interface RefundTeller {
-  /** Kind of payable. */
+  /** The type of payable. */
   readonly payable: string;
-  /** @returns null where the refund came of no settlement */
+  /** @returns null when the refund comes from no settlement */
   tell(ctx: CallContext, asked: RefundAsked): Promise<RefundTable | null>;
 }
 
-/** A module declares here that it knows how the refunds of a kind of payable came about. */
+/** Where a module declares that it can explain the refunds of a type of payable. */
 export const refundTablePoint = definePoint<RefundTeller>("teller of refunds", ({ payable }) => payable);

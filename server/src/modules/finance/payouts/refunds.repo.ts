@@ -1,7 +1,7 @@
 import { payoutStatus } from "@kangying/contract/finance/money";
 import type { Tx } from "../../../core/db/database.ts";
 
-/** What was agreed to be given back. */
+/** A request for a refund: an amount that was agreed to be paid back. */
 export interface RefundRequestRow {
   readonly id: number;
   readonly no: string;
@@ -31,7 +31,7 @@ export interface NewRefundRequest {
   readonly created_at: Date;
 }
 
-/** @returns null where the key of idempotency is taken */
+/** Writes a refund request. @returns null when the idempotency key is taken */
 export async function insertRefundRequest(
   tx: Tx,
   supplier_id: number,
@@ -59,7 +59,7 @@ export async function findRefundRequestByKey(
   return rows[0] ?? null;
 }
 
-/** Requests of a payable that were not stopped; locked. */
+/** Returns the requests of a payable that were not stopped, and locks them. */
 export async function openRequestsOf(
   tx: Tx,
   supplier_id: number,
@@ -72,7 +72,7 @@ export async function openRequestsOf(
   );
 }
 
-/** Has a payable a refund that is neither paid nor taken back? */
+/** Returns whether a payable has a refund that is neither paid nor withdrawn. */
 export async function hasOpenRefund(
   tx: Tx,
   supplier_id: number,
@@ -87,7 +87,10 @@ export async function hasOpenRefund(
   return rows.length > 0;
 }
 
-/** Has money of a payable's refunds gone out, or is on its way? @param only  keys of requests; default: all that stand */
+/**
+ * Returns whether money of a payable's refunds was paid out or is being paid.
+ * @param only  keys of requests; default: all that were not stopped
+ */
 export async function hasGoneRefund(
   tx: Tx,
   supplier_id: number,
@@ -116,8 +119,8 @@ export async function setRequestTx(
 }
 
 /**
- * What limits look at, so that nothing is won by splitting: what goes back of the same thing in all, or what the same person asked for on the same
- * day, whichever is more. In fen.
+ * Returns the amount in fen that limits apply to, so that splitting a refund does not avoid them: all refunds of the same payable, or all
+ * requests by the same person within a day, whichever is more.
  */
 export async function atStake(tx: Tx, supplier_id: number, request_id: number): Promise<number> {
   const rows = await tx.query<{ fen: number }>(
@@ -134,7 +137,7 @@ export async function atStake(tx: Tx, supplier_id: number, request_id: number): 
   return rows[0]?.fen ?? 0;
 }
 
-/** What goes back of something in all, in fen. */
+/** Returns the sum of all refunds of a payable, in fen. */
 export async function askedBackFor(tx: Tx, supplier_id: number, type: string, id: number): Promise<number> {
   const rows = await tx.query<{ fen: number }>(
     `select coalesce(sum(amount_fen), 0)::bigint as fen from refund_request
@@ -144,7 +147,7 @@ export async function askedBackFor(tx: Tx, supplier_id: number, type: string, id
   return rows[0]?.fen ?? 0;
 }
 
-/** What somebody who decides about a refund wants to know of its request. */
+/** Returns the facts of a request for the person who decides about a refund. */
 export async function findRefundFacts(
   tx: Tx,
   supplier_id: number,

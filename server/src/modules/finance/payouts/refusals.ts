@@ -2,7 +2,7 @@ import type { Text } from "@kangying/contract/core/language";
 import { text, type ColumnDef, type OptionDef } from "../../../core/list/columns.ts";
 import { t } from "../finance.texts.ts";
 
-/** Why a provider did not pay, in words; another word of theirs stands as it is. */
+/** The reasons why a provider refused, in words. Other codes are shown as the provider's own text. */
 export const refusals: readonly (OptionDef & { readonly title: Text })[] = (
   [
     "NOT_ENOUGH",
@@ -14,12 +14,12 @@ export const refusals: readonly (OptionDef & { readonly title: Text })[] = (
   ] as const
 ).map((value) => ({ value, title: t(`refundPay.error.${value}`), color: "red" }));
 
-/** What is kept of a refusal for those who asked for the refund: its code where there are words for it, else what the provider said. */
+/** Returns what to store of a refusal: its code when there are words for it, otherwise the provider's message. */
 export function refusalKept(code: string, message: string): string {
   return refusals.some(({ value }) => value === code) ? code : message;
 }
 
-/** The same as its reader is told. */
+/** Returns a stored refusal in words. */
 export function refusalShown(kept: string, say: (words: Text) => string): string {
   const known = refusals.find(({ value }) => value === kept);
   return known ? say(known.title) : kept;
@@ -28,7 +28,7 @@ export function refusalShown(kept: string, say: (words: Text) => string): string
 const inReadersWords: NonNullable<ColumnDef["file"]> = ({ value }, ctx) =>
   typeof value === "string" ? refusalShown(value, (words) => ctx.text(words)) : null;
 
-/** Why money did not go back, of whoever keeps that beside its own rows. @param title  of the column */
+/** A column with the reason of a failed refund, for modules that store it in their own rows. @param title  of the column */
 export function refusalColumn(sql: string, title: Text): ColumnDef {
   return { ...text(sql, { title, width: 200 }), cell: inReadersWords, file: inReadersWords };
 }

@@ -12,30 +12,30 @@ import { post } from "../ledger/post.ts";
 import { findRefundRequestByKey, insertRefundRequest, setRequestTx } from "./refunds.repo.ts";
 import { financeErrors } from "../finance.errors.ts";
 
-/** A provider gives money back within this many days of the payment, and so often. */
+/** The provider's limits: days after the payment, and number of refunds of one payment. */
 const providerDays = 365;
 const providerTimes = 50;
 const dayMs = 86_400_000;
 
-/** A stay's end is told by the code of its reason, which the list of refunds says in words: in a memo it would stand as it is. */
+/** Returns whether the reason is a code of a stay's end. The list of refunds shows it in words; in a memo it would appear as the code. */
 const isCode = (reason: string): boolean => stayRefundReasons.some(({ value }) => value === reason);
 
-/** Money that is to go back. */
+/** A refund to be requested. */
 export interface RefundWanted {
   readonly payable: Payable;
   readonly owner: Owner;
   readonly amount_fen: number;
-  /** Out of which accounts; together the amount. */
+  /** The accounts that it comes from; their sum is the amount. */
   readonly from: readonly { readonly account: string; readonly amount_fen: number }[];
   readonly reason: string;
-  /** The day on which it must have gone out, `YYYY-MM-DD`. */
+  /** The last day on which it must be paid out, `YYYY-MM-DD`. */
   readonly due_at?: string | null;
   readonly idem_key: string;
-  /** Whose payments it goes back to, in this order; default: the payable's own. For what was taken over from another. */
+  /** The payables whose payments it goes back to, in this order; default: the payable itself. For money taken over from another payable. */
   readonly payments_of?: readonly Payable[];
-  /** Of the payments, that one alone. */
+  /** Only this payment. */
   readonly payment_id?: number;
-  /** Of the deposits, that one alone. */
+  /** Only this deposit. */
   readonly deposit_id?: number;
 }
 
@@ -46,9 +46,9 @@ export interface RefundRequested {
 }
 
 /**
- * Agrees that money goes back: from now on it is owed, and waits to be approved, whole, and paid. It goes back to the payments it came by: the
- * newest first, of an order of the shop the largest first and cash last. What goes by the same way goes out as one payout; a provider gives back
- * of one payment at a time.
+ * Requests a refund. From now on the amount is owed; it waits to be approved as a whole, and to be paid. It goes back to its payments: the
+ * newest first; for an order of the shop the largest first and cash last. Parts with the same way form one payout; a provider refunds one
+ * payment at a time.
  * @throws {AppError} refund_exceeds_paid · balance_too_low · deposit_too_low · key_reused
  */
 export async function requestRefund(work: Work, wanted: RefundWanted): Promise<RefundRequested> {
@@ -121,13 +121,13 @@ interface Part {
   readonly amount_fen: number;
 }
 
-/** What goes out together. */
+/** A way of payment with its parts: one payout. */
 interface Way {
   readonly channel: Channel;
   readonly parts: NewPayoutPart[];
 }
 
-/** Parts by the way that they go: a drawer's cash together, a provider's each by itself. */
+/** Groups parts by their way: the cash of a drawer together, each payment through a provider by itself. */
 function byWay(parts: readonly Part[]): readonly Way[] {
   const ways = new Map<string, Way>();
   for (const { payment, channel, amount_fen } of parts) {
@@ -159,9 +159,9 @@ async function split(
   return parts;
 }
 
-/** The way that the money came, unless the provider no longer gives back. */
+/** Returns the way by which the money came, unless the provider no longer refunds the payment. */
 async function wayBack(work: Work, payment: PaymentRow): Promise<Channel> {
-  // What was paid before the books were begun came by ways that are not known here.
+  // The real way of a payment made before the books were begun is unknown.
   if (payment.channel === "opening") return "bank";
   if (!isByProvider(payment.channel)) return payment.channel;
   const paidAt = payment.paid_at ?? payment.created_at;

@@ -7,9 +7,9 @@ import { post } from "../ledger/post.ts";
 import { tellRefunded } from "./refund-news.ts";
 
 /**
- * The money has gone out: posts it.
+ * Settles a payout: posts it and marks it as paid.
  * @param payout  locked, approved, not yet paid
- * @throws {AppError} balance_too_low where the drawer does not hold so much
+ * @throws {AppError} balance_too_low when the drawer does not hold enough cash
  */
 export async function settlePayout(work: Work, payout: PayoutRow, patch: PayoutPatch): Promise<void> {
   const { actor, now } = work;
@@ -28,7 +28,7 @@ export async function settlePayout(work: Work, payout: PayoutRow, patch: PayoutP
   const payer =
     actor.kind === "account" ? { paid_by: actor.account_id, paid_name: actor.name } : { paid_name: actor.name };
   await movePayout(work, payout, "paid", {
-    // Who gave the order stays the one who paid, even where the provider's answer came by a timer.
+    // The person who ordered the payment stays its payer, even when the provider's answer comes through a timed job.
     ...(payout.paid_by === null ? payer : {}),
     ...patch,
     status: payoutStatus.paid,

@@ -10,9 +10,9 @@ import { openRequestsOf, setRequestTx } from "./refunds.repo.ts";
 import { financeErrors } from "../finance.errors.ts";
 
 /**
- * Stops refunds of a payable of which nothing has gone out yet, and takes their postings back; deposits hold again what was to go.
+ * Stops refunds of a payable before any of their money is paid out. Reverses their postings; deposits hold the amounts again.
  * @param only  keys of requests; default: all
- * @throws {AppError} refund_under_way where something of one is paid or being paid
+ * @throws {AppError} refund_under_way when a part of one is paid or being paid
  */
 export async function stopRefunds(
   work: Work,

@@ -3,7 +3,7 @@ import type { RawRoute } from "../../../core/wire/run/raw-route.ts";
 import { headerOf } from "../../../core/wire/edge.ts";
 import { takeNotice } from "./take-notice.ts";
 
-/** Where a provider tells us of payments. It has no session: its signature is its right. */
+/** Receives a provider's notices of payments. It has no session: the signature authorizes it. */
 export const noticeRoute: RawRoute = {
   path: "/pay/notify/:suid",
   method: "POST",

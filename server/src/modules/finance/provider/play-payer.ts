@@ -17,13 +17,13 @@ import { takeNotice } from "./take-notice.ts";
 
 interface PlayJob {
   readonly payment_id: number;
-  /** How its notice comes; default: once. */
+  /** How its notice arrives; default: once. */
   readonly manner?: SandboxManner;
 }
 
 /**
- * Has the sandbox's payer pay a payment that waits.
- * @throws {AppError} not_found · wrong_status where it waits no more, or its provider is no sandbox
+ * Makes the sandbox's payer pay a waiting payment.
+ * @throws {AppError} not_found · wrong_status when it no longer waits, or its provider is no sandbox
  */
 export async function playPayer(work: Work, payment_id: number, manner: SandboxManner = "once"): Promise<void> {
   const payment = await findPayment(work.tx, work.supplier.id, payment_id);
@@ -36,7 +36,7 @@ export async function playPayer(work: Work, payment_id: number, manner: SandboxM
 
 const lateMs = 10 * 60_000;
 
-/** In the sandbox nobody holds a phone: here its payer pays, and it tells us as a real provider would, or fails to. */
+/** Pays in the sandbox, where no person scans a code. The sandbox then sends a notice as a real provider would, or fails to. */
 export const paySandboxJob = defineJob<PlayJob>({
   name: "sandbox.pay",
   run: {
@@ -44,7 +44,7 @@ export const paySandboxJob = defineJob<PlayJob>({
       const payment = await job.transaction(({ tx }) => findPayment(tx, job.supplier_id, payment_id));
       if (!payment || !isProviderChannel(payment.channel) || !isSandbox(job.services, payment.channel)) return;
       const provider = await providerFor(job, payment.channel);
-      // A payer who has the code had it opened; here it may be quicker than the job that opens it.
+      // A real payer has a code, so the payment was opened before. Here paying may come before the job that opens it.
       await provider?.prepay({ no: payment.no, amount_fen: payment.amount_fen });
       const notice = await paySandboxTrade(job.services, job.supplier_id, payment.no);
       if (!notice || manner === "never") return;
@@ -71,7 +71,7 @@ async function tellByWechat(job: OwnJob, notice: Notice, manner: SandboxManner):
   await Promise.all(times.map((each) => deliver(job, suid, each)));
 }
 
-/** Whoever refuses a notice is told no more of it here; a real one tells it again for a day. */
+/** Delivers a notice. When it is refused the sandbox does not send it again; a real provider repeats it for a day. */
 async function deliver({ services }: OwnJob, suid: string, { head, body }: NoticeSent): Promise<void> {
   try {
     await takeWechatNotice(services, suid, head, body);
@@ -81,7 +81,7 @@ async function deliver({ services }: OwnJob, suid: string, { head, body }: Notic
   }
 }
 
-/** What comes late. */
+/** Delivers a late notice. */
 export const tellSandboxJob = defineJob<{ readonly notice: Notice }>({
   name: "sandbox.tell",
   run: { own: (job, { notice }) => tellByWechat(job, notice, "once") },

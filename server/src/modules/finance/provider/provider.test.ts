@@ -42,7 +42,7 @@ const payout = (id: number) => till.do(({ tx, supplier }) => findPayout(tx, supp
 const balance = (account: string): Promise<number> => till.do((work) => balanceOf(work, account));
 const minutes = (n: number): void => clock.advance(n * 60_000);
 
-/** A payment by phone that waits. */
+/** Makes a waiting payment by phone. */
 async function waiting(amount_fen = 10_000): Promise<{ id: number; no: string }> {
   const { payment_id, no, status } = await till.do((work) =>
     receivePayment(work, payment(1, { channel: "alipay", amount_fen })),
@@ -65,7 +65,7 @@ interface Sent {
   readonly suid?: string;
 }
 
-/** What comes to the door from outside. */
+/** Sends a notice to the route from outside. */
 async function notify(notice: object, { body, timestamp, forged = false, suid }: Sent = {}): Promise<number> {
   const text = JSON.stringify(notice);
   const at = String(timestamp ?? Math.floor(clock.now().getTime() / 1000));
@@ -156,7 +156,7 @@ describe("a payment by a provider", () => {
 });
 
 describe("a refund by a provider", () => {
-  /** A paid payment of which something is to go back, approved and ordered. */
+  /** Makes a paid payment with an approved and ordered refund. */
   async function ordered(amount_fen: number): Promise<number> {
     const { id } = await waiting(60_000);
     await payerPays(id);

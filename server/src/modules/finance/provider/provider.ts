@@ -1,6 +1,6 @@
 import type { Channel, ProviderChannel } from "@kangying/contract/finance/money";
 
-/** A trade as the provider sees it. Its `no` is ours, and stays the same whatever is tried again. */
+/** A trade as the provider sees it. `no` is our number and stays the same for every retry. */
 export type TradeState =
   | { readonly state: "unknown" | "waiting" | "closed" }
   | {
@@ -11,7 +11,7 @@ export type TradeState =
       readonly fee_fen: number;
     };
 
-/** A refund was taken in, which is not yet that it was paid; or it was refused. */
+/** The answer to a refund request: accepted, which does not mean paid, or refused. */
 export type RefundReply =
   | { readonly accepted: true }
   | { readonly accepted: false; readonly code: string; readonly message: string; readonly may_retry: boolean };
@@ -21,7 +21,7 @@ export type RefundState =
   | { readonly state: "paid"; readonly provider_no: string }
   | { readonly state: "abnormal"; readonly code: string; readonly message: string };
 
-/** What a provider tells us by itself. */
+/** A provider's notice of a payment. */
 export interface Notice {
   readonly no: string;
   readonly channel_no: string;
@@ -29,33 +29,33 @@ export interface Notice {
   readonly fee_fen: number;
 }
 
-/** A payment that is to be opened. */
+/** A payment to open. */
 export interface TradeWanted {
   readonly no: string;
   readonly amount_fen: number;
-  /** Who pays from within WeChat; without: whoever scans the code. */
+  /** The payer within WeChat; missing: the payer scans a code. */
   readonly openid?: string;
   readonly expires_at?: Date;
 }
 
 export interface TradeOpened {
-  /** What the payer scans; empty: nothing is to be scanned. */
+  /** The content of the code to scan; empty: nothing to scan. */
   readonly pay_code: string;
-  /** What opens the payment within WeChat. */
+  /** The id that opens the payment within WeChat. */
   readonly prepay_id?: string;
 }
 
 /**
- * A payment company for one supplier. Called outside of any transaction: it answers when it likes, or not at all; whatever it throws is
- * tried again.
+ * A payment company for one supplier. It is called outside of any transaction, because it may answer late or not at all. A call that throws
+ * is tried again.
  */
 export interface PaymentProvider {
-  /** Opens a payment; the same for the same number. */
+  /** Opens a payment; the same number gives the same payment. */
   prepay(trade: TradeWanted): Promise<TradeOpened>;
   query(no: string): Promise<TradeState>;
-  /** A trade that was paid meanwhile stays paid. */
+  /** Closes a trade. A trade that was paid meanwhile stays paid. */
   close(no: string): Promise<void>;
-  /** The same `refund_no` is the same refund, however often it is asked for. */
+  /** The same `refund_no` is the same refund, however often it is requested. */
   refund(refund: {
     readonly no: string;
     readonly refund_no: string;
@@ -65,7 +65,7 @@ export interface PaymentProvider {
   queryRefund(refund_no: string): Promise<RefundState>;
 }
 
-/** A provider that does not know the merchant, or its key: nothing is tried again before somebody mends the settings. */
+/** The provider does not know the merchant or its key. Nothing is tried again before the settings are corrected. */
 export class ProviderRefused extends Error {
   override readonly name = "ProviderRefused";
   readonly code: "MCH_NOT_EXISTS" | "SIGN_ERROR";

@@ -8,17 +8,17 @@ import { wechatFor } from "../wechat-pay/wechat-for.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { sandboxProvider } from "./sandbox.ts";
 
-/** Is there a sandbox? Its money is none, so that a real house does not offer it. */
+/** Returns whether there is a sandbox. Its money is not real, so a production server does not offer it. */
 export function areProvidersOpen(services: Services): boolean {
   return !services.config.production || services.config.demo;
 }
 
-/** Does a channel's sandbox answer, so that a payer can be played? */
+/** Returns whether a channel is served by the sandbox, so that a payer can be simulated. */
 export function isSandbox(services: Services, channel: ProviderChannel): boolean {
   return channel === "wechat" ? services.config.wechat_pay === "sandbox" : areProvidersOpen(services);
 }
 
-/** The provider that serves a supplier's channel, by the account that stands in its settings; null where none does. */
+/** Returns the provider of a supplier's channel by its payment settings; null when there is none. */
 export async function providerFor(
   { services, supplier_id, transaction }: Pick<OwnJob, "services" | "supplier_id" | "transaction">,
   channel: ProviderChannel,
@@ -35,7 +35,7 @@ export async function providerFor(
   return account && sandboxProvider(services, supplier_id, channel, account);
 }
 
-/** May somebody begin to pay a supplier by a channel? */
+/** Returns whether new payments to a supplier by a channel are possible. */
 export async function takesChannel(
   { tx, services, supplier }: Pick<Work, "tx" | "services" | "supplier">,
   channel: ProviderChannel,

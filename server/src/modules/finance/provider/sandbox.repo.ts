@@ -31,7 +31,7 @@ export async function findTrade(tx: Tx, supplier_id: number, no: string): Promis
   return rows[0] ?? null;
 }
 
-/** Moves an unpaid trade; one that is paid or closed stays so. */
+/** Changes an unpaid trade; a paid or closed one stays as it is. */
 export async function moveTrade(
   tx: Tx,
   supplier_id: number,

@@ -22,24 +22,24 @@ import {
   setSandboxRefund,
 } from "./sandbox.repo.ts";
 
-/** What the sandbox keeps of a payment: 0.6 %. */
+/** The sandbox's fee: 0.6 % of a payment. */
 const feeBp = 60;
-/** A refund that was taken in is paid this much later. */
+/** An accepted refund is paid after this time. */
 const refundTakesMs = 5_000;
 const betweenRefundsMs = 60_000;
 const mostRefunds = 50;
-/** As with a card company's test cards, the amount's fen decide what goes wrong. */
+/** The last two digits of the amount (fen) choose an error, like the test cards of a card company. */
 const refusedFen = 55;
 const abnormalFen = 44;
 
-/** A number that the sandbox would give: the same for the same thing. */
+/** Returns a number as the sandbox would assign it; the same input gives the same number. */
 function ownNumber(kind: string, no: string): string {
   return `${kind}${createHash("sha256").update(no).digest("hex").slice(0, 20)}`;
 }
 
 /**
- * A payment company that is none: it keeps its own books beside ours, takes its time with refunds, refuses what the real ones refuse, and
- * has its payers pay when somebody says so (`paySandboxTrade`).
+ * A simulated payment company. It has its own books, delays refunds, refuses what real companies refuse, and lets its payers pay on request
+ * (`paySandboxTrade`).
  */
 export function sandboxProvider(
   services: Services,
@@ -85,7 +85,7 @@ export function sandboxProvider(
         if (known) {
           if (known.amount_fen !== amount_fen || known.out_trade_no !== no)
             return refuse("PARAM_ERROR", "the number stands for another refund");
-          // Asked for again after it went wrong: tried again under its number.
+          // A refund that went wrong is requested again: it is tried again under its number.
           if (known.state === "ABNORMAL") await setSandboxRefund(tx, supplier_id, refund_no, "PROCESSING");
           return { accepted: true };
         }
@@ -119,7 +119,7 @@ export function sandboxProvider(
   };
 }
 
-/** The payer pays. @returns what the sandbox will tell us of it; null where the trade cannot be paid any more */
+/** Lets the payer pay. @returns the sandbox's notice; null when the trade cannot be paid any more */
 export async function paySandboxTrade(services: Services, supplier_id: number, no: string): Promise<Notice | null> {
   return await services.database.transaction({ role: "app", supplier_id }, async (tx) => {
     const at = services.clock.now();

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import type { Notice } from "./provider.ts";
 
-/** A notice that is older or younger was kept by somebody for later. */
+/** A notice whose time differs by more is refused, because it may be a replay. */
 const mostSkewSeconds = 300;
 
-/** What travels in a notice's headers. */
+/** The headers of a notice. */
 export interface NoticeHead {
-  /** Seconds. */
+  /** Unix seconds. */
   readonly timestamp: string;
   readonly nonce: string;
   readonly signature: string;
@@ -25,15 +25,15 @@ function signatureOf(key: string, { timestamp, nonce }: Omit<NoticeHead, "signat
   return createHmac("sha256", key).update(`${timestamp}\n${nonce}\n${body}\n`).digest();
 }
 
-/** Signs a notice as the sandbox sends it. @param key  of the merchant */
+/** Signs a notice as the sandbox sends it. @param key  the merchant's key */
 export function signNotice(key: string, head: Omit<NoticeHead, "signature">, body: string): NoticeHead {
   return { ...head, signature: signatureOf(key, head, body).toString("base64") };
 }
 
 /**
- * Reads a notice, once it is known to come from the provider, whole and of now.
- * @param key  of the merchant
- * @param body  the very text that came
+ * Reads a notice after checking that it comes from the provider, is unchanged and is recent.
+ * @param key  the merchant's key
+ * @param body  the exact text that arrived
  * @throws {AppError} bad_sign · bad_timestamp · invalid
  */
 export function readNotice(key: string, head: NoticeHead, body: string, now: Date): Notice {

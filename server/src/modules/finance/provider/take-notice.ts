@@ -8,9 +8,9 @@ import { readNotice, type NoticeHead } from "./sign-notice.ts";
 import { findSupplierBySuid } from "./suppliers.repo.ts";
 
 /**
- * Takes what the sandbox of a provider tells of a payment; WeChat Pay has a door of its own. Told twice, it counts once.
- * @param suid  of the supplier whose payment it is
- * @throws {AppError} bad_sign, bad_timestamp, invalid · not_found where there is no such supplier or payment
+ * Takes a notice of a provider's sandbox about a payment; WeChat Pay has its own route. A repeated notice has no further effect.
+ * @param suid  of the supplier that owns the payment
+ * @throws {AppError} bad_sign, bad_timestamp, invalid · not_found when there is no such supplier or payment
  */
 export async function takeNotice(services: Services, suid: string, head: NoticeHead, body: string): Promise<void> {
   if (!areProvidersOpen(services)) throw new AppError("not_found");

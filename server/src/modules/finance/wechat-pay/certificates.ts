@@ -20,7 +20,7 @@ const told = z.object({
     .max(20),
 });
 
-/** Their certificates cannot be read by the merchant's APIv3 key: it is another one. */
+/** WeChat's certificates cannot be decrypted with the merchant's APIv3 key: the key is wrong. */
 export class WrongApiKey extends Error {
   override readonly name = "WrongApiKey";
 }
@@ -44,9 +44,9 @@ export function platformKeys(certs: readonly KeptCert[]): readonly PlatformKey[]
 }
 
 /**
- * The certificates by which they sign now. That the answer can be read by the APIv3 key proves whom it is from, and it must be signed by one of
- * those that it brings, or by one that is known.
- * @throws {WrongApiKey} · what `wechatClient` throws
+ * Returns the certificates that WeChat signs with now. Decrypting the answer with the APIv3 key proves its origin. It must also be signed
+ * by one of the certificates that it contains, or by a known one.
+ * @throws {WrongApiKey} · the errors of `wechatClient`
  */
 export async function fetchCertificates(
   account: WechatAccount,

@@ -14,7 +14,7 @@ import {
   type Signer,
 } from "./sign.ts";
 
-/** A call as it goes over the wire. */
+/** A request as it is sent. */
 export interface WechatRequest extends SignedCall {
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
@@ -22,18 +22,18 @@ export interface WechatRequest extends SignedCall {
 
 export interface WechatReply {
   readonly status: number;
-  /** By names in small letters. */
+  /** By header names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Takes a call to WeChat Pay, or to the sandbox that speaks as it does. @throws where nobody answers */
+/** Sends a request to WeChat Pay, or to the sandbox that imitates it. @throws when there is no answer */
 export type CarryWechat = (request: WechatRequest) => Promise<WechatReply>;
 
-/** What they answered, known to come from them. */
+/** An answer that is verified to come from WeChat. */
 export interface WechatAnswer {
   readonly status: number;
-  /** Of a refusal: their word for it, else empty. */
+  /** For a refusal: WeChat's error code, otherwise empty. */
   readonly code: string;
   readonly message: string;
   readonly said: unknown;
@@ -48,19 +48,19 @@ export type CallWechat = (
 
 const refusal = z.object({ code: z.string().max(60), message: z.string().catch("") });
 
-/** What of an account a client needs. */
+/** The parts of an account that a client needs. */
 export interface ClientParts extends Signer {
   readonly carry: CarryWechat;
   readonly now: () => Date;
-  /** By which their answers may be signed. */
+  /** Returns the keys that may have signed answers. */
   readonly keys: () => Promise<readonly PlatformKey[]>;
-  /** Fetches their certificates again, where an answer is signed by one that is not known. */
+  /** Fetches WeChat's certificates again, when an answer is signed by an unknown one. */
   readonly fetchKeys: () => Promise<readonly PlatformKey[]>;
 }
 
 /**
- * Calls WeChat Pay API v3: signs what it asks, and believes no answer that is not signed. A fault at their side throws and is tried again.
- * @throws {ProviderRefused} the merchant or its key is not known there
+ * Calls WeChat Pay API v3: signs requests and accepts only signed answers. An error on WeChat's side throws and is tried again.
+ * @throws {ProviderRefused} WeChat does not know the merchant or its key
  */
 export function wechatClient(parts: ClientParts): CallWechat {
   return async (method, path, body, more = {}) => {
@@ -77,7 +77,7 @@ async function readAnswer(parts: ClientParts, reply: WechatReply): Promise<Wecha
   const { status, body } = reply;
   const said = readJson(body);
   const { code, message } = refusal.catch({ code: "", message: "" }).parse(status < 300 ? {} : said);
-  // A call of somebody unknown is not answered under their signature.
+  // WeChat does not sign its answers to an unknown merchant.
   if (status === 401 || code === "SIGN_ERROR") throw new ProviderRefused("SIGN_ERROR");
   if (code === "MCH_NOT_EXISTS") throw new ProviderRefused("MCH_NOT_EXISTS");
   if (status >= 500) throw new Error(`wechat pay answered ${status} ${code}`);
@@ -93,7 +93,7 @@ async function readAnswer(parts: ClientParts, reply: WechatReply): Promise<Wecha
   return { status, code, message, said };
 }
 
-/** An answer that is not signed by them, or not of now: nothing follows from it, and the call is made again. */
+/** An answer that is not signed by WeChat, or not recent. It is ignored, and the request is sent again. */
 export class UnsignedAnswer extends Error {
   override readonly name = "UnsignedAnswer";
 }
@@ -110,7 +110,7 @@ export function readJson(body: string): unknown {
 const patienceMs = 10_000;
 const longestReply = 256 * 1024;
 
-/** Over the network. @param base  `https://api.mch.weixin.qq.com` @throws what fetch throws, a timeout too */
+/** Sends requests over the network. @param base  `https://api.mch.weixin.qq.com` @throws the errors of fetch, a timeout included */
 export function wechatOverNetwork(base: string): CarryWechat {
   return async ({ method, path, headers, body }) => {
     const reply = await asProvider("wechat_pay", () =>

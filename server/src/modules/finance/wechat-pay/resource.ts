@@ -4,7 +4,7 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 
 const tagBytes = 16;
 
-/** Something that only the merchant may read: AES-256-GCM under the merchant's APIv3 key. */
+/** A text that only the merchant can read: AES-256-GCM with the merchant's APIv3 key. */
 export const resourceSchema = z.object({
   algorithm: z.literal("AEAD_AES_256_GCM"),
   ciphertext: z.string().min(24).max(60_000),
@@ -14,9 +14,9 @@ export const resourceSchema = z.object({
 export type Resource = z.output<typeof resourceSchema>;
 
 /**
- * Reads what they enciphered.
+ * Decrypts what WeChat encrypted.
  * @param api_key  32 characters
- * @throws {AppError} bad_sign  where it was made under another key, or changed since
+ * @throws {AppError} bad_sign  when it was encrypted with another key, or changed since
  */
 export function openResource(api_key: string, { ciphertext, nonce, associated_data }: Resource): string {
   const sealed = Buffer.from(ciphertext, "base64");
@@ -30,7 +30,7 @@ export function openResource(api_key: string, { ciphertext, nonce, associated_da
   }
 }
 
-/** Enciphers as they do. @param nonce  twelve characters */
+/** Encrypts as WeChat does. @param nonce  twelve characters */
 export function sealResource(api_key: string, text: string, associated_data: string, nonce: string): Resource {
   const cipher = createCipheriv("aes-256-gcm", Buffer.from(api_key, "utf8"), Buffer.from(nonce, "utf8"));
   cipher.setAAD(Buffer.from(associated_data, "utf8"));

@@ -72,7 +72,7 @@ describe("what they say", () => {
 
   it("is read by the merchant's APIv3 key, and by no other", () => {
     const key = "0123456789abcdef0123456789abcdef";
-    // Made with Python's cryptography, nonce and words as their document has them.
+    // Made with Python's cryptography; nonce and text are from WeChat's documentation.
     const sealed = sealResource(key, '{"out_trade_no":"1217752501201407033233368018"}', "transaction", "fdasflkja484");
     expect(sealed.ciphertext).toBe(vector);
     expect(openResource(key, sealed)).toBe('{"out_trade_no":"1217752501201407033233368018"}');

@@ -1,12 +1,12 @@
 import { createSign, createVerify, randomBytes, type KeyObject } from "node:crypto";
 import { AppError } from "../../../core/kernel/app-error.ts";
 
-/** The scheme that WeChat Pay calls its signatures by: RSA with SHA-256. */
+/** The name of WeChat Pay's signature scheme: RSA with SHA-256. */
 const scheme = "WECHATPAY2-SHA256-RSA2048";
-/** What is older or younger was kept by somebody for later. */
+/** A message whose time differs by more is refused, because it may be a replay. */
 const mostSkewSeconds = 300;
 
-/** Lines as WeChat signs them: each ends with a line feed, the last one too. */
+/** Joins lines as WeChat signs them: each ends with a line feed, the last one too. */
 const lines = (...parts: readonly string[]): string => parts.map((part) => `${part}\n`).join("");
 
 export function signText(key: KeyObject, text: string): string {
@@ -17,24 +17,24 @@ export function isSignedBy(key: KeyObject, text: string, signature: string): boo
   return createVerify("RSA-SHA256").update(text, "utf8").verify(key, signature, "base64");
 }
 
-/** Thirty-two letters and digits by chance. */
+/** Returns 32 random hexadecimal digits. */
 export function randomNonce(): string {
   return randomBytes(16).toString("hex");
 }
 
 export const secondsOf = (at: Date): string => String(Math.floor(at.getTime() / 1000));
 
-/** Who calls, and by which of its certificates it signs. */
+/** The caller and the certificate that it signs with. */
 export interface Signer {
   readonly mch_no: string;
   readonly serial_no: string;
   readonly private_key: KeyObject;
 }
 
-/** What of a call is signed. */
+/** The signed parts of a call. */
 export interface SignedCall {
   readonly method: string;
-  /** With its query, as it goes over the wire. */
+  /** With its query, exactly as it is sent. */
   readonly path: string;
   readonly body: string;
 }
@@ -44,12 +44,12 @@ interface Moment {
   readonly nonce: string;
 }
 
-/** The text that a caller signs. */
+/** Returns the text that a caller signs. */
 export function callText({ method, path, body }: SignedCall, { timestamp, nonce }: Moment): string {
   return lines(method, path, timestamp, nonce, body);
 }
 
-/** The header `Authorization` of a call. */
+/** Returns the header `Authorization` of a call. */
 export function authorizationOf({ mch_no, serial_no, private_key }: Signer, call: SignedCall, at: Moment): string {
   const parts = {
     mchid: mch_no,
@@ -63,46 +63,47 @@ export function authorizationOf({ mch_no, serial_no, private_key }: Signer, call
     .join(",")}`;
 }
 
-/** The parts of such a header, for whoever is called. @returns null: it is none */
+/** Parses such a header, for the called side. @returns null when it is no such header */
 export function readAuthorization(header: string): Readonly<Record<string, string>> | null {
   if (!header.startsWith(`${scheme} `)) return null;
   return Object.fromEntries([...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]));
 }
 
-/** What stands in the headers of their replies and notices. */
+/** The signature headers of WeChat's replies and notices. */
 export interface SignedHead {
   readonly serial: string;
-  /** Seconds. */
+  /** Unix seconds. */
   readonly timestamp: string;
   readonly nonce: string;
   readonly signature: string;
 }
 
-/** The text that they sign: of a reply or a notice. */
+/** Returns the text of a reply or notice that WeChat signs. */
 export function answerText({ timestamp, nonce }: Moment, body: string): string {
   return lines(timestamp, nonce, body);
 }
 
-/** @param header  gives a header by its name in small letters */
+/** Reads the signature headers. @param header  returns a header by its name in lower case */
 export function readHead(header: (name: string) => string | undefined): SignedHead {
   const of = (name: string): string => header(`wechatpay-${name}`) ?? "";
   return { serial: of("serial"), timestamp: of("timestamp"), nonce: of("nonce"), signature: of("signature") };
 }
 
-/** A key by which they sign: a public key by its id, or a certificate's by its number. */
+/** A key that WeChat signs with: a public key with its id, or a certificate's key with its serial number. */
 export interface PlatformKey {
   readonly serial: string;
   readonly key: KeyObject;
 }
 
-/** By which of the keys something must be signed. @returns undefined: by one that is not known */
+/** Returns the key that must have signed a message. @returns undefined when the key is unknown */
 export function keyOf(keys: readonly PlatformKey[], { serial }: SignedHead): PlatformKey | undefined {
   return keys.find((known) => known.serial.toUpperCase() === serial.toUpperCase());
 }
 
 /**
- * Does it come from them, whole and of now? Their probes, which bear `WECHATPAY/SIGNTEST/` for a signature, are refused like any other.
- * @param body  the very text that came
+ * Checks that a message comes from WeChat, is unchanged and is recent. WeChat's probes, with `WECHATPAY/SIGNTEST/` as signature, are
+ * refused like any other wrong signature.
+ * @param body  the exact text that arrived
  * @throws {AppError} bad_sign · bad_timestamp
  */
 export function demandSigned(keys: readonly PlatformKey[], head: SignedHead, body: string, now: Date): void {
@@ -112,7 +113,7 @@ export function demandSigned(keys: readonly PlatformKey[], head: SignedHead, bod
   if (!(skew <= mostSkewSeconds)) throw new AppError("bad_timestamp");
 }
 
-/** What a page within WeChat needs to open its payment: `wx.requestPayment`, `WeixinJSBridge`. */
+/** The parameters with which a page within WeChat opens its payment: `wx.requestPayment`, `WeixinJSBridge`. */
 export interface JsapiParams {
   readonly appId: string;
   readonly timeStamp: string;

@@ -32,9 +32,11 @@ const transferred = z
   .transform(({ mch_id, out_bill_no }) => ({ mchid: mch_id, out_bill_no }));
 
 /**
- * Takes what WeChat Pay tells. It must be signed by them, of now, and readable by the merchant's own key; told twice, it counts once.
- * @param suid  of the supplier whose account it is
- * @throws {AppError} bad_sign, bad_timestamp, invalid · not_found where there is no such supplier, account or payment: they tell it again
+ * Takes a notice of WeChat Pay. It must be signed by WeChat, be recent, and be readable with the merchant's own key. A repeated notice has
+ * no further effect.
+ * @param suid  of the supplier that owns the account
+ * @throws {AppError} bad_sign, bad_timestamp, invalid · not_found when there is no such supplier, account or payment; WeChat then repeats
+ * the notice
  */
 export async function takeWechatNotice(
   services: Services,
@@ -46,7 +48,8 @@ export async function takeWechatNotice(
   if (!found) throw new AppError("not_found");
   const { supplier_id, account } = found;
   const keys = await knownKeys(services, supplier_id, account);
-  // Nothing is fetched because a stranger names a key: a job does so by and by, and they tell it again.
+  // An unverified notice with an unknown key must not trigger a fetch within this request. A job fetches the certificates later, and WeChat
+  // repeats the notice.
   if (account.platform === null && !keyOf(keys, head))
     await workAsSystem(services, supplier_id, "payment.notice", (work) =>
       work.enqueue("wechat.certs", {}, { key: `wechat.certs:${supplier_id}` }),
@@ -84,7 +87,7 @@ interface About {
   readonly take: (work: Work) => Promise<void>;
 }
 
-/** What follows from a notice. What we have no use for is noted and no more. */
+/** Returns what to do for a notice. A notice of another kind is stored without effect. */
 function aboutOf(account: WechatAccount, event_type: string, told: unknown): About {
   if (event_type === "TRANSACTION.SUCCESS") {
     const { out_trade_no: no, transaction_id: channel_no, amount } = ownOf(account, paid.safeParse(told));
@@ -107,7 +110,7 @@ function ownOf<T extends { readonly mchid: string }>(account: WechatAccount, rea
   return read.data;
 }
 
-/** A refund's money moves by what they answer when they are asked. */
+/** Asks WeChat for the refund's state, because only that answer may move its money. */
 async function askAboutRefund(work: Work, no: string): Promise<void> {
   const payout_id = await payoutByNo(work.tx, work.supplier.id, no);
   if (payout_id === null) throw new AppError("not_found");

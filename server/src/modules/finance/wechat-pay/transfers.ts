@@ -3,35 +3,35 @@ import { z } from "zod";
 import type { CallWechat } from "./client.ts";
 import type { PlatformKey } from "./sign.ts";
 
-/** Money that is to go into somebody's WeChat. Its `no` is ours, and stays the same whatever is tried again. */
+/** A transfer into a person's WeChat. `no` is our number and stays the same for every retry. */
 export interface TransferWanted {
   readonly no: string;
   readonly openid: string;
   readonly amount_fen: number;
-  /** As it is certified; they compare it from ¥2,000 on. */
+  /** The certified name; WeChat compares it for amounts from ¥2,000 on. */
   readonly holder: string;
 }
 
-/** How a transfer stands. waiting: its receiver has a day to confirm it. */
+/** The state of a transfer. waiting: its receiver has a day to confirm it. */
 export type TransferState =
   | { readonly state: "unknown" | "moving" }
   | { readonly state: "waiting"; readonly package_info: string | null; readonly provider_no: string }
   | { readonly state: "paid"; readonly provider_no: string }
   | { readonly state: "failed"; readonly reason: string };
 
-/** Payments into receivers' WeChat. Called outside of any transaction; whatever it throws is tried again. */
+/** Transfers into receivers' WeChat. Called outside of any transaction; a call that throws is tried again. */
 export interface WechatTransfers {
-  /** By which merchant. */
+  /** The paying merchant. */
   readonly mch_no: string;
-  /** The same number is the same transfer, however often it is asked for. */
+  /** The same number is the same transfer, however often it is sent. */
   send(transfer: TransferWanted): Promise<TransferState>;
   query(no: string): Promise<TransferState>;
 }
 
 const path = "/v3/fund-app/mch-transfer/transfer-bills";
-/** From so much on they want the receiver's name. */
+/** From this amount on WeChat requires the receiver's name. */
 const namedFromFen = 200_000;
-/** Of a shop's payments to its members: commissions and balances. */
+/** The scene of a shop's payments to its members: commissions and balances. */
 const scene = "1000";
 const told = z.object({
   out_bill_no: z.string(),
@@ -41,7 +41,7 @@ const told = z.object({
   fail_reason: z.string().max(120).default(""),
 });
 
-/** What only they can read: RSA with OAEP, as their sensitive fields are sent. */
+/** Encrypts a text that only WeChat can read: RSA with OAEP, as WeChat's sensitive fields are sent. */
 export function sealName(key: KeyObject, name: string): string {
   return publicEncrypt(
     { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha1" },
@@ -58,7 +58,7 @@ function stateOf(said: unknown, no: string): TransferState {
   return { state: "moving" };
 }
 
-/** Transfers of one merchant, as the API v3 has them. @param keys  by which something is sealed for them */
+/** Transfers of one merchant through API v3. @param keys  the keys that encrypt for WeChat */
 export function wechatTransfers(
   merchant: {
     readonly mch_no: string;
@@ -88,7 +88,7 @@ export function wechatTransfers(
         ],
       };
       const answer = await call("POST", path, body, platform ? { "wechatpay-serial": platform.serial } : {});
-      // Too many at a time: nothing was begun, and the same is asked for once more.
+      // Too many requests: no transfer was started, so the same request is sent again.
       if (answer.status === 429) throw new Error("wechat pay wants it slower");
       if (answer.status < 300) return stateOf(answer.said, no);
       return { state: "failed", reason: [answer.code, answer.message].join(" ").trim() };

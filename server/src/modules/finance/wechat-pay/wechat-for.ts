@@ -10,17 +10,17 @@ import type { PlatformKey } from "./sign.ts";
 import { keepCert, keptCerts } from "./wechat.repo.ts";
 import { wechatProvider, type WechatMerchant } from "./wechat-provider.ts";
 
-/** Whose account it is. */
+/** The supplier of an account. */
 export interface WechatSide {
   readonly id: number;
   readonly suid: string;
   readonly name: string;
 }
 
-/** The sandbox has no address: what it tells us comes by a call within the server. */
+/** The sandbox has no address: its notices come by a call within the server. */
 const sandboxOrigin = "https://sandbox.invalid";
 
-/** Where WeChat Pay is: at the address of the house's settings, or within this server. */
+/** Returns the way to WeChat Pay: the address in the server's settings, or the sandbox within this server. */
 export function carryFor(services: Services, supplier_id: number): CarryWechat {
   const { wechat_pay } = services.config;
   return wechat_pay === null || wechat_pay === "sandbox"
@@ -28,7 +28,7 @@ export function carryFor(services: Services, supplier_id: number): CarryWechat {
     : wechatOverNetwork(wechat_pay.url);
 }
 
-/** By which keys they sign what they say to this account, as far as it is known here. */
+/** Returns the known keys with which WeChat signs for this account. */
 export async function knownKeys(
   { database, clock }: Services,
   supplier_id: number,
@@ -42,7 +42,7 @@ export async function knownKeys(
   return [...(account.platform ? [account.platform] : []), ...platformKeys(certs)];
 }
 
-/** Fetches their certificates and keeps them. @returns all keys that are known now @throws as `fetchCertificates` */
+/** Fetches WeChat's certificates and stores them. @returns all keys that are known now @throws as `fetchCertificates` */
 export async function renewKeys(
   services: Services,
   supplier_id: number,
@@ -57,12 +57,12 @@ export async function renewKeys(
   return await knownKeys(services, supplier_id, account);
 }
 
-/** Calls WeChat Pay in the name of an account. */
+/** Returns the client that calls WeChat Pay for an account. */
 export function callFor(services: Services, supplier_id: number, account: WechatAccount): CallWechat {
   const carry = carryFor(services, supplier_id);
   return wechatClient({
     ...account,
-    // They sign by the key that they are told here, where a merchant has gone over to public keys.
+    // The header selects the key that WeChat signs with, for a merchant that has switched to public keys.
     carry: (request) =>
       carry(
         account.platform
@@ -80,12 +80,12 @@ function merchantOf({ config: { wechat_pay } }: Services, side: WechatSide, acco
   return { ...account, notify_url: `${origin}/pay/wechat/${side.suid}`, title: side.name };
 }
 
-/** WeChat Pay for a supplier, by its account. */
+/** Returns WeChat Pay as a supplier's provider, by its account. */
 export function wechatFor(services: Services, side: WechatSide, account: WechatAccount): PaymentProvider {
   return wechatProvider(merchantOf(services, side, account), callFor(services, side.id, account));
 }
 
-/** Transfers into receivers' WeChat for a supplier; null where it has no account. */
+/** Returns the transfers into receivers' WeChat for a supplier; null when it has no account. */
 export async function transfersFor({
   services,
   supplier_id,

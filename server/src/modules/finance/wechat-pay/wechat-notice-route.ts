@@ -3,7 +3,7 @@ import type { RawRoute } from "../../../core/wire/run/raw-route.ts";
 import { readHead } from "./sign.ts";
 import { takeWechatNotice } from "./take-wechat-notice.ts";
 
-/** Where WeChat Pay tells us of payments and refunds. It has no session: its signature is its right. */
+/** Receives WeChat Pay's notices of payments and refunds. It has no session: the signature authorizes it. */
 export const wechatNoticeRoute: RawRoute = {
   path: "/pay/wechat/:suid",
   method: "POST",

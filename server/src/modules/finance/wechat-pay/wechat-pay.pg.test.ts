@@ -89,7 +89,7 @@ it("leaves nothing half done wherever the process dies, and counts once when it 
       return true;
     }
   };
-  // Between any two statements: the notice kept, the payment locked, the money posted, the receipt numbered, the act logged.
+  // Between any two statements: store the notice, lock the payment, post the money, number the receipt, write the log.
   let nth = 1;
   for (; await dies(nth); nth += 1) {
     expect(await balance("psp:wechat"), `at statement ${nth}`).toBe(0);

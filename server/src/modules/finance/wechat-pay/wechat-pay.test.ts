@@ -58,7 +58,7 @@ async function paying(id: number, manner: SandboxManner = "once"): Promise<void>
   await till.jobs();
 }
 
-/** What comes to the door from outside. */
+/** Sends a notice to the route from outside. */
 async function notify({ head, body }: NoticeSent, suid = till.supplier.suid): Promise<number> {
   const headers = Object.fromEntries(Object.entries(head).map(([name, value]) => [`wechatpay-${name}`, value]));
   const reply = await app.app.inject({

@@ -3,15 +3,15 @@ import type { PaymentProvider, RefundReply, RefundState, TradeState } from "../p
 import { rateOf } from "../../../core/kernel/money.ts";
 import type { CallWechat, WechatAnswer } from "./client.ts";
 
-/** What of an account stands in its calls. */
+/** The values of an account that its calls contain. */
 export interface WechatMerchant {
   readonly mch_no: string;
   readonly app_id: string;
-  /** What they keep of a payment, as agreed with them; they tell it in their bill alone. */
+  /** The agreed fee of a payment in bp; WeChat reports the real fee only in its bill. */
   readonly fee_bp: number;
-  /** Where they tell us of what happened. */
+  /** The address for WeChat's notices. */
   readonly notify_url: string;
-  /** What the payer reads. */
+  /** The title that the payer reads. */
   readonly title: string;
 }
 
@@ -29,13 +29,13 @@ const refund = z.object({
 });
 
 const pathOf = (no: string): string => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(no)}`;
-/** `2026-03-02T10:00:00+08:00`: their clock is Beijing's. */
+/** `2026-03-02T10:00:00+08:00`: WeChat uses Beijing time. */
 const beijing = (at: Date): string => `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
 const isDone = ({ status }: WechatAnswer): boolean => status < 300;
 const refused = (what: string, { status, code, message }: WechatAnswer): Error =>
   new Error(`wechat pay refused to ${what}: ${status} ${code} ${message}`);
 
-/** WeChat Pay for one merchant, as its API v3 has it. */
+/** WeChat Pay for one merchant through API v3. */
 export function wechatProvider(merchant: WechatMerchant, call: CallWechat): PaymentProvider {
   const { mch_no: mchid, app_id: appid, notify_url } = merchant;
   return {
@@ -50,7 +50,7 @@ export function wechatProvider(merchant: WechatMerchant, call: CallWechat): Paym
         amount: { total: amount_fen, currency: "CNY" },
         ...(openid === undefined ? {} : { payer: { openid } }),
       });
-      // Paid already: who asks next will hear so.
+      // It is paid already; the next query reports that.
       if (answer.code === "ORDERPAID") return { pay_code: "" };
       if (!isDone(answer)) throw refused("open a payment", answer);
       const { code_url, prepay_id } = prepaid.parse(answer.said);
@@ -63,7 +63,7 @@ export function wechatProvider(merchant: WechatMerchant, call: CallWechat): Paym
       if (!isDone(answer)) throw refused("tell of a payment", answer);
       const told = trade.parse(answer.said);
       if (told.out_trade_no !== no) throw new Error("wechat pay told of another payment");
-      // REFUND: paid, and something of it has gone back since.
+      // REFUND: paid, and partly or completely refunded since.
       if (told.trade_state === "SUCCESS" || told.trade_state === "REFUND") {
         const amount_fen = told.amount?.total ?? 0;
         const fee_fen = rateOf(amount_fen, merchant.fee_bp);

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** A certificate by which they sign. */
+/** A certificate that WeChat signs with. */
 export interface KeptCert {
   readonly serial: string;
   readonly pem: string;
@@ -37,7 +37,10 @@ export interface NewNotice {
   readonly out_no: string;
 }
 
-/** Whoever tells the same in this very moment waits for our commit. @returns false where it was told before */
+/**
+ * Writes a notice. A transaction that writes the same notice at this moment waits for our commit.
+ * @returns false when the notice was stored before
+ */
 export async function insertNotice(
   tx: Tx,
   supplier_id: number,
@@ -52,7 +55,7 @@ export async function insertNotice(
   return rows.length > 0;
 }
 
-/** Who pays from within WeChat, and what opens it there. */
+/** The payer within WeChat, and the id that opens the payment there. */
 export interface WechatOrder {
   readonly openid: string;
   readonly prepay_id: string | null;
@@ -86,7 +89,7 @@ export async function setPrepayId(tx: Tx, supplier_id: number, payment_id: numbe
   ]);
 }
 
-/** Which WeChat somebody paid by last; null: by none that is known. */
+/** Returns the openid that an owner last paid with; null: unknown. */
 export async function lastOpenid(
   tx: Tx,
   supplier_id: number,
@@ -100,7 +103,7 @@ export async function lastOpenid(
   return rows[0]?.openid ?? null;
 }
 
-/** The payout that goes by this number. */
+/** Returns the payout with this number. */
 export async function payoutByNo(tx: Tx, supplier_id: number, no: string): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(`select id from payout where supplier_id = $1 and no = $2`, [
     supplier_id,

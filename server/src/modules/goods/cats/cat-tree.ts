@@ -2,30 +2,30 @@ import { mostCatLevels } from "@kangying/contract/goods/goods";
 import type { CascadeOption } from "@kangying/contract/core/form/form";
 import type { CatPlace, CatRow } from "./cats.repo.ts";
 
-/** A category with all its branches. */
+/** Returns a category and all categories below it. */
 export function branchOf(cats: readonly CatRow[], id: number): readonly CatRow[] {
   const inside = new Set([id]);
-  // A parent stands before its children, so that one walk is enough.
+  // A parent comes before its children, so that one pass is enough.
   for (const cat of cats) if (cat.parent_id !== null && inside.has(cat.parent_id)) inside.add(cat.id);
   return cats.filter((cat) => inside.has(cat.id));
 }
 
-/** Categories that visitors see: what is below a hidden one is hidden. */
+/** The categories that visitors see. Categories below a hidden one are hidden too. */
 export function seenCats(cats: readonly CatRow[]): readonly CatRow[] {
   const seen = new Set<number>();
-  // A parent stands before its children.
+  // A parent comes before its children.
   for (const { id, parent_id, shown } of cats) if (shown && (parent_id === null || seen.has(parent_id))) seen.add(id);
   return cats.filter(({ id }) => seen.has(id));
 }
 
-/** Why a category cannot stand where it is put. */
+/** The reason why a category cannot be moved to a place. */
 export type MoveRefusal = "own_branch" | "too_deep" | "no_parent";
 
 /**
- * Where categories stand once one of them has been put under another parent.
- * @param cats  all of them, parents first
- * @param place  from 1; beyond the last means behind it
- * @returns the places that change
+ * Computes the places of categories after one of them moves to another parent.
+ * @param cats  all categories, parents first
+ * @param place  from 1; a number beyond the last means the end
+ * @returns the places that change, or the reason of refusal
  */
 export function placesAfterMove(
   cats: readonly CatRow[],
@@ -57,14 +57,14 @@ export function placesAfterMove(
   });
 }
 
-/** The path of a category's keys, from the top. */
+/** The keys from the top category down to this one. */
 export function pathOf(cats: readonly CatRow[], id: number): readonly number[] {
   const cat = cats.find((each) => each.id === id);
   if (!cat) return [];
   return cat.parent_id === null ? [id] : [...pathOf(cats, cat.parent_id), id];
 }
 
-/** The path of its names: 营养食品 / 代餐. */
+/** The names from the top category down to this one: 营养食品 / 代餐. */
 export function nameOfCat(cats: readonly CatRow[], id: number): string {
   const names = new Map(cats.map((cat) => [cat.id, cat.name]));
   return pathOf(cats, id)
@@ -72,7 +72,7 @@ export function nameOfCat(cats: readonly CatRow[], id: number): string {
     .join(" / ");
 }
 
-/** The tree, for a choice in steps. */
+/** The tree as options of a cascading choice. */
 export function catCascades(cats: readonly CatRow[], parent_id: number | null = null): readonly CascadeOption[] {
   return cats
     .filter((cat) => cat.parent_id === parent_id)

@@ -14,7 +14,7 @@ import { catCascades, nameOfCat } from "./cat-tree.ts";
 import { listCats } from "./cats.repo.ts";
 import { addCat, dropCat, editCat, moveCat } from "./keep-cats.ts";
 
-/** Categories that others may stand below, by the path of their names. */
+/** The categories that can have children, titled with the path of their names. */
 async function parentOptions({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> {
   const cats = await listCats(tx, supplier.id);
   return cats
@@ -22,7 +22,7 @@ async function parentOptions({ tx, supplier }: ListContext): Promise<readonly Op
     .map(({ id }) => ({ value: id, title: verbatim(nameOfCat(cats, id)) }));
 }
 
-/** The tree of categories, for forms and filters. */
+/** The tree of categories for forms and filters. */
 export const catTreeOf = async ({ tx, supplier }: Pick<ListContext, "tx" | "supplier">) =>
   catCascades(await listCats(tx, supplier.id));
 
@@ -38,7 +38,7 @@ const moveForm = {
   place: fields.number<true>({ title: titles.place, required: true, min: 1, max: 1000, decimals: 0 }),
 };
 
-/** Categories. Their page draws them as a tree; the actions are these. */
+/** The list of categories. Their page draws them as a tree and uses these actions. */
 export const catsList = defineList({
   api: catCalls.CatList.api,
   id: "goods-cats",

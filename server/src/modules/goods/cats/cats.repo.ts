@@ -15,18 +15,18 @@ export interface CatRow {
 const columns = "id, parent_id, level, name, icon, sort, shown, version";
 
 /**
- * All categories of a shop, by level and place: a parent stands before its children.
- * @param lock  for whoever changes the tree's shape: others wait until the commit
+ * All categories of a shop, by level and place: a parent comes before its children.
+ * @param lock  for changes of the tree: other such changes wait until the commit
  */
 export async function listCats(tx: Tx, supplier_id: number, lock = false): Promise<CatRow[]> {
-  // Held in the order of their keys, then read again: who waited sees what the other wrote.
+  // Lock the rows in the order of their keys, then read them again: a transaction that waited sees what the other one wrote.
   if (lock) await tx.query(`select from goods_cat where supplier_id = $1 order by id for update`, [supplier_id]);
   return await tx.query<CatRow>(`select ${columns} from goods_cat where supplier_id = $1 order by level, sort, id`, [
     supplier_id,
   ]);
 }
 
-/** Goods in each category, those in the recycle bin left out. */
+/** The number of goods in each category, without those in the recycle bin. */
 export async function goodsByCat(tx: Tx, supplier_id: number): Promise<ReadonlyMap<number, number>> {
   const rows = await tx.query<{ cat_id: number; count: number }>(
     `select cat_id /* not null: asked for */, count(*)::int as count from goods
@@ -36,7 +36,7 @@ export async function goodsByCat(tx: Tx, supplier_id: number): Promise<ReadonlyM
   return new Map(rows.map(({ cat_id, count }) => [cat_id, count]));
 }
 
-/** @throws unique violation goods_cat_one_name */
+/** Inserts a category. @throws unique violation goods_cat_one_name */
 export async function insertCat(
   tx: Tx,
   supplier_id: number,
@@ -51,7 +51,7 @@ export async function insertCat(
   return row?.id ?? 0;
 }
 
-/** Writes what the form says. @throws unique violation goods_cat_one_name */
+/** Writes the fields of the form. @throws unique violation goods_cat_one_name */
 export async function updateCat(
   tx: Tx,
   supplier_id: number,
@@ -65,10 +65,10 @@ export async function updateCat(
   );
 }
 
-/** Where a category stands. */
+/** The place of a category in the tree. */
 export type CatPlace = Pick<CatRow, "id" | "parent_id" | "level" | "sort">;
 
-/** Puts categories to their places, all in one statement: the key between a branch and its parent holds before and after. */
+/** Writes the places of categories in one statement, so that the foreign key from child to parent holds before and after. */
 export async function placeCats(tx: Tx, supplier_id: number, places: readonly CatPlace[], at: Date): Promise<void> {
   await tx.query(
     `update goods_cat c set parent_id = p.parent_id, level = p.level, sort = p.sort, updated_at = $6, version = c.version + 1
@@ -85,7 +85,7 @@ export async function placeCats(tx: Tx, supplier_id: number, places: readonly Ca
   );
 }
 
-/** @throws foreign key violation where goods or branches are in it */
+/** Deletes a category. @throws foreign key violation when goods or other categories are in it */
 export async function deleteCat(tx: Tx, supplier_id: number, id: number): Promise<void> {
   await tx.query(`delete from goods_cat where supplier_id = $1 and id = $2`, [supplier_id, id]);
 }

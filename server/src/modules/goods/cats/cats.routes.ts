@@ -17,7 +17,7 @@ export const catRoutes: readonly Route[] = [
         ...cat,
         icon: pictureUrl(icon, ctx),
         is_shown: shown,
-        // A heading counts what stands below it too.
+        // A category's count includes the categories below it.
         count: branchOf(cats, cat.id).reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0),
       }));
   }),

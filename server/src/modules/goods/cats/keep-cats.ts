@@ -5,10 +5,14 @@ import { faults } from "../goods.texts.ts";
 import { placesAfterMove } from "./cat-tree.ts";
 import { type CatRow, deleteCat, insertCat, listCats, placeCats, updateCat } from "./cats.repo.ts";
 
-/** What a desk says of a category. */
+/** The fields that an operator enters for a category. */
 export type CatInput = Pick<CatRow, "name" | "icon" | "shown">;
 
-/** Puts a category behind its sisters. @returns its key · @throws {InvalidFields} the name is taken there, or the parent is too deep */
+/**
+ * Adds a category as the last child of its parent.
+ * @returns its key
+ * @throws {InvalidFields} when the name is taken there, or the parent is too deep
+ */
 export async function addCat(work: Work, input: CatInput, parent_id: number | null): Promise<number> {
   const { tx, supplier, now } = work;
   const cats = await listCats(tx, supplier.id, true);
@@ -22,7 +26,7 @@ export async function addCat(work: Work, input: CatInput, parent_id: number | nu
   return id;
 }
 
-/** @throws {AppError} not_found, conflict · {InvalidFields} the name is taken there */
+/** Changes a category. @throws {AppError} not_found, conflict · {InvalidFields} when the name is taken there */
 export async function editCat(work: Work, id: number, input: CatInput, version: number | null): Promise<void> {
   const before = demandCat(await listCats(work.tx, work.supplier.id, true), id, version);
   await orNameTaken(work, () => updateCat(work.tx, work.supplier.id, id, input, work.now));
@@ -31,9 +35,9 @@ export async function editCat(work: Work, id: number, input: CatInput, version: 
 }
 
 /**
- * Puts a category with all its branches under another one.
- * @param place  from 1, among its new sisters
- * @throws {AppError} not_found, conflict · {InvalidFields} into its own branch, below the third level, or the name is taken there
+ * Moves a category with everything below it under another parent.
+ * @param place  from 1, among the children of the new parent
+ * @throws {AppError} not_found, conflict · {InvalidFields} when it moves below itself or below the third level, or the name is taken there
  */
 export async function moveCat(
   work: Work,
@@ -56,7 +60,7 @@ export async function moveCat(
   work.audit({ biz_type: "goods_cat", biz_id: id, before, after: { parent_id, place } });
 }
 
-/** Takes an empty category away. @throws {AppError} not_found, conflict, in_use where goods or branches are in it */
+/** Deletes an empty category. @throws {AppError} not_found, conflict, in_use when goods or categories are in it */
 export async function dropCat(work: Work, id: number, version: number | null): Promise<void> {
   const before = demandCat(await listCats(work.tx, work.supplier.id, true), id, version);
   try {

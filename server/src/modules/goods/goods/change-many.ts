@@ -9,16 +9,17 @@ import { writePatch } from "./put-on-sale.ts";
 import { addGoods } from "./save-goods.ts";
 import { listSkus, type SkuRow, updateSkus } from "./skus.repo.ts";
 
-/** Place in the shop, category, rank price. @throws {AppError} not_found, conflict */
+/** Changes single fields of goods: sort place, category, rank price. @throws {AppError} not_found, conflict */
 export async function changeGoods(work: Work, id: number, patch: GoodsPatch, version: number | null): Promise<void> {
   await writePatch(work, await demandGoods(work, id, version), patch);
 }
 
 /**
- * Raises or lowers every price of goods, to the fen.
- * @param percent  12.5 is one eighth more
- * @param below_cost  a price may fall below what a piece costs
- * @throws {AppError} not_found, conflict · {InvalidFields} a price would fall below cost, below what a supplying shop asks, or to nothing
+ * Raises or lowers every price of goods and rounds it to the fen.
+ * @param percent  12.5 raises the price by one eighth
+ * @param below_cost  allows a price below the cost of a piece
+ * @throws {AppError} not_found, conflict · {InvalidFields} when a price would fall below cost, below the supplying shop's price, or to
+ * nothing
  */
 export async function changePrices(
   work: Work,
@@ -43,13 +44,13 @@ export async function changePrices(
   await writePatch(work, goods, {});
 }
 
-/** A price so many per cent higher, rounded to the fen; integers only. */
+/** Raises a price by a percentage and rounds it to the fen. Computes with integers only. */
 export function priceAfter(price_fen: number, percent: number): number {
   const hundredths = Math.round(percent * 100);
   return Math.floor((price_fen * (10_000 + hundredths) + 5_000) / 10_000);
 }
 
-/** The matrix as its form shows it. A SKU that is not sold any more stands there while its combination does. */
+/** Returns the SKU matrix as its form shows it. A SKU that is no longer sold is included while its combination exists. */
 export function matrixOf(goods: Pick<GoodsRow, "axes" | "last_value_id">, skus: readonly SkuRow[]): SkuMatrix {
   const stands = (at: readonly number[]): boolean =>
     at.length === goods.axes.length &&
@@ -83,7 +84,7 @@ export function matrixOf(goods: Pick<GoodsRow, "axes" | "last_value_id">, skus: 
 
 const seconds = (at: Date | null): number | null => (at === null ? null : Math.floor(at.getTime() / 1000));
 
-/** Goods as their form shows them. @param path  of their category */
+/** Returns goods as their form shows them. @param path  keys of their category, from the top */
 export function formOf(goods: GoodsRow, skus: readonly SkuRow[], path: readonly number[]): GoodsForm {
   return {
     name: goods.name,
@@ -117,7 +118,7 @@ export function formOf(goods: GoodsRow, skus: readonly SkuRow[], path: readonly 
   };
 }
 
-/** The same goods again in the warehouse, with codes of their own and nothing in stock. @returns their key @throws {AppError} not_found */
+/** Copies goods into the warehouse with new codes and without stock. @returns their key @throws {AppError} not_found */
 export async function copyGoods(work: Work, id: number, name: string): Promise<number> {
   const { tx, supplier } = work;
   const goods = await demandGoods(work, id, null);

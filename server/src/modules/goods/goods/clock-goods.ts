@@ -9,7 +9,7 @@ interface ClockJob {
   readonly goods_id: number;
 }
 
-/** Asks the clock to look at goods when they are to go on sale, or off it. Queued with what was said: neither is there without the other. */
+/** Queues jobs for the times at which goods go on or off sale. They are queued in the transaction that writes these times. */
 export async function queueClock(
   work: Work,
   goods_id: number,
@@ -23,8 +23,8 @@ export async function queueClock(
 }
 
 /**
- * Puts goods on sale, or takes them off, where that is due now: what the goods say decides, so that a run which comes twice, late, or for a
- * time that was changed since, does no harm. Goods that lack something stay in the warehouse.
+ * Puts goods on or off sale when that is due now. The times on the goods decide, so a run that comes twice, late, or for a time that has
+ * changed does no harm. Goods that lack a required part stay in the warehouse.
  */
 export const clockGoods = defineJob<ClockJob>({
   name: "goods.clock",
@@ -46,7 +46,7 @@ export const clockGoods = defineJob<ClockJob>({
   },
 });
 
-/** While an activity holds pieces of it, it is looked at again an hour later. */
+/** Takes goods off sale. While an activity has pieces of them locked, tries again an hour later. */
 async function takeOffUnlessLocked(work: Work, goods_id: number): Promise<void> {
   try {
     await work.tx.savepoint(() => takeOffSale(work, goods_id, null));

@@ -1,7 +1,10 @@
 import { defineJob } from "../../../core/jobs/job.ts";
 import { countNoted } from "./sold.repo.ts";
 
-/** Counts what was sold since its last run. Until then lists see it by its notes; what goods have sold in all is so much behind. */
+/**
+ * Counts the pieces sold since its last run. Until then, lists of sales read them from the notes; the total sales of goods lag by that
+ * much.
+ */
 export const countSold = defineJob({
   name: "goods.countSold",
   cron: "* * * * *",

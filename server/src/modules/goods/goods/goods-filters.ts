@@ -3,12 +3,12 @@ import { byCascader, byKeyword, bySelect } from "../../../core/list/filters/filt
 import { catTreeOf } from "../cats/cats.list.ts";
 import { t, titles } from "../goods.texts.ts";
 
-/** The category `c` of goods `g`, and those above it: `p`, `q`. */
+/** SQL joins: the category `c` of goods `g`, its parent `p`, and the parent's parent `q`. */
 export const catJoins = `join goods_cat c on c.supplier_id = g.supplier_id and c.id = g.cat_id
     left join goods_cat p on p.supplier_id = c.supplier_id and p.id = c.parent_id
     left join goods_cat q on q.supplier_id = p.supplier_id and q.id = p.parent_id`;
 
-/** By what goods are looked for, in every list that has `g` and `catJoins`. */
+/** The filters for every list of goods that has `g` and `catJoins`. */
 export const goodsFilters = {
   keyword: byKeyword({
     title: t("keyword"),

@@ -22,7 +22,7 @@ import { listSpecs } from "../specs/specs.repo.ts";
 
 const count = { min: 0, max: mostStock, decimals: 0 } as const;
 
-/** One combination, as a row of the matrix. */
+/** The fields of one row of the SKU matrix: one combination of values. */
 const skuFields = {
   price_fen: fields.money<true>({ title: titles.price, required: true, min: 1, max: 100_000_000 }),
   cost_fen: fields.money({ title: titles.cost, min: 0, max: 100_000_000, cost_of: "price_fen" }),
@@ -41,7 +41,7 @@ async function knownAxes({ tx, supplier }: Pick<ListContext, "tx" | "supplier">)
   return specs.map(({ name, spec_values }) => ({ name, values: spec_values.map((value) => value.name) }));
 }
 
-/** All that is said of goods; their page draws it in sections. */
+/** The fields of goods. Their page draws them in sections. */
 export const goodsForm = {
   name: fields.text<true>({ title: titles.goodsName, required: true, max_length: 60 }),
   cat_id: fields.cascader<true>({ title: titles.cat, required: true, tree: catTreeOf }),

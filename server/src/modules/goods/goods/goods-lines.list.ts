@@ -6,12 +6,12 @@ import { t, titles } from "../goods.texts.ts";
 import { catJoins, goodsFilters } from "./goods-filters.ts";
 import { sheetAddress } from "./pictures-by-address.ts";
 
-/** What stands before the words of an axis and its value, as a sheet has them: 口味:原味；规格:7 袋 */
+/** The axes and values of a SKU, as a sheet has them: 口味:原味；规格:7 袋 */
 const specs = `(select string_agg(concat(a.axis ->> 'name', ':', v.value ->> 'name'), '；' order by a.place)
   from jsonb_array_elements(g.axes) with ordinality a(axis, place)
     join jsonb_array_elements(a.axis -> 'values') v(value) on (v.value ->> 'id')::int = k.spec_value_ids[a.place])`;
 
-/** Every SKU in sale with all that is said of it: what a file of it says, the import of goods reads. */
+/** Every SKU on sale with all fields of its goods. The import of goods can read a file of this list. */
 export const goodsLinesList = defineList({
   api: goodsLineCalls.GoodsLineList.api,
   id: "goods-lines",
@@ -23,7 +23,7 @@ export const goodsLinesList = defineList({
   tenant: "k.supplier_id",
   where: ["g.status <> 9", "k.status = 1"],
   columns: {
-    // Goods stand by their age, the SKUs of each together: it is the order in which a sheet brought them.
+    // Sorted by age of the goods with the SKUs of each together: the order in which a sheet imported them.
     code: { ...textColumn("g.code", { title: titles.code, width: 120, fixed: true }), sort: "k.goods_id" },
     name: textColumn("g.name", { title: titles.goodsName, width: 180, card: true }),
     cat: textColumn("concat_ws('/', q.name, p.name, c.name)", { title: titles.cat, width: 150 }),

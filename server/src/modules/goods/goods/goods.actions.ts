@@ -47,7 +47,7 @@ const isIn =
   (state: RowState<"status">): boolean =>
     statuses.includes(Number(state.status));
 
-/** What may be done to goods, in the order in which it is offered. */
+/** The actions on goods, in the order in which the console shows them. */
 export const goodsActions = {
   add: topAction<typeof goodsForm>({
     ...goodsCalls.GoodsAdd,
@@ -88,7 +88,7 @@ export const goodsActions = {
     undo: goodsCalls.GoodsPutOn.api,
     run: (ctx, id, _values, version) => takeOffSale(ctx, id, version),
   }),
-  /** Its SKUs with what there is of them. */
+  /** Opens the SKUs of the goods with their stock. */
   stock: linkAction({
     title: t("goods.stock"),
     to: "/goods/list/stock?goods=:id",
@@ -154,7 +154,7 @@ export const goodsActions = {
     prefill: async ({ tx, supplier }, id) => ({ name: (await findGoods(tx, supplier.id, id))?.name ?? "" }),
     run: async (ctx, id, { name }) => void (await copyGoods(ctx, id, name)),
   }),
-  /** Where pictures that a sheet named could not be fetched. */
+  /** Enters new addresses for pictures of a sheet that could not be fetched. */
   pictures: rowAction<typeof picturesForm, undefined, "waits">({
     ...goodsCalls.GoodsPictures,
     title: t("goods.pictures"),

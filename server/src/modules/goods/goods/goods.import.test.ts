@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Line = Record<string, string>;
-/** A line of a sheet: a shake of ten, unless said otherwise. */
+/** A line of a sheet: a shake in the 7-bag size, unless `more` changes it. */
 const line = (more: Line = {}): Line => ({
   code: "RT-01",
   name: "代餐奶昔",
@@ -73,7 +73,7 @@ it("[G-01] what a list of goods and SKUs says can be imported again, and says th
     { code: "RT-01", specs: "口味:可可；规格:14 袋", price_fen: 16_850, pictures: expect.stringContaining(picture) },
     { code: "RT-02", specs: null, freight_fen: 800, type: 2, pictures: null },
   ]);
-  // As a file has it: yuan, and codes of the goods that are made of it.
+  // Values as a file has them: amounts in yuan, and codes for the goods that are imported from it.
   const again = before.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => {

@@ -39,7 +39,7 @@ const sheet = {
 };
 type Line = Values<typeof sheet>;
 
-/** 口味:原味;规格:7 袋 */
+/** Parses axes and values, as in 口味:原味;规格:7 袋 */
 export function specsOf(text: string | null): readonly (readonly [axis: string, value: string])[] | null {
   if (text === null) return [];
   const pairs = text
@@ -55,7 +55,7 @@ export function specsOf(text: string | null): readonly (readonly [axis: string, 
     : null;
 }
 
-/** Lines of one code are the SKUs of one goods: their axes, and each line's place among them. */
+/** Builds a matrix from the lines of one code: they are the SKUs of one product. */
 function matrixOf(lines: readonly Line[]): GoodsForm["skus"] {
   const axes = new Map<string, Map<string, number>>();
   let last = 0;
@@ -90,7 +90,7 @@ const catNamed = (cats: readonly CatRow[], name: string): CatRow | undefined =>
   cats.find((cat) => nameOfCat(cats, cat.id).replaceAll(" ", "") === name.replaceAll(" ", "")) ??
   cats.find((cat) => cat.name === name);
 
-/** Goods from a sheet, one line for each SKU; they go into the warehouse. */
+/** Imports goods from a sheet with one line for each SKU. The goods go into the warehouse. */
 export const goodsImport = defineImport<typeof sheet>({
   permission: goodsCalls.GoodsImport.api,
   fields: sheet,
@@ -202,7 +202,7 @@ export const goodsImport = defineImport<typeof sheet>({
 const axesOf = (specs: string | null | undefined): string =>
   (specsOf(specs ?? null) ?? []).map(([axis]) => axis).join("\n");
 
-/** Templates that goods may be given, by their names. */
+/** The keys of usable freight templates, by name. */
 async function templatesByName({ tx, supplier }: Pick<ListContext, "tx" | "supplier">): Promise<Map<string, number>> {
   const all = await listFreight(tx, supplier.id);
   return new Map(all.filter(({ status }) => status === 1).map(({ name, id }) => [name, id]));
@@ -210,7 +210,7 @@ async function templatesByName({ tx, supplier }: Pick<ListContext, "tx" | "suppl
 
 type Said = "code" | "name" | "subtitle" | "cat_id" | "skus" | "images" | "type" | "unit" | "brand";
 
-/** What a sheet does not say. */
+/** The fields that a sheet does not have. */
 const blank: Omit<GoodsForm, Said | "freight_type" | "freight_fen" | "freight_template_id"> = {
   model_id: null,
   detail: null,

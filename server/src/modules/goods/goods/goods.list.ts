@@ -37,22 +37,22 @@ const pictureFaults = [...fetchFaults, "storage_full" as const].map((fault) =>
   choice(fault, t(`pictureFaults.${fault}`), "red"),
 );
 
-/** What of goods' SKUs in sale. */
+/** SQL that computes an expression over the SKUs on sale of goods. */
 const ofSkus = (expression: string, condition = "true"): string =>
   `(select ${expression} from sku k where k.supplier_id = g.supplier_id and k.goods_id = g.id and k.status = 1 and ${condition})`;
 const isOut = "k.on_hand - k.reserved <= 0";
 const isLow = "k.on_hand - k.reserved <= k.warn_at";
 const sellable = ofSkus("coalesce(sum(k.on_hand - k.reserved), 0)");
-/** As a condition: the goods that have such an SKU are gathered first. */
+/** SQL for a condition: collects the goods with such a SKU first. */
 const someSku = (condition: string): string =>
   `exists (select from sku k where k.supplier_id = g.supplier_id and k.goods_id = g.id and k.status = 1 and ${condition})`;
-/** As a value: looked up for each row that is shown. */
+/** SQL for a value: looks it up for each row that is shown. */
 const anySku = (condition: string): string => ofSkus(`coalesce(bool_or(${condition}), false)`);
 
-/** The last thirty days, today among them. */
+/** The pieces sold in the last thirty days, including today. */
 const sold = "n.supplier_id = g.supplier_id and n.goods_id = g.id";
 const sold30 = {
-  // With what is noted and not counted yet.
+  // Includes sales that are noted and not yet counted.
   value: `((select coalesce(sum(n.pieces), 0) from goods_day n where ${sold} and n.day > :today - 30)
     + (select coalesce(sum(n.pieces), 0) from goods_sold n where ${sold} and n.day > :today - 30))`,
   days: `array(select coalesce(d.pieces, 0) + (select coalesce(sum(n.pieces), 0) from goods_sold n where ${sold} and n.day = :today - a.ago)
@@ -60,7 +60,7 @@ const sold30 = {
       left join goods_day d on d.supplier_id = g.supplier_id and d.goods_id = g.id and d.day = :today - a.ago order by a.ago desc)`,
   lacks: anySku(isOut),
 };
-/** Pieces of it are locked out of stock by an activity that runs, or is about to. */
+/** True when a running or coming activity has pieces of the goods locked out of stock. */
 const isLocked = `g.id = any(array(select k.goods_id from stock_log m join sku k on k.supplier_id = m.supplier_id and k.id = m.sku_id
   where m.reason in ('locked', 'unlocked') group by k.supplier_id, k.id, k.goods_id having sum(m.delta_reserved) > 0))`;
 
@@ -70,7 +70,7 @@ const rangeWords: NonNullable<ColumnDef["file"]> = ({ value, most }) => {
     ? `${formatFenInWords(value)} – ${formatFenInWords(most)}`
     : formatFenInWords(value);
 };
-/** Which SKUs run out, the emptiest first: two by name, of the others how many. */
+/** Writes which SKUs run out, the emptiest first: two by name, then the number of the others. */
 const sayShort: Parameters<typeof tags>[1]["say"] = ({ names, pieces }, ctx) => {
   if (!Array.isArray(names) || !Array.isArray(pieces)) return [];
   const said = names.slice(0, 2).map((name, at) => {
@@ -100,7 +100,7 @@ const shortColumn: ColumnDef = {
   file: ({ value }) => (typeof value === "string" ? value : null),
 };
 
-/** From the cheapest SKU to the dearest. */
+/** The range of prices, from the cheapest SKU to the dearest. */
 const priceColumn: ColumnDef = {
   type: "text",
   title: titles.priceRange,
@@ -113,7 +113,7 @@ const priceColumn: ColumnDef = {
   file: rangeWords,
 };
 
-/** What they are, and how they sell. */
+/** The columns for the goods and their sales. */
 const firstColumns = {
   goods: user(
     { name: "g.name", sub: `g.code`, avatar: "g.images[1]" },
@@ -159,7 +159,7 @@ const filters = {
   }),
 };
 
-/** What the goods of every state have in common. */
+/** The settings that the lists of goods share. */
 const shared = {
   from: `goods g ${catJoins}`,
   pk: "g.id",
@@ -176,7 +176,7 @@ const shared = {
 const { add, edit, stock, put_on, take_off, price, move, freight, rank_price, sort, copy, pictures, bin, restore } =
   goodsActions;
 
-/** What can be bought now. */
+/** The list of goods on sale. */
 export const onSaleList = defineList({
   ...shared,
   where: ["g.status = 1"],
@@ -192,7 +192,7 @@ export const onSaleList = defineList({
   actions: { add, edit, stock, take_off, price, move, freight, rank_price, sort, copy },
 });
 
-/** What is being prepared, or rests; waiting for an audit and taken down too. */
+/** The list of goods in the warehouse, including those that wait for an audit or were taken down. */
 export const warehouseList = defineList({
   ...shared,
   where: ["g.status in (0, 2, 3)"],
@@ -212,7 +212,7 @@ export const warehouseList = defineList({
   import: goodsImport,
 });
 
-/** What was thrown away: kept, for orders name it. */
+/** The list of goods in the recycle bin. They are kept because orders name them. */
 export const recycleList = defineList({
   ...shared,
   where: ["g.status = 9"],

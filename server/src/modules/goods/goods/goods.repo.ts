@@ -2,13 +2,13 @@ import type { MatrixAxis } from "@kangying/contract/core/form/form";
 import type { FreightType, GoodsStatus, GoodsType, RefundPolicy } from "@kangying/contract/goods/goods";
 import type { Tx } from "../../../core/db/database.ts";
 
-/** A parameter of goods: shelf life, twelve months. */
+/** A parameter of goods, such as shelf life: twelve months. */
 export interface GoodsParam {
   readonly name: string;
   readonly value: string;
 }
 
-/** Goods as a desk writes them, without their SKUs. */
+/** Goods as an operator enters them, without their SKUs. */
 export interface GoodsWords {
   readonly name: string;
   readonly subtitle: string;
@@ -35,9 +35,9 @@ export interface GoodsWords {
   readonly rank_price: boolean;
   readonly refund_policy: RefundPolicy;
   readonly points_give: number | null;
-  /** What is promised beside the goods, in the shop's words. */
+  /** Services promised with the goods, in the shop's words. */
   readonly services: readonly string[];
-  /** An address of the web. */
+  /** A web address. */
   readonly video: string | null;
 }
 
@@ -83,7 +83,10 @@ const columns = `id, code, name, subtitle, cat_id /* not null: goods of the shop
   sort, virtual_sales, price_min_fen, freight_type, freight_fen, freight_template_id, limit_per_user, limit_per_order, min_buy, rank_price,
   refund_policy, points_give, services, video, version`;
 
-/** Goods of the shop: what is handed out and not sold has no page there. @param lock  keeps others from changing them, and their SKUs, until the commit */
+/**
+ * Finds goods of the shop. Goods that are handed out and not sold are left out.
+ * @param lock  keeps others from changing them, and their SKUs, until the commit
+ */
 export async function findGoods(tx: Tx, supplier_id: number, id: number, lock = false): Promise<GoodsRow | null> {
   const rows = await tx.query<GoodsRow>(
     `select ${columns} from goods where supplier_id = $1 and id = $2 and status <> 4${lock ? " for no key update" : ""}`,
@@ -92,7 +95,7 @@ export async function findGoods(tx: Tx, supplier_id: number, id: number, lock = 
   return rows[0] ?? null;
 }
 
-/** Which of these codes goods have, and which. */
+/** The keys of goods by these codes. */
 export async function goodsByCode(
   tx: Tx,
   supplier_id: number,
@@ -109,7 +112,7 @@ const written = (goods: GoodsWords): readonly unknown[] =>
   words.map((name) => (name === "params" ? JSON.stringify(goods.params) : goods[name]));
 
 /**
- * Writes new goods into the warehouse, without SKUs.
+ * Inserts new goods into the warehouse, without SKUs.
  * @param code  null: SP and the key
  * @throws unique violation goods_one_code
  */
@@ -137,7 +140,7 @@ export async function insertGoods(
   return id;
 }
 
-/** Writes goods whose row is locked. @param code  null: as it is @throws unique violation goods_one_code */
+/** Updates goods whose row is locked. @param code  null: keeps the code @throws unique violation goods_one_code */
 export async function updateGoods(
   tx: Tx,
   supplier_id: number,
@@ -156,7 +159,7 @@ export async function updateGoods(
   );
 }
 
-/** What follows from the SKUs as they are now: the range of prices, and what a search looks in. */
+/** Computes from the current SKUs the range of prices and the text that a search looks in, and writes them to the goods. */
 export async function gatherSkus(
   tx: Tx,
   supplier_id: number,
@@ -175,7 +178,7 @@ export async function gatherSkus(
   );
 }
 
-/** What single acts change. */
+/** The fields that single actions change. */
 export type GoodsPatch = Partial<
   Pick<
     GoodsRow,
@@ -191,7 +194,7 @@ export type GoodsPatch = Partial<
   >
 >;
 
-/** Changes some of goods whose row is locked. @throws check violation goods_can_be_sold */
+/** Changes some fields of goods whose row is locked. @throws check violation goods_can_be_sold */
 export async function patchGoods(
   tx: Tx,
   supplier_id: number,

@@ -141,7 +141,7 @@ it("G-01: values that stay keep their SKU and its stock, also when an axis is ta
   const after = await skus();
   expect(after.find(({ title }) => title === "原味 · 7 袋")?.id).toBe(before[0]?.id);
   expect(after.filter(({ status }) => status === 1)).toHaveLength(4);
-  // A value that was sold under another name does not come back by its id.
+  // A value that was sold under another name cannot be restored by its id.
   const stale = { ...back, axes: [axes[0], { name: "规格", values: [{ id: 4, name: "x" }] }], rows: [] };
   stale.rows = [1, 2].map((taste) => ({ ...cells, at: [taste, 4] })) as never;
   expect(await post("GoodsEdit", { ...now, version: now.version + 1, id, skus: stale })).toMatchObject({ http: 400 });

@@ -5,24 +5,24 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 import { goodsErrors } from "../goods.errors.ts";
 import { insertStockMove } from "./skus.repo.ts";
 
-/** Pieces that come or go, or are promised: never what there should be, always what changes. */
+/** A stock move: the change of pieces in stock or promised, never the resulting number. */
 export interface StockMove {
   readonly sku_id: number;
   readonly delta_on_hand?: number;
   readonly delta_reserved?: number;
   readonly reason: StockReason;
   readonly doc_no?: string | null;
-  /** Of a piece, in fen; left out: what it costs now. */
+  /** Cost of a piece, in fen; left out: its current cost. */
   readonly cost_fen?: number | null;
   readonly note?: string;
-  /** Who got them, or brought them back. */
+  /** The stay of the student who got the pieces or brought them back. */
   readonly stay_id?: number | null;
 }
 
 /**
- * Moves pieces of a SKU and writes why; two who take the last one at once wait for each other, and the second is refused.
- * @returns what there is afterwards
- * @throws {AppError} not_found · stock_short where fewer would be there than none, or than are promised
+ * Moves pieces of a SKU and writes the reason to the log. Two transactions for the last piece wait for each other; the second is refused.
+ * @returns the stock afterwards
+ * @throws {AppError} not_found · stock_short when the stock would be below zero or below the promised pieces
  */
 export async function moveStock(work: Work, move: StockMove) {
   const { tx, supplier, now, actor } = work;

@@ -9,17 +9,17 @@ import { faults } from "../goods.texts.ts";
 import { demandGoods } from "./demand-goods.ts";
 import { addPicture, addressesOf, setAddresses, setPictureFault } from "./pictures.repo.ts";
 
-/** What a cell names: files of ours, which are there, and addresses elsewhere, which are to be fetched. */
+/** The pictures that a cell names: ids of our own files, and other addresses that are to be fetched. */
 export interface PicturesNamed {
   readonly ids: readonly string[];
   readonly addresses: readonly string[];
 }
 
-/** The address under which a file of ours is written into a sheet. */
+/** The address of one of our files in a sheet. */
 export const sheetAddress = ({ public_url }: Pick<Config, "public_url">, id: string): string =>
   `${public_url}/files/${id}`;
 
-/** @returns null where something is neither, or there are more than goods may have */
+/** Reads a cell of picture addresses. @returns null when a word is neither kind, or there are more pictures than goods can have */
 export function readPictures(config: Pick<Config, "public_url">, text: string | null): PicturesNamed | null {
   const named = [...new Set((text ?? "").split(/[\s;；]+/).filter((word) => word !== ""))];
   if (named.length > mostPictures) return null;
@@ -35,14 +35,14 @@ export function readPictures(config: Pick<Config, "public_url">, text: string | 
   return { ids, addresses };
 }
 
-/** Has pictures fetched for goods, once this transaction is committed. What waited before is forgotten. */
+/** Queues the fetching of pictures for goods after the commit. Replaces the addresses that still waited. */
 export async function queuePictures(work: Work, goods_id: number, addresses: readonly string[]): Promise<void> {
   await setAddresses(work.tx, work.supplier.id, goods_id, addresses);
   if (addresses.length > 0) await work.enqueue("goods.pictures", { goods_id });
 }
 
 /**
- * Names the addresses of pictures again, where they could not be fetched; none: they are given up.
+ * Replaces the addresses of pictures that could not be fetched; none: these pictures are given up.
  * @throws {AppError} not_found, conflict · {InvalidFields} addresses
  */
 export async function namePictures(
@@ -61,9 +61,9 @@ export async function namePictures(
 }
 
 /**
- * Fetches the pictures of goods. No transaction is open meanwhile; each picture is written by itself, so that a run which is cut short goes on
- * where it was. What cannot be fetched stays named, with the last reason.
- * @param by  how addresses are reached; left out: by the net
+ * Fetches the pictures of goods. No transaction is open during a fetch. Each picture is written by itself, so that an interrupted run can
+ * continue. Addresses that cannot be fetched stay, with the last reason.
+ * @param by  how addresses are reached; left out: through the network
  */
 export async function fetchWaiting(
   { services, transaction, signal }: Pick<OwnJob, "services" | "transaction" | "signal">,

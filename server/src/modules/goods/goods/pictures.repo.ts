@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** Addresses of pictures that goods still wait for. */
+/** Addresses of pictures that are still to be fetched for goods. */
 export async function addressesOf(tx: Tx, supplier_id: number, goods_id: number): Promise<readonly string[]> {
   const [row] = await tx.query<{ picture_urls: string[] }>(
     "select picture_urls from goods where supplier_id = $1 and id = $2",
@@ -9,7 +9,7 @@ export async function addressesOf(tx: Tx, supplier_id: number, goods_id: number)
   return row?.picture_urls ?? [];
 }
 
-/** Names addresses in the place of those that were there. */
+/** Replaces the addresses of pictures to be fetched and clears the fault. */
 export async function setAddresses(
   tx: Tx,
   supplier_id: number,
@@ -23,7 +23,7 @@ export async function setAddresses(
   ]);
 }
 
-/** Adds a picture that was fetched. @returns false where nobody waits for this address any more */
+/** Adds a fetched picture to goods. @returns false when the goods no longer wait for this address */
 export async function addPicture(
   tx: Tx,
   supplier_id: number,
@@ -40,7 +40,7 @@ export async function addPicture(
   return rows.length > 0;
 }
 
-/** Why those that are left could not be fetched. */
+/** Writes why the remaining addresses could not be fetched. */
 export async function setPictureFault(tx: Tx, supplier_id: number, goods_id: number, fault: string): Promise<void> {
   await tx.query(
     "update goods set picture_fault = $3 where supplier_id = $1 and id = $2 and cardinality(picture_urls) > 0",

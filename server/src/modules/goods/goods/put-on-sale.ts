@@ -7,7 +7,7 @@ import { goodsErrors } from "../goods.errors.ts";
 import { lockedPieces } from "./skus.repo.ts";
 import { findGoods, type GoodsPatch, type GoodsRow, patchGoods } from "./goods.repo.ts";
 
-/** @throws {AppError} not_found · {InvalidFields} what is missing, at its field */
+/** Checks that goods can go on sale. @throws {AppError} not_found · {InvalidFields} the missing parts, each at its field */
 export async function demandSellable(work: Work, id: number): Promise<void> {
   const goods = await findGoods(work.tx, work.supplier.id, id);
   if (!goods) throw new AppError("not_found");
@@ -17,14 +17,14 @@ export async function demandSellable(work: Work, id: number): Promise<void> {
   if (Object.keys(lacks).length > 0) throw new InvalidFields(lacks);
 }
 
-/** From the warehouse into the shop. @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} what is missing */
+/** Puts goods from the warehouse on sale. @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} the missing parts */
 export async function putOnSale(work: Work, id: number, version: number | null): Promise<void> {
   await demandSellable(work, id);
   await moveGoods(work, id, version, [0], { status: 1, on_at: null });
 }
 
 /**
- * From the shop back into the warehouse; orders that are placed stay as they are.
+ * Takes goods off sale, back into the warehouse. Orders that are placed stay as they are.
  * @throws {AppError} not_found, conflict, wrong_status · goods_in_activity while an activity has pieces of it locked
  */
 export async function takeOffSale(work: Work, id: number, version: number | null): Promise<void> {
@@ -33,12 +33,12 @@ export async function takeOffSale(work: Work, id: number, version: number | null
   await moveGoods(work, id, version, [1], { status: 0, off_at: null });
 }
 
-/** Into the recycle bin: only what is not on sale. @throws {AppError} not_found, conflict, wrong_status */
+/** Moves goods that are not on sale into the recycle bin. @throws {AppError} not_found, conflict, wrong_status */
 export async function binGoods(work: Work, id: number, version: number | null): Promise<void> {
   await moveGoods(work, id, version, [0, 3], { status: 9, on_at: null, off_at: null });
 }
 
-/** Out of the bin, into the warehouse. @throws {AppError} not_found, conflict, wrong_status */
+/** Moves goods from the recycle bin into the warehouse. @throws {AppError} not_found, conflict, wrong_status */
 export async function restoreGoods(work: Work, id: number, version: number | null): Promise<void> {
   await moveGoods(work, id, version, [9], { status: 0 });
 }
@@ -55,7 +55,7 @@ async function moveGoods(
   await writePatch(work, before, patch);
 }
 
-/** Changes some of goods that are locked, and tells of it. */
+/** Changes fields of locked goods, notifies the lists and writes the audit log. */
 export async function writePatch(work: Work, before: GoodsRow, patch: GoodsPatch): Promise<void> {
   await patchGoods(work.tx, work.supplier.id, before, patch, work.now);
   work.changed("goods", before.id, before.version + 1);

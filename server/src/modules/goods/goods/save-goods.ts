@@ -12,7 +12,7 @@ import { saveSkus } from "./save-skus.ts";
 
 const instant = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1000));
 
-/** What the form says, as the table has it. */
+/** Converts the form into the values of the table. */
 function wordsOf(form: GoodsForm): GoodsWords {
   return {
     name: form.name,
@@ -44,9 +44,9 @@ function wordsOf(form: GoodsForm): GoodsWords {
 }
 
 /**
- * Writes new goods with their SKUs and first stock, into the warehouse or on sale at once.
+ * Inserts new goods with their SKUs and first stock, into the warehouse or directly on sale.
  * @returns their key
- * @throws {InvalidFields} also where they are to be sold and something is missing
+ * @throws {InvalidFields} also when they are to go on sale and a part is missing
  */
 export async function addGoods(work: Work, form: GoodsForm): Promise<number> {
   const { tx, supplier, now } = work;
@@ -62,7 +62,7 @@ export async function addGoods(work: Work, form: GoodsForm): Promise<number> {
 }
 
 /**
- * Changes goods and their SKUs. Goods on sale must still be fit for it afterwards.
+ * Changes goods and their SKUs. Goods on sale must still meet the conditions of sale afterwards.
  * @throws {AppError} not_found, conflict · {InvalidFields}
  */
 export async function editGoods(work: Work, id: number, form: GoodsForm, version: number | null): Promise<void> {
@@ -79,7 +79,7 @@ export async function editGoods(work: Work, id: number, form: GoodsForm, version
   else if (form.put_on) await putOnSale(work, id, null);
 }
 
-/** What single fields cannot tell. */
+/** Checks the form across its fields and against files and other rows. @throws {InvalidFields} */
 async function demandWords(work: Work, goods: GoodsWords): Promise<void> {
   const known = await filesNamed(work, goods.images);
   if (goods.images.some((id) => !known.has(id))) throw new InvalidFields({ images: { text: faults.pictureGone } });

@@ -19,7 +19,7 @@ import {
 
 type MatrixRow = SkuMatrix["rows"][number];
 
-/** What stands between the names of values in a SKU's title. */
+/** Separates the names of values in a SKU's title. */
 const between = " · ";
 
 function titleOf(axes: readonly MatrixAxis[], at: readonly number[]): string {
@@ -42,7 +42,7 @@ function wordsOf(axes: readonly MatrixAxis[], row: MatrixRow, kept: SkuRow | und
   };
 }
 
-/** Which kept SKU each row is: the one that it names, else the one of its combination. */
+/** Matches rows with kept SKUs: by the key that a row names, otherwise by its combination. */
 function matched(rows: readonly MatrixRow[], kept: readonly SkuRow[]): ReadonlyMap<MatrixRow, SkuRow> {
   const free = new Map(kept.map((sku) => [sku.id, sku]));
   const found = new Map<MatrixRow, SkuRow>();
@@ -61,8 +61,8 @@ function matched(rows: readonly MatrixRow[], kept: readonly SkuRow[]): ReadonlyM
 }
 
 /**
- * Brings the SKUs of goods to what their matrix says. A combination that was there keeps its SKU, and with it its stock; one that is gone is
- * not sold any more, and is never deleted. What is typed as stock counts for new ones alone.
+ * Writes the SKUs of goods according to their matrix. A combination that existed keeps its SKU and stock. A SKU whose combination is gone
+ * is no longer sold; it is never deleted. The stock field counts only for new SKUs.
  * @param goods  locked
  * @throws {InvalidFields} a code that another SKU has
  */
@@ -82,7 +82,8 @@ export async function saveSkus(
   const claimed = new Set(rows.map((row) => String(row.at)));
   const codes = new Set(rows.flatMap((row) => row.sku_code ?? []));
   const gone = kept.filter(({ id }) => !stay.has(id));
-  // First everything makes room, so that two SKUs may change places and codes; what is gone keeps its combination unless another has it now.
+  // First free the places and codes, so that two SKUs can swap them. A SKU that is gone keeps its combination unless another SKU needs it
+  // now.
   const inTheWay = gone.filter(
     (sku) => claimed.has(String(sku.spec_value_ids)) || (sku.sku_code !== null && codes.has(sku.sku_code)),
   );
@@ -122,7 +123,7 @@ export async function saveSkus(
   await gatherSkus(tx, supplier.id, goods.id, axes, last);
 }
 
-/** A value that is new has an id that none had before: an old one would bring back what was sold under another name. */
+/** Checks that a new value has an id that was never used: an old id would bring back a SKU that was sold under another name. */
 function demandFreshIds(goods: Pick<GoodsRow, "last_value_id" | "axes">, axes: readonly MatrixAxis[]): void {
   const known = new Set(goods.axes.flatMap(({ values }) => values.map(({ id }) => id)));
   for (const [index, { values }] of axes.entries())
@@ -130,7 +131,7 @@ function demandFreshIds(goods: Pick<GoodsRow, "last_value_id" | "axes">, axes: r
       throw new InvalidFields({ [`skus.axes[${index}].values`]: { text: faults.usedId } });
 }
 
-/** What another shop supplies is not sold for less than it asks. The database holds it too. */
+/** Checks that goods from another shop are not sold below its supply price. The database checks it too. */
 function demandFloors(rows: readonly MatrixRow[], skuOf: ReadonlyMap<MatrixRow, SkuRow>): void {
   const wrong: Record<string, FieldFault> = {};
   for (const [index, row] of rows.entries()) {
@@ -156,7 +157,7 @@ async function takeFirstStock(
   }
 }
 
-/** No code stands twice, here or at other goods. */
+/** Checks that no SKU code is used twice, here or in other goods. */
 async function demandCodes(work: Work, goods_id: number, rows: readonly Pick<SkuCells, "sku_code">[]): Promise<void> {
   const owners = await ownersOfCodes(
     work.tx,

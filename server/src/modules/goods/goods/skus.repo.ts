@@ -1,7 +1,7 @@
 import type { SkuStatus, StockReason } from "@kangying/contract/goods/goods";
 import type { Tx } from "../../../core/db/database.ts";
 
-/** What a desk says of one combination. */
+/** The fields that an operator enters for one SKU. */
 export interface SkuWords {
   readonly spec_value_ids: readonly number[];
   readonly title: string;
@@ -21,18 +21,18 @@ export interface SkuRow extends SkuWords {
   readonly goods_id: number;
   readonly on_hand: number;
   readonly reserved: number;
-  /** Promised, and not found by the last count. */
+  /** Promised pieces that the last stock count did not find. */
   readonly missing: number;
-  /** Where it lies; empty: nobody has said. */
+  /** Where it is stored; empty: not set. */
   readonly shelf: string;
-  /** It is not sold for less: what another shop asks for a piece, in fen. Null: this shop's own. */
+  /** The lowest allowed price, in fen: the supply price of another shop. Null: this shop's own goods. */
   readonly floor_fen: number | null;
 }
 
 const columns = `id, goods_id, spec_value_ids, title, sku_code, barcode, price_fen, market_fen, cost_fen, weight_g, volume_cm3, warn_at, status,
   on_hand, reserved, missing, shelf, floor_fen`;
 
-/** All SKUs that goods have or had, by key. @param lock  in the order of their keys */
+/** All current and former SKUs of goods, by key. @param lock  locks them in the order of their keys */
 export async function listSkus(tx: Tx, supplier_id: number, goods_id: number, lock = false): Promise<SkuRow[]> {
   return await tx.query<SkuRow>(
     `select ${columns} from sku where supplier_id = $1 and goods_id = $2 order by id${lock ? " for no key update" : ""}`,
@@ -40,7 +40,7 @@ export async function listSkus(tx: Tx, supplier_id: number, goods_id: number, lo
   );
 }
 
-/** @param lock  keeps others from changing it, and from moving pieces of it, until the commit */
+/** Finds a SKU. @param lock  keeps others from changing it, and from moving pieces of it, until the commit */
 export async function findSku(tx: Tx, supplier_id: number, id: number, lock = false): Promise<SkuRow | null> {
   const rows = await tx.query<SkuRow>(
     `select ${columns} from sku where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -49,7 +49,7 @@ export async function findSku(tx: Tx, supplier_id: number, id: number, lock = fa
   return rows[0] ?? null;
 }
 
-/** What pieces of these SKUs are not sold below, where another shop supplies them; fen by key. */
+/** The lowest allowed prices of these SKUs, in fen by key. Only SKUs that another shop supplies have one. */
 export async function floorsOf(
   tx: Tx,
   supplier_id: number,
@@ -62,7 +62,7 @@ export async function floorsOf(
   return new Map(rows.map(({ id, floor_fen }) => [id, floor_fen]));
 }
 
-/** Goods that have these codes of SKUs. */
+/** The SKUs and goods that have these SKU codes. */
 export async function ownersOfCodes(
   tx: Tx,
   supplier_id: number,
@@ -78,7 +78,7 @@ export async function ownersOfCodes(
 const shape = `spec_value_ids int[], title text, sku_code text, barcode text, price_fen bigint, market_fen bigint, cost_fen bigint, weight_g int,
   volume_cm3 int, warn_at int, status smallint`;
 
-/** Writes new SKUs. @returns their keys by combination @throws unique violation sku_one_combination, sku_one_code */
+/** Inserts SKUs. @returns their keys by combination @throws unique violation sku_one_combination, sku_one_code */
 export async function insertSkus(
   tx: Tx,
   supplier_id: number,
@@ -98,7 +98,7 @@ export async function insertSkus(
   return new Map(rows.map(({ id, spec_value_ids }) => [String(spec_value_ids), id]));
 }
 
-/** Writes SKUs whose rows are locked. @throws unique violation sku_one_combination, sku_one_code */
+/** Updates SKUs whose rows are locked. @throws unique violation sku_one_combination, sku_one_code */
 export async function updateSkus(
   tx: Tx,
   supplier_id: number,
@@ -115,7 +115,7 @@ export async function updateSkus(
   );
 }
 
-/** Sets combinations and codes of locked SKUs free, so that others of the same goods may take them. */
+/** Clears combinations and codes of locked SKUs, so that other SKUs of the same goods can take them. */
 export async function clearPlaces(tx: Tx, supplier_id: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(
@@ -124,23 +124,27 @@ export async function clearPlaces(tx: Tx, supplier_id: number, ids: readonly num
   );
 }
 
-/** A row of the log. */
+/** A new row of the stock log. */
 export interface NewStockMove {
   readonly sku_id: number;
   readonly delta_on_hand: number;
   readonly delta_reserved: number;
   readonly reason: StockReason;
   readonly doc_no: string | null;
-  /** Of a piece; null: what it costs now. */
+  /** Cost of a piece, in fen; null: its current cost. */
   readonly cost_fen: number | null;
   readonly note: string;
-  /** Who got them, or brought them back; null: nobody in camp. */
+  /** The stay of the student who got the pieces or brought them back; null: no stay. */
   readonly stay_id: number | null;
   readonly at: Date;
   readonly by_name: string;
 }
 
-/** @returns what there is afterwards; null where there is no such SKU @throws check violation sku_stock_check */
+/**
+ * Inserts a row into the stock log.
+ * @returns the stock afterwards; null when there is no such SKU
+ * @throws check violation sku_stock_check
+ */
 export async function insertStockMove(
   tx: Tx,
   supplier_id: number,
@@ -156,7 +160,7 @@ export async function insertStockMove(
   return rows[0] ?? null;
 }
 
-/** Says how many promised pieces of a held SKU a count did not find. @param doc  the count */
+/** Writes how many promised pieces of a locked SKU a count did not find. @param doc  document number of the count */
 export async function writeMissing(
   tx: Tx,
   supplier_id: number,
@@ -176,7 +180,10 @@ export async function writeShelf(tx: Tx, supplier_id: number, sku_id: number, sh
   await tx.query(`update sku set shelf = $3 where supplier_id = $1 and id = $2`, [supplier_id, sku_id, shelf]);
 }
 
-/** Writes at what a held SKU is sold, and below what it is not: so much a piece costs. @throws check violation sku_price_floor */
+/**
+ * Writes the price and the lowest allowed price of a locked SKU. The lowest price is also its cost.
+ * @throws check violation sku_price_floor
+ */
 export async function writeFloor(
   tx: Tx,
   supplier_id: number,
@@ -189,7 +196,7 @@ export async function writeFloor(
   );
 }
 
-/** Pieces of goods that activities have locked out of stock. */
+/** The number of pieces that activities have locked out of stock. */
 export async function lockedPieces(tx: Tx, supplier_id: number, goods_id: number): Promise<number> {
   const rows = await tx.query<{ pieces: number }>(
     `select coalesce(sum(m.delta_reserved), 0)::int as pieces from sku k

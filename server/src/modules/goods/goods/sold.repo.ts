@@ -1,7 +1,7 @@
 import type { Tx } from "../../../core/db/database.ts";
 import type { LocalDate } from "../../../core/kernel/day.ts";
 
-/** Pieces of goods that were sold; below zero: their money went back. */
+/** Sold pieces of goods; a negative number was refunded. */
 export interface SoldPieces {
   readonly goods_id: number;
   readonly pieces: number;
@@ -11,7 +11,7 @@ interface SoldDay extends SoldPieces {
   readonly day: LocalDate;
 }
 
-/** Notes pieces of goods as sold on a day. It waits for nobody: `countNoted` counts them soon. */
+/** Notes sold pieces of goods on a day. It waits for no lock; `countNoted` counts them soon afterwards. */
 export async function noteSold(
   tx: Tx,
   supplier_id: number,
@@ -26,7 +26,7 @@ export async function noteSold(
   );
 }
 
-/** Adds what was noted to its days and to what the goods have sold in all. Goods are held in the order of their keys. */
+/** Adds the noted pieces to the daily counts and to the total sales of goods. Locks goods in the order of their keys. */
 export async function countNoted(tx: Tx, supplier_id: number): Promise<void> {
   const noted = await tx.query<SoldDay>(
     `with taken as (delete from goods_sold where supplier_id = $1 returning goods_id, day, pieces)
@@ -44,7 +44,8 @@ export async function countNoted(tx: Tx, supplier_id: number): Promise<void> {
      update goods g set sales = g.sales + m.pieces from moved m where g.supplier_id = $1 and g.id = m.goods_id`,
     [supplier_id, keys, pieces],
   );
-  // A row that is inserted is held to its checks before it meets the one that is there: what goes back is taken off.
+  // PostgreSQL checks an inserted row before it detects the conflict, so a negative number cannot be upserted. It is subtracted by an
+  // update.
   await tx.query(
     `update goods_day d set pieces = d.pieces + m.pieces from unnest($2::bigint[], $3::date[], $4::int[]) as m (goods_id, day, pieces)
      where d.supplier_id = $1 and d.goods_id = m.goods_id and d.day = m.day and m.pieces < 0`,
@@ -58,7 +59,7 @@ export async function countNoted(tx: Tx, supplier_id: number): Promise<void> {
   );
 }
 
-/** Puts days in the place of all that is counted or noted of a supplier's goods. */
+/** Replaces all counted and noted sales of a supplier's goods. */
 export async function replaceSold(tx: Tx, supplier_id: number, days: readonly SoldDay[]): Promise<void> {
   await tx.query(`delete from goods_sold where supplier_id = $1`, [supplier_id]);
   await tx.query(`delete from goods_day where supplier_id = $1`, [supplier_id]);

@@ -9,13 +9,16 @@ import { findGoods, gatherSkus, type GoodsRow } from "./goods.repo.ts";
 import { addGoods } from "./save-goods.ts";
 import { findSku, listSkus, type SkuRow, writeFloor } from "./skus.repo.ts";
 
-/** Goods and the one SKU of theirs that is meant. */
+/** Goods and one of their SKUs. */
 export interface GoodsOfSku {
   readonly goods: GoodsRow;
   readonly sku: SkuRow;
 }
 
-/** A SKU with its goods; the SKU is held until the commit. @throws {AppError} not_found, also for what is handed out and not sold */
+/**
+ * Locks a SKU until the commit and returns it with its goods.
+ * @throws {AppError} not_found, also for goods that are handed out and not sold
+ */
 export async function goodsOfSku(work: Pick<Work, "tx" | "supplier">, sku_id: number): Promise<GoodsOfSku> {
   const { tx, supplier } = work;
   const sku = await findSku(tx, supplier.id, sku_id, true);
@@ -24,19 +27,19 @@ export async function goodsOfSku(work: Pick<Work, "tx" | "supplier">, sku_id: nu
   return { goods, sku };
 }
 
-/** What this shop decides of goods that another one supplies. */
+/** The fields that this shop sets for goods of another shop. */
 export interface SuppliedWords {
   readonly cat_id: readonly (string | number)[];
   readonly price_fen: number;
-  /** What a piece costs, and what it is not sold below. */
+  /** The cost of a piece and its lowest allowed price, in fen. */
   readonly floor_fen: number;
   readonly images: readonly string[];
   readonly detail: string;
 }
 
 /**
- * Writes a SKU of another shop as goods of this one, into the warehouse and without a piece. What is that shop's alone (codes, freight,
- * limits, promises, points) is not taken along.
+ * Copies a SKU of another shop as goods of this shop, into the warehouse and without stock. Codes, freight, limits, promises and points
+ * belong to the other shop and are not copied.
  * @throws {InvalidFields} cat_id, price_fen
  */
 export async function addSupplied(
@@ -61,7 +64,7 @@ export async function addSupplied(
     services: [],
     limit_per_order: null,
     min_buy: 1,
-    // A rank's discount would go below what is to be paid for a piece.
+    // A rank discount would go below the supply price of a piece.
     rank_price: false,
     points_give: null,
     virtual_sales: 0,
@@ -94,8 +97,8 @@ export async function addSupplied(
 }
 
 /**
- * Sells supplied goods at another price, above another floor.
- * @throws {AppError} not_found · {InvalidFields} price_fen: below the floor
+ * Changes the price and the lowest allowed price of supplied goods.
+ * @throws {AppError} not_found · {InvalidFields} price_fen: below the lowest allowed price
  */
 export async function repriceSupplied(
   work: Work,
@@ -113,7 +116,7 @@ export async function repriceSupplied(
   work.changed("goods", goods.id);
 }
 
-/** Says that something would be sold below its supply price, which its maker may want all the same. @param floor_fen  of a piece */
+/** A warning that a price is below the supply price; the operator can still choose it. @param floor_fen  supply price of a piece */
 export function underSupply(ctx: Pick<CallContext, "text">, floor_fen: number): string {
   return ctx.text(t("supply.under"), { price: formatFenInWords(floor_fen) });
 }

@@ -1,16 +1,16 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** What a desk says of goods that are handed out and not sold. */
+/** The fields of goods that are handed out and not sold. */
 export interface UnsoldWords {
   readonly name: string;
   readonly unit: string;
-  /** Of a piece. */
+  /** Cost of a piece. */
   readonly cost_fen: number;
-  /** At so many pieces or fewer they are low. */
+  /** At this number of pieces or fewer, the stock is low. */
   readonly warn_at: number;
 }
 
-/** Writes goods with their one SKU, without category and price. @returns the key of the SKU */
+/** Inserts goods with one SKU, without category and price. @returns the key of the SKU */
 export async function insertUnsold(tx: Tx, supplier_id: number, words: UnsoldWords, at: Date): Promise<number> {
   const { name, unit, cost_fen, warn_at } = words;
   const rows = await tx.query<{ id: number; goods_id: number }>(
@@ -31,8 +31,8 @@ export async function insertUnsold(tx: Tx, supplier_id: number, words: UnsoldWor
 }
 
 /**
- * Writes what a piece of a SKU costs and when it is low; goods that are not sold are called by these words, goods of the shop keep theirs.
- * @param sku_id  of a SKU, which is locked by this
+ * Writes the cost and the low-stock limit of a SKU. Goods that are not sold also take the name and unit; goods of the shop keep theirs.
+ * @param sku_id  the SKU; this locks it
  */
 export async function updateUnsold(
   tx: Tx,

@@ -2,16 +2,16 @@ import type { Tx } from "../../../core/db/database.ts";
 import { nameOfCat, seenCats } from "../cats/cat-tree.ts";
 import { listCats } from "../cats/cats.repo.ts";
 
-/** Something that a link may open. */
+/** Goods or a category that a link can open. */
 export interface Linkable {
   readonly id: number;
   readonly name: string;
 }
 
 /**
- * Goods on sale that a link may open, in the order of the shop.
- * @param asked  keys that are among them wherever they stand
- * @param most  of those that stand first
+ * Goods on sale that a link can open, in the order of the shop.
+ * @param asked  keys that are always included
+ * @param most  how many of the first goods are included
  */
 export async function goodsToOpen(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function goodsToOpen(
   );
 }
 
-/** Categories that visitors see, each by the path of its names. */
+/** Categories that visitors see, each with the path of its names. */
 export async function catsToOpen(tx: Tx, supplier_id: number): Promise<readonly Linkable[]> {
   const cats = await listCats(tx, supplier_id);
   return seenCats(cats).map(({ id }) => ({ id, name: nameOfCat(cats, id) }));

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** How visitors may have goods ordered. */
+/** The sort orders that visitors can choose. */
 export type ShopOrder = "usual" | "cheap" | "dear" | "sales";
 
 const orders: Readonly<Record<ShopOrder, string>> = {
@@ -22,10 +22,10 @@ export interface ShopGoodsRow {
   readonly left: number;
 }
 
-/** What is looked for. */
+/** The search of a visitor. */
 export interface ShopWanted {
   readonly words: string;
-  /** The category with all below it; null: all. */
+  /** This category and those below it; null: all categories. */
   readonly cat_id: number | null;
   readonly order: ShopOrder;
   readonly skip: number;
@@ -34,7 +34,7 @@ export interface ShopWanted {
 
 const escaped = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
 
-/** Goods on sale, a page of them. */
+/** One page of the goods on sale. */
 export async function goodsInShop(tx: Tx, supplier_id: number, wanted: ShopWanted): Promise<readonly ShopGoodsRow[]> {
   return await tx.query<ShopGoodsRow>(
     `select g.id, g.name, g.subtitle, g.images[1] as cover, g.price_min_fen /* not null: on sale */, g.price_max_fen /* not null: on sale */, g.sales + g.virtual_sales as sales,
@@ -51,7 +51,7 @@ export async function goodsInShop(tx: Tx, supplier_id: number, wanted: ShopWante
   );
 }
 
-/** One thing on sale, whole. */
+/** All details of goods on sale. */
 export interface ShopGoodsInfoRow {
   readonly id: number;
   readonly name: string;
@@ -70,7 +70,7 @@ export interface ShopGoodsInfoRow {
   readonly sales: number;
 }
 
-/** @returns null where it is not on sale */
+/** Returns the details of goods. @returns null when they are not on sale */
 export async function goodsOfShop(tx: Tx, supplier_id: number, id: number): Promise<ShopGoodsInfoRow | null> {
   const [row] = await tx.query<ShopGoodsInfoRow>(
     `select id, name, subtitle, unit, type, images, detail, params, min_buy, limit_per_order, limit_per_user, refund_policy, services, video,
@@ -90,7 +90,7 @@ export interface ShopSkuRow {
   readonly left: number;
 }
 
-/** The SKUs of goods that are sold, in the order of their keys. */
+/** The SKUs on sale of goods, in the order of their keys. */
 export async function skusOfShop(tx: Tx, supplier_id: number, goods_id: number): Promise<readonly ShopSkuRow[]> {
   return await tx.query<ShopSkuRow>(
     `select id, title, price_fen, market_fen, on_hand - reserved as left from sku

@@ -10,11 +10,11 @@ import { goodsInShop, goodsOfShop, skusOfShop } from "./shop.repo.ts";
 
 const perPage = 20;
 
-/** Goods have public pictures: everybody may see the whole of them. */
+/** Pictures of goods are public: every visitor can open them. */
 const picture = ({ services, now }: ShopContext, id: string | null): string | null =>
   id === null ? null : fileUrl(services.config, id, now);
 
-/** What visitors see of goods. */
+/** The shop's routes for goods. */
 export const shopRoutes: readonly Route[] = [
   shopRoute(shopCats, async (ctx) => {
     const cats = seenCats(await listCats(ctx.tx, ctx.supplier.id));

@@ -15,7 +15,7 @@ async function specOptions({ tx, supplier }: ListContext): Promise<readonly Opti
   return (await listSpecs(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
 
-/** Models that new goods may be of. */
+/** The models that new goods can use. */
 export async function modelOptions({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> {
   return (await listModels(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }

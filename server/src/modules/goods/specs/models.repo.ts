@@ -13,7 +13,7 @@ export interface ModelRow {
 
 const columns = "id, name, spec_ids, params, status, version";
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a model. @param lock  keeps others from changing it until the commit */
 export async function findModel(tx: Tx, supplier_id: number, id: number, lock = false): Promise<ModelRow | null> {
   const rows = await tx.query<ModelRow>(
     `select ${columns} from goods_model where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -22,7 +22,7 @@ export async function findModel(tx: Tx, supplier_id: number, id: number, lock = 
   return rows[0] ?? null;
 }
 
-/** Models in use, by name. */
+/** Models in use, ordered by name. */
 export async function listModels(tx: Tx, supplier_id: number): Promise<ModelRow[]> {
   return await tx.query<ModelRow>(
     `select ${columns} from goods_model where supplier_id = $1 and status = 1 order by name, id`,
@@ -30,7 +30,7 @@ export async function listModels(tx: Tx, supplier_id: number): Promise<ModelRow[
   );
 }
 
-/** @throws unique violation goods_model_one_name */
+/** Inserts a model. @throws unique violation goods_model_one_name */
 export async function insertModel(
   tx: Tx,
   supplier_id: number,
@@ -44,7 +44,7 @@ export async function insertModel(
   return row?.id ?? 0;
 }
 
-/** Writes a model whose row is locked. @throws unique violation goods_model_one_name */
+/** Updates a model whose row is locked. @throws unique violation goods_model_one_name */
 export async function updateModel(tx: Tx, supplier_id: number, model: ModelRow, at: Date): Promise<void> {
   await tx.query(
     `update goods_model set name = $3, spec_ids = $4, params = $5, status = $6, updated_at = $7, version = version + 1

@@ -8,7 +8,7 @@ import { keep } from "../../../core/list/actions/keep.ts";
 import { faults, t, titles } from "../goods.texts.ts";
 import { findSpec, insertSpec, updateSpec } from "./specs.repo.ts";
 
-/** What goods are told apart by, kept to choose from. */
+/** Specs, such as taste or size, by which the SKUs of goods differ. */
 export const keptSpecs = keep({
   kind: "spec",
   fields: {

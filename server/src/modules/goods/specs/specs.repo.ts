@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** A name of a value, or of a parameter. */
+/** The name of a value or of a parameter. */
 export interface Named {
   readonly name: string;
 }
@@ -16,7 +16,7 @@ export interface SpecRow {
 
 const columns = "id, name, spec_values, status, version";
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a spec. @param lock  keeps others from changing it until the commit */
 export async function findSpec(tx: Tx, supplier_id: number, id: number, lock = false): Promise<SpecRow | null> {
   const rows = await tx.query<SpecRow>(
     `select ${columns} from spec where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -25,7 +25,7 @@ export async function findSpec(tx: Tx, supplier_id: number, id: number, lock = f
   return rows[0] ?? null;
 }
 
-/** Specs in use, by name. */
+/** Specs in use, ordered by name. */
 export async function listSpecs(tx: Tx, supplier_id: number): Promise<SpecRow[]> {
   return await tx.query<SpecRow>(
     `select ${columns} from spec where supplier_id = $1 and status = 1 order by name, id`,
@@ -33,7 +33,7 @@ export async function listSpecs(tx: Tx, supplier_id: number): Promise<SpecRow[]>
   );
 }
 
-/** @throws unique violation spec_one_name */
+/** Inserts a spec. @throws unique violation spec_one_name */
 export async function insertSpec(
   tx: Tx,
   supplier_id: number,
@@ -47,7 +47,7 @@ export async function insertSpec(
   return row?.id ?? 0;
 }
 
-/** Writes a spec whose row is locked. @throws unique violation spec_one_name */
+/** Updates a spec whose row is locked. @throws unique violation spec_one_name */
 export async function updateSpec(tx: Tx, supplier_id: number, spec: SpecRow, at: Date): Promise<void> {
   await tx.query(
     `update spec set name = $3, spec_values = $4, status = $5, updated_at = $6, version = version + 1 where supplier_id = $1 and id = $2`,

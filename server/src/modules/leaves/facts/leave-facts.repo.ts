@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** Who a leave is about, as its dialogs show them. */
+/** The student of a leave, as its dialogs show them. */
 export interface LeaveStudent {
   readonly student_id: number;
   readonly name: string;
@@ -20,7 +20,7 @@ export async function readLeaveStudent(tx: Tx, supplier_id: number, stay_id: num
   return rows[0] ?? null;
 }
 
-/** Published lessons of the student's class that fall into these hours. */
+/** The number of published lessons of the student's class within these hours. */
 export async function lessonsMissed(
   tx: Tx,
   supplier_id: number,
@@ -38,14 +38,14 @@ export async function lessonsMissed(
   return rows[0]?.lessons ?? 0;
 }
 
-/** A student in camp to choose. */
+/** A student in camp, as an option of a choice. */
 export interface StayChoice {
   readonly id: number;
   readonly name: string;
   readonly no: string;
 }
 
-/** Students in camp by name, pinyin or number. @param only  that stay alone */
+/** Students in camp by name, pinyin or number. @param only  returns only this stay */
 export async function findStaysInCamp(
   tx: Tx,
   supplier_id: number,
@@ -61,7 +61,7 @@ export async function findStaysInCamp(
   );
 }
 
-/** Whom a leave is about, with the phone that is told of it. */
+/** The student of a leave, with the phone for messages. */
 export async function studentOf(
   tx: Tx,
   supplier_id: number,

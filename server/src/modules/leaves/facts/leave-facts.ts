@@ -20,23 +20,23 @@ export const fact = t.group("fact");
 /** Words within facts. */
 export const words = t.group("words");
 
-/** What a preview of a leave answers. */
+/** The answer of a leave's preview. */
 export type Answer = z.output<typeof leaveDecisionPreview.output>;
-/** One fact to decide by. */
+/** One fact shown for a decision. */
 export type Fact = NonNullable<Answer["facts"]>[number];
 type Check = NonNullable<Answer["checks"]>[number];
 
 /** A preview without money. */
 export const nothing: Pick<Answer, "rows" | "total_fen" | "note"> = { rows: [], total_fen: 0, note: null };
 
-/** A leave with its stay and who it is about. @throws {AppError} not_found */
+/** Returns a leave with its stay and student. @throws {AppError} not_found */
 export async function readLeave(ctx: CallContext, id: number) {
   const leave = await findLeave(ctx.tx, ctx.supplier.id, id);
   if (!leave) throw new AppError("not_found");
   return { leave, ...(await readStay(ctx, leave.stay_id)) };
 }
 
-/** A stay with who it is about. @throws {AppError} not_found */
+/** Returns a stay with its student. @throws {AppError} not_found */
 export async function readStay(ctx: CallContext, stay_id: number): Promise<{ stay: StayRow; student: LeaveStudent }> {
   const stay = await findStay(ctx.tx, ctx.supplier.id, stay_id);
   const student = stay && (await readLeaveStudent(ctx.tx, ctx.supplier.id, stay_id));
@@ -44,13 +44,13 @@ export async function readStay(ctx: CallContext, stay_id: number): Promise<{ sta
   return { stay, student };
 }
 
-/** Where a bed stands, in words; a dash without one. */
+/** The place of a bed in words; a dash without a bed. */
 export async function placeOf(ctx: CallContext, bed_id: number | null): Promise<string> {
   const place = bed_id === null ? null : await findBedPlace(ctx.tx, ctx.supplier.id, bed_id);
   return place ? `${place.building} ${place.room}-${place.bed}` : "—";
 }
 
-/** Who, which day of the stay, which bed. */
+/** The fact on the student, the day of the stay and the bed. */
 export async function whoIs(ctx: CallContext, stay: StayRow, student: LeaveStudent): Promise<Fact[]> {
   const day = stay.checkin_date === null ? 0 : daysBetween(stay.checkin_date, ctx.today) + 1;
   const parts = [student.name, stay.terms.name, ctx.text(words.dayOf, { day }), await placeOf(ctx, stay.bed_id)];
@@ -58,7 +58,7 @@ export async function whoIs(ctx: CallContext, stay: StayRow, student: LeaveStude
   return [{ title: ctx.text(fact.who), text: parts.join(" · ") }];
 }
 
-/** From when until when, and how many nights that is. */
+/** The fact on the hours of a leave and its number of nights. */
 export function hoursOf(ctx: CallContext, { start_at, end_at }: LeaveMeant): Fact {
   const { count } = nightsOfLeave(ctx, start_at, end_at);
   return {
@@ -67,7 +67,7 @@ export function hoursOf(ctx: CallContext, { start_at, end_at }: LeaveMeant): Fac
   };
 }
 
-/** Whom to call. */
+/** The fact on the family contact. */
 export function familyOf(ctx: CallContext, student: LeaveStudent, contact: string | null): Fact[] {
   const { emergency_name, emergency_phone } = student;
   const named = [emergency_name, emergency_phone === null ? null : mask(emergency_phone, "phone")];
@@ -75,7 +75,7 @@ export function familyOf(ctx: CallContext, student: LeaveStudent, contact: strin
   return parts.length === 0 ? [] : [{ title: ctx.text(fact.family), text: parts.join(" · ") }];
 }
 
-/** What an approval does to the bed, the credit and the end of the stay. */
+/** The facts on what an approval does to the bed, the nights to be given back, and the end of the stay. */
 export async function bedFacts(
   ctx: CallContext,
   stay: StayRow,
@@ -119,7 +119,7 @@ export async function bedFacts(
   return { facts, until, nights, credit, rest: left - credit, refusal };
 }
 
-/** What speaks for or against a leave. */
+/** The checks for or against a leave. */
 export async function checksOf(
   ctx: CallContext,
   stay: StayRow,
@@ -147,13 +147,13 @@ export async function checksOf(
   ];
 }
 
-/** Lessons that are missed. */
+/** The fact on lessons that the student misses. */
 export async function lessonFact(ctx: CallContext, stay: StayRow, { start_at, end_at }: LeaveMeant): Promise<Fact> {
   const count = await lessonsMissed(ctx.tx, ctx.supplier.id, stay.id, start_at, end_at);
   return { title: ctx.text(fact.lessons), text: ctx.text(words.lessons, { count }) };
 }
 
-/** What kind of leave, and why. */
+/** The fact on the kind of leave and its reason. */
 export function kindOf(ctx: CallContext, { kind, reason }: { readonly kind: string; readonly reason: string }): Fact {
   const title = leaveKinds.find(({ value }) => value === kind)?.title;
   return { title: ctx.text(fact.why), text: [title ? ctx.text(title) : kind, reason].filter(Boolean).join(" · ") };

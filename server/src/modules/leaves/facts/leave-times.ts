@@ -7,14 +7,14 @@ import { faults } from "../faults.texts.ts";
 
 const hourMs = 3_600_000;
 
-/** When somebody means to be away, and why. */
+/** The kind and the hours of a leave. */
 export interface LeaveMeant {
   readonly kind: LeaveKind;
   readonly start_at: Date;
   readonly end_at: Date;
 }
 
-/** What stands against the hours of a leave, by field. Illness and rest wait for nobody. */
+/** Returns the errors in the hours of a leave, by field. Illness and rest need no notice in advance. */
 export function faultyTimes(
   work: Pick<Work, "now" | "supplier">,
   stay: Pick<StayRow, "terms" | "planned_end" | "gender">,
@@ -24,7 +24,7 @@ export function faultyTimes(
   const hours = stay.terms.min_leave_hours;
   const found: Record<string, FieldFault> = {};
   if (kind === "menstrual" && stay.gender !== "F") found["kind"] = { text: faults.restOfWomen };
-  // The minute in which the form was filled in is not the past.
+  // An hour of tolerance: the time in which the form was filled in does not count as past.
   if (start_at.getTime() < work.now.getTime() - hourMs) found["start_at"] = { text: faults.inPast };
   else if (kind !== "sick" && kind !== "menstrual" && start_at.getTime() < work.now.getTime() + hours * hourMs)
     found["start_at"] = { text: faults.leaveNotice, data: { hours } };
@@ -34,7 +34,7 @@ export function faultyTimes(
   return found;
 }
 
-/** @throws {InvalidFields} with all of them */
+/** Checks the hours of a leave. @throws {InvalidFields} with all errors */
 export function demandTimes(work: Work, stay: StayRow, meant: LeaveMeant): void {
   const found = faultyTimes(work, stay, meant);
   if (Object.keys(found).length > 0) throw new InvalidFields(found);

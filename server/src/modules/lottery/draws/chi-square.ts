@@ -1,6 +1,6 @@
 /**
- * How far what was drawn is from its weights.
- * @returns the statistic, its degrees of freedom, and the value above which only one honest series in twenty lies
+ * Measures how far the drawn numbers are from the weights of the prizes.
+ * @returns the statistic, its degrees of freedom, and the value that only one fair series in twenty exceeds
  */
 export function chiSquare(
   prizes: readonly { readonly weight: number; readonly hits: number }[],
@@ -17,7 +17,7 @@ export function chiSquare(
   return { value, freedom, limit: limitOf(freedom) };
 }
 
-/** Wilson and Hilferty's approximation of the 95 % point, good to some hundredths. */
+/** The 95 % point by Wilson and Hilferty's approximation, accurate to some hundredths. */
 function limitOf(freedom: number): number {
   const part = 2 / (9 * freedom);
   return freedom * (1 - part + 1.644_854 * Math.sqrt(part)) ** 3;

@@ -3,7 +3,7 @@ import { chiSquare } from "./chi-square.ts";
 import { drawNumber, oddsOf, prizeAt } from "./draw-number.ts";
 
 it("[P-05] throws away the bytes that would favour small numbers, and draws again", () => {
-  // Of 2^32 the last whole multiple of 3,000,000,000 ends there: what lies above would count twice.
+  // The largest multiple of 3,000,000,000 below 2^32 ends there; numbers above would count twice.
   const given = [3_000_000_001, 4_000_000_000, 7];
   expect(drawNumber(3_000_000_000, () => given.shift() ?? 0)).toBe(7);
   expect(() => drawNumber(0)).toThrow();
@@ -25,7 +25,7 @@ it("[P-05] draws by the weights fit them, draws by other ones do not", () => {
   const prizes = weights.map((weight) => ({ weight, hits: 0 }));
   for (let count = 0; count < 5_000; count += 1) prizeAt(prizes, drawNumber(1_000)).hits += 1;
   const fair = chiSquare(prizes);
-  // One honest series in a hundred thousand lies above.
+  // Only one fair series in a hundred thousand is above this.
   expect(fair?.value).toBeLessThan(23);
   expect(fair?.limit).toBeCloseTo(5.99, 0);
   expect(

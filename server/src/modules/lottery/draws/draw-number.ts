@@ -3,10 +3,9 @@ import { randomBytes } from "node:crypto";
 const span = 2 ** 32;
 
 /**
- * A number from nothing up to below `sum`, each as likely as any other: of four random bytes those that would favour small numbers are thrown
- * away and drawn again.
- * @param sum  of all weights, above nothing
- * @param bytes  for tests: where the randomness comes from
+ * Draws a number from 0 to `sum` − 1, each equally likely. Four random bytes that would favour small numbers are dropped and drawn again.
+ * @param sum  of all weights, above 0
+ * @param bytes  for tests: the source of randomness
  */
 export function drawNumber(sum: number, bytes: () => number = () => randomBytes(4).readUInt32BE()): number {
   if (!Number.isInteger(sum) || sum < 1 || sum > span) throw new Error(`no number can be drawn below ${sum}`);
@@ -17,7 +16,7 @@ export function drawNumber(sum: number, bytes: () => number = () => randomBytes(
   }
 }
 
-/** The prize whose stretch of the weights holds a number. @param prizes  in their places */
+/** The prize whose range of weights contains a number. @param prizes  in the order of their places */
 export function prizeAt<P extends { readonly weight: number }>(prizes: readonly P[], number: number): P {
   let above = 0;
   for (const prize of prizes) {
@@ -27,7 +26,7 @@ export function prizeAt<P extends { readonly weight: number }>(prizes: readonly 
   throw new Error(`no prize stands at ${number} of ${above}`);
 }
 
-/** Shares of the weights in hundredths of a percent, which together are 10000: the rest goes to the largest remainders. */
+/** The odds of the weights in hundredths of a percent. Their sum is 10000: rounding differences go to the largest remainders. */
 export function oddsOf(weights: readonly number[]): readonly number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => 0);

@@ -14,13 +14,13 @@ import { findLottery, stayInCamp, type LotteryRow, type PrizeRow, prizesOf } fro
 
 const dayMs = 86_400_000;
 
-/** What came of a draw. */
+/** The result of a draw. */
 export interface Drawn {
   readonly id: number;
   readonly prize: PrizeRow;
   readonly fell: FellReason | null;
   readonly state: DrawState;
-  /** What was drawn, of how many. */
+  /** The drawn number; `sum` is the number of possibilities. */
   readonly number: number;
   readonly sum: number;
   readonly seed?: string;
@@ -28,13 +28,13 @@ export interface Drawn {
 }
 
 interface DrawnBy {
-  /** For tests and the demo: how a number below a sum is drawn; then there is no seed. */
+  /** For tests and the demo: draws a number below the sum, without a seed. */
   readonly number?: (sum: number) => number;
-  /** What the member adds to the seed. */
+  /** The member's own input to the seed. */
   readonly word?: string;
 }
 
-/** A prize that cannot be given, though its number was drawn. */
+/** The drawn prize cannot be given; the draw becomes a blank. */
 class FallsToBlank extends Error {
   readonly why: FellReason;
   constructor(why: FellReason) {
@@ -44,8 +44,8 @@ class FallsToBlank extends Error {
 }
 
 /**
- * A member draws once: the chance and its price are taken, a number is drawn, and the prize that it stands for is given while there is one
- * in stock, in the day's cap and in the person's; otherwise the blank, as the published rules say. All of it or nothing.
+ * Draws once for a member. It takes the chance and its price, draws a number, and gives the prize if the stock, the day's cap and the
+ * member's cap allow it. Otherwise it gives the blank, as the published rules state. All of this is one transaction.
  * @throws {AppError} not_found · lottery_closed · lottery_rank, lottery_others · lottery_chances_gone · score_too_low · balance_too_low
  */
 export async function drawPrize(
@@ -55,7 +55,7 @@ export async function drawPrize(
   { number, word = "" }: DrawnBy = {},
 ): Promise<Drawn> {
   const { tx, supplier, services, now, today } = work;
-  // Held until the commit: a member's chances and prizes are counted with nobody counting beside.
+  // Lock the member until the commit, so that no other transaction counts the member's chances and prizes at the same time.
   const member = await holdMember(work, member_id);
   const lottery = await demandOpen(work, lottery_id, member);
   const had = await drawsOfMember(tx, supplier.id, lottery_id, member_id, today);
@@ -69,7 +69,7 @@ export async function drawPrize(
   const drawnNumber = number?.(sum) ?? drawNumber(sum, secret ? bytesOf(secret.seed, word) : undefined);
   const hit = prizeAt(prizes, drawnNumber);
   const blank = prizes.find(({ kind }) => kind === "blank") ?? hit;
-  // First of all rows of the lottery, so that two draws never wait for each other: what was drawn, the blank, the lottery. As its end does.
+  // Lock the drawn prize first, then the blank, then the lottery, so that two draws never deadlock. Ending a lottery uses the same order.
   await countHit(tx, supplier.id, hit.id);
   const { prize, fell } = await take(work, member_id, hit, blank);
   const { cost_kind, cost } = lottery;
@@ -91,12 +91,12 @@ export async function drawPrize(
     claim_until: prize.kind === "goods" ? new Date(now.getTime() + lottery.claim_days * dayMs) : null,
     search: [member.nickname, member.phone?.slice(-4) ?? "", prize.name].join(" ").toLowerCase(),
   });
-  // It was open when this began; whoever has ended it since has set its pieces free.
+  // The lottery was open when the draw began. A transaction that ended it meanwhile has freed its pieces.
   if (id === null) throw new AppError(lotteryErrors.lottery_closed);
   await charge(work, lottery, member_id, id);
   const state = prize.kind === "blank" || prize.kind === "goods" ? null : await issue(work, id, member_id, prize);
   work.changed("lottery_draw", id, 1);
-  // They have just drawn: at whatever hour, it wakes nobody.
+  // The member has just drawn and is awake, so the message can be sent at any hour.
   if (prize.kind !== "blank")
     await tellMember(work, "lottery_won", member_id, { occasion: id, told: { goods: prize.name }, at_once: true });
   work.audit({ biz_type: "lottery_draw", biz_id: id, after: { lottery: lottery.name, prize: prize.name, fell } });
@@ -126,7 +126,9 @@ async function demandOpen({ tx, supplier, now }: Work, id: number, member: Membe
   return lottery;
 }
 
-/** Takes a piece of the prize, or of the blank where there is none: whatever was taken before the lack showed is given back. */
+/**
+ * Takes a piece of the prize, or of the blank when the prize is not available. A savepoint undoes what was taken of an unavailable prize.
+ */
 async function take(
   { tx, supplier, today }: Work,
   member_id: number,
@@ -155,7 +157,7 @@ async function charge(work: Work, { cost_kind, cost, name }: LotteryRow, member_
     await adjustWallet(work, member_id, { amount_fen: -cost, reason: name }, null, `lottery-cost:${id}`);
 }
 
-/** Gives what was won. @throws {AppError} as its kind does: a coupon that has run out, a bed that is taken */
+/** Gives the prize. @throws {AppError} by its kind: a coupon that has run out, a bed that is taken */
 async function give(work: Work, id: number, member_id: number, prize: PrizeRow): Promise<void> {
   const { kind, amount, name: reason } = prize;
   if (kind === "points") await adjustScore(work, member_id, { kind: "points", delta: amount ?? 0, reason });
@@ -165,21 +167,21 @@ async function give(work: Work, id: number, member_id: number, prize: PrizeRow):
   if (kind === "nights") await giveNights(work, id, member_id, prize);
 }
 
-/** Gives what was won, where it can be given at once. @returns how it stands */
+/** Gives the prize when that is possible at once. @returns the state of the draw */
 async function issue(work: Work, id: number, member_id: number, prize: PrizeRow): Promise<"issued" | "failed"> {
   const { tx, supplier } = work;
   try {
     await tx.savepoint(() => give(work, id, member_id, prize));
     return "issued";
   } catch (error) {
-    // A coupon that has run out since, or a bed that is taken, is no reason to take the draw back: the desk gives it again.
+    // A coupon that has run out or a bed that is taken does not cancel the draw: an operator can give the prize again.
     if (!(error instanceof AppError)) throw error;
     await moveDraw(tx, supplier.id, id, "issued", "failed", { error });
     return "failed";
   }
 }
 
-/** Gives a prize again that could not be given. @throws {AppError} not_found · wrong_status · what stands in its way still */
+/** Gives a prize again that could not be given. @throws {AppError} not_found · wrong_status · the error that still prevents it */
 export async function resendPrize(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
   const draw = await findDraw(tx, supplier.id, id, true);

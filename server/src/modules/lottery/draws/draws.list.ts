@@ -25,7 +25,7 @@ const lotteryOptions = async ({ tx, supplier }: ListContext): Promise<readonly O
     title: verbatim(edition > 1 ? `${name} · ${edition}` : name),
   }));
 
-/** Why a prize could not be given, as it is said to whoever tries again. */
+/** Explains to the operator why a prize could not be given. */
 const faultWords = ({ value, data }: Readonly<Record<string, unknown>>, ctx: ListContext): string | null =>
   typeof value === "string"
     ? messageOf({ code: value, data: (data ?? {}) as Readonly<Record<string, unknown>> }, ctx) || value
@@ -38,7 +38,7 @@ const addressFields = {
   detail: fields.text<true>({ title: titles.detail, required: true, max_length: 120 }),
 };
 
-/** Every draw, the newest first. */
+/** The list of all draws, the newest first. */
 export const drawsList = defineList({
   api: drawCalls.DrawList.api,
   id: "lottery-draws",

@@ -11,7 +11,7 @@ export interface DrawRow {
   readonly version: number;
 }
 
-/** How often a member has drawn: on a day, and in all. */
+/** The number of a member's draws: on a day and in total. */
 export async function drawsOfMember(
   tx: Tx,
   supplier_id: number,
@@ -36,7 +36,7 @@ export async function wonBy(tx: Tx, supplier_id: number, prize_id: number, membe
   return rows[0]?.count ?? 0;
 }
 
-/** The number of a prize was drawn, whatever is given for it. */
+/** Counts that a prize's number was drawn, whether or not the prize is given. */
 export async function countHit(tx: Tx, supplier_id: number, prize_id: number): Promise<void> {
   await tx.query(`update lottery_prize set hits = hits + 1 where supplier_id = $1 and id = $2`, [
     supplier_id,
@@ -44,7 +44,7 @@ export async function countHit(tx: Tx, supplier_id: number, prize_id: number): P
   ]);
 }
 
-/** Takes one piece of a prize while there is one. @returns false where there is none */
+/** Takes one piece of a prize. @returns false when none is left */
 export async function takePiece(tx: Tx, supplier_id: number, prize_id: number): Promise<boolean> {
   const rows = await tx.query(
     `update lottery_prize set issued = issued + 1 where supplier_id = $1 and id = $2 and (stock is null or issued < stock) returning id`,
@@ -53,7 +53,7 @@ export async function takePiece(tx: Tx, supplier_id: number, prize_id: number): 
   return rows.length > 0;
 }
 
-/** Takes one of today's pieces while there is one. @returns false where the day has had all of them */
+/** Takes one piece of a prize's daily cap. @returns false when the day's pieces are used up */
 export async function takeOfDay(
   tx: Tx,
   supplier_id: number,
@@ -89,8 +89,8 @@ export interface NewDraw {
 }
 
 /**
- * Counts a draw, and writes it.
- * @returns its key; null where the lottery has ended since it was looked at: whatever was taken for the draw must not stay
+ * Counts a draw and inserts it.
+ * @returns its key; null when the lottery has ended meanwhile: the caller must undo what it took for the draw
  */
 export async function insertDraw(tx: Tx, supplier_id: number, draw: NewDraw): Promise<number | null> {
   const counted = await tx.query(
@@ -133,7 +133,7 @@ export async function findDraw(tx: Tx, supplier_id: number, id: number, lock = f
   return rows[0] ?? null;
 }
 
-/** Moves a draw, if it is where it is thought to be. @returns false where it is not */
+/** Changes the state of a draw. @returns false when it has another state than `from` */
 export async function moveDraw(
   tx: Tx,
   supplier_id: number,
@@ -162,7 +162,7 @@ export async function moveDraw(
   return rows.length > 0;
 }
 
-/** Keeps whose stay became longer by what was won. */
+/** Saves which stay became longer by the won nights. */
 export async function noteStay(
   tx: Tx,
   supplier_id: number,
@@ -177,7 +177,7 @@ export async function noteStay(
   ]);
 }
 
-/** Prizes whose time to be claimed is over. */
+/** Draws whose time for claiming is over. Locks them and skips locked ones. */
 export async function overdueDraws(tx: Tx, supplier_id: number, at: Date, most: number): Promise<readonly DrawRow[]> {
   return await tx.query<DrawRow>(
     `select id, lottery_id, member_id, prize_id, state, claim_until, version from lottery_draw

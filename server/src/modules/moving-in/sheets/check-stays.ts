@@ -10,7 +10,7 @@ import type { staySheetFields } from "./stay-fields.ts";
 
 type Row = ImportRow<typeof staySheetFields>;
 
-/** Phones of people who have a stay that is not over. */
+/** Phones of students with a stay that is not over. */
 async function busyPhones({ tx, supplier }: CallContext, rows: readonly Row[]): Promise<ReadonlySet<string>> {
   const students = await findStudentsByPhone(
     tx,
@@ -26,7 +26,7 @@ async function busyPhones({ tx, supplier }: CallContext, rows: readonly Row[]): 
   return new Set(students.filter(({ id }) => busy.has(id)).map(({ phone }) => phone));
 }
 
-/** What speaks against rows of running stays: unknown packages, beds and coaches, beds and people that stand there twice. */
+/** Checks rows of running stays: unknown packages, beds and coaches, and repeated beds and students. @returns the faults */
 export async function checkStays(ctx: CallContext, rows: readonly Row[]): Promise<readonly RowFault[]> {
   const { tx, supplier, today } = ctx;
   const offers = new Set((await listPackages(tx, supplier.id)).map(({ name }) => name));

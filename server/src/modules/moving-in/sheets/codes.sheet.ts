@@ -23,7 +23,7 @@ const sheet = {
 
 const reason = t("pointsReason")["zh-CN"];
 
-/** Codes that were paid elsewhere and are still to be used here: each row becomes a paid order with its code. */
+/** The sheet of codes that were paid in the old system and not used yet. Each row becomes a paid order with its code. */
 export const codesSheet = defineSheet<typeof sheet>({
   key: "codes",
   calls: { list: calls.CodeSheetList, import: calls.CodeSheetImport, clear: calls.CodeSheetClear },

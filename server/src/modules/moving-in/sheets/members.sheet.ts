@@ -22,7 +22,7 @@ const sheet = {
   remark: fields.text({ title: words.remark, max_length: 500 }),
 };
 
-/** By which points are given and taken back, in every language the same: so they are found again. */
+/** The reason text of given points. It is the same in every language, so that these points are found again when they are taken back. */
 export const pointsReason = t("pointsReason")["zh-CN"];
 
 async function memberOf(
@@ -49,7 +49,7 @@ async function memberOf(
   return await addMember(work, { ...asked, ...rest, phone: phoneNo, source: "import" }, null);
 }
 
-/** Members with what their wallets hold and their points. Whoever is known by the phone keeps what they have. */
+/** The sheet of members with their wallets and points. A member who is known by phone keeps the existing data. */
 export const membersSheet = defineSheet<typeof sheet>({
   key: "members",
   calls: { list: calls.MemberSheetList, import: calls.MemberSheetImport, clear: calls.MemberSheetClear },
@@ -90,7 +90,7 @@ export const membersSheet = defineSheet<typeof sheet>({
       await adjustScore(work, id, { kind: "points", delta: points, reason: pointsReason });
     return { id, payments };
   },
-  // The people stay known; what they were given goes.
+  // The members stay; the given money and points are taken back.
   takeBack: async (work, { made_id, facts, payments }, reason) => {
     for (const payment of payments) await voidOpening(work, payment, reason);
     const points = Number(facts["points"] ?? 0);

@@ -26,7 +26,7 @@ const sheet = {
   note: fields.text({ title: words.note, max_length: 100 }),
 };
 
-/** What lies where on the day of moving in. */
+/** The sheet of cash and bank balances on the day of moving in. */
 export const moneySheet = defineSheet<typeof sheet>({
   key: "money",
   calls: { list: calls.MoneySheetList, import: calls.MoneySheetImport, clear: calls.MoneySheetClear },

@@ -2,13 +2,13 @@ import { emergencyRelations, genders, type EmergencyRelation, type Gender } from
 import { fields } from "../../../core/list/fields.ts";
 import { t, words } from "../moving-in.texts.ts";
 
-/** How a stay that runs may stand. */
+/** The possible states of a running stay. */
 export const states = [
   { value: "living", title: t("stayStates.living") },
   { value: "paused", title: t("stayStates.paused") },
 ] as const;
 
-/** Columns of the sheet of running stays. ID numbers are not among them: a sheet is kept as it was read. */
+/** The columns of the sheet of running stays. It has no ID numbers, because a sheet is saved as it was imported. */
 export const staySheetFields = {
   name: fields.text<true>({ title: words.name, required: true, max_length: 40 }),
   gender: fields.select<Gender, true>({ title: words.gender, options: genders, required: true }),

@@ -44,7 +44,7 @@ async function moveIn(work: Work, facts: Values<typeof staySheetFields>, key: st
   return { id: made.id, version, payments };
 }
 
-/** Stays that run: who is in which bed, how many nights are left, what was paid for them, what is held. */
+/** The sheet of running stays: students, beds, remaining nights, the amounts paid for them, and deposits. */
 export const staysSheet = defineSheet<typeof staySheetFields>({
   key: "stays",
   calls: { list: calls.StaySheetList, import: calls.StaySheetImport, clear: calls.StaySheetClear },

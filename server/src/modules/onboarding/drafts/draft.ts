@@ -14,25 +14,28 @@ import { deleteDraft, findDraft, forgetPapers, papersOfPhone, putDraft } from ".
 
 export type DraftSaid = z.output<typeof enterDraftSaid>;
 
-/** Days that a draft is kept after it was touched last. */
+/** How many days a draft is kept after its last change. */
 const keptDays = 30;
 const thumb = { w: 160, h: 160 };
 
-/** What the database knows a phone by that has sent nothing yet. */
+/** The fingerprint of a phone under which the database knows an applicant who has not sent anything yet. */
 export function phoneMark(services: Pick<Services, "config">, phone: string): Buffer {
   return keyedFingerprint(services.config.token_secret, "enter draft", phone);
 }
 
-/** Sealed for one phone: the row of one is nothing to whoever proves another. */
+/** The purpose for sealing a draft. It contains the phone, so that the draft cannot be opened for another phone. */
 const sealedFor = (phone: string): string => `enter draft ${phone}`;
 
-/** What belongs to an earlier round was sent with it. @returns null where nothing may be typed: it waits or is decided */
+/**
+ * The round in which a draft can be typed; a draft of an earlier round was sent already.
+ * @returns null when nothing can be typed: the application waits or is decided
+ */
 function roundOf(row: ApplicationRow | null): number | null {
   if (row?.status === 2) return row.version;
   return row === null || row.status === 5 ? 0 : null;
 }
 
-/** What a phone's holder has typed of this round and not sent. */
+/** Returns the draft that this phone's owner has typed in the present round and not sent. */
 export async function readDraft(
   work: Work,
   phone: string,
@@ -60,7 +63,7 @@ export async function readDraft(
   };
 }
 
-/** @returns null for what was not sealed for this phone by this server */
+/** Opens a sealed draft. @returns null when it was not sealed by this server for this phone */
 function opened(services: Services, phone: string, sealed: Buffer): DraftSaid | null {
   try {
     return enterDraftSaid.parse(JSON.parse(unseal(services.config.token_secret, sealedFor(phone), sealed)));
@@ -70,8 +73,8 @@ function opened(services: Services, phone: string, sealed: Buffer): DraftSaid | 
 }
 
 /**
- * Keeps what is typed. Of papers it takes those alone that this phone has uploaded; one that it names no longer is removed.
- * @throws {AppError} wrong_status where nothing may be typed · conflict where another window has kept something else since
+ * Saves a draft. It accepts only papers that this phone uploaded, and deletes those that the draft no longer names.
+ * @throws {AppError} wrong_status when nothing can be typed · conflict when another window has saved since
  */
 export async function keepDraft(work: Work, phone: string, said: DraftSaid & { readonly version: number }) {
   const { tx, supplier, services, now } = work;
@@ -80,7 +83,7 @@ export async function keepDraft(work: Work, phone: string, said: DraftSaid & { r
   const mark = phoneMark(services, phone);
   const present = await findDraft(tx, supplier.id, mark, now, true);
   const isOfRound = present !== null && present.round === round;
-  // A window may lose an answer and try again; another window is told.
+  // The same window can repeat a save whose answer was lost; another window gets a conflict.
   const before = present && opened(services, phone, present.sealed);
   if (isOfRound && present.version !== said.version && before?.writer !== said.writer) throw new AppError("conflict");
   const own = await papersOfPhone(tx, supplier.id, mark);
@@ -100,13 +103,13 @@ export async function keepDraft(work: Work, phone: string, said: DraftSaid & { r
   return { version, saved_at: seconds(now), kept_until: seconds(expires_at) };
 }
 
-/** After it was sent: what the application holds is its own, the rest goes. */
+/** Deletes a draft after sending. Its sent papers now belong to the application; the others are deleted. */
 export async function closeDraft(work: Work, phone: string, sent: readonly string[]): Promise<void> {
   await forgetPapers(work.tx, work.supplier.id, sent);
   await dropDraft(work, phoneMark(work.services, phone));
 }
 
-/** A draft goes with its pictures. */
+/** Deletes a draft with its pictures. */
 export async function dropDraft(work: Work, mark: Buffer): Promise<void> {
   const { tx, supplier } = work;
   for (const id of await papersOfPhone(tx, supplier.id, mark)) await removeFile(work, id);

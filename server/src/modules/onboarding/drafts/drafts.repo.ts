@@ -8,7 +8,7 @@ export interface DraftRow {
   readonly expires_at: Date;
 }
 
-/** What a phone has typed, where it has not run out. */
+/** The draft of a phone, if it has not expired. */
 export async function findDraft(
   tx: Tx,
   supplier_id: number,
@@ -24,7 +24,7 @@ export async function findDraft(
   return rows[0] ?? null;
 }
 
-/** @returns its version now */
+/** Inserts or updates a draft. @returns its new version */
 export async function putDraft(
   tx: Tx,
   supplier_id: number,
@@ -46,7 +46,7 @@ export async function deleteDraft(tx: Tx, supplier_id: number, phone_mark: Buffe
   await tx.query("delete from enter_draft where supplier_id = $1 and phone_mark = $2", [supplier_id, phone_mark]);
 }
 
-/** Phones whose drafts have run out. */
+/** Fingerprints of phones whose drafts have expired. */
 export async function draftsOver(tx: Tx, supplier_id: number, now: Date, limit: number): Promise<readonly Buffer[]> {
   const rows = await tx.query<{ phone_mark: Buffer }>(
     "select phone_mark from enter_draft where supplier_id = $1 and expires_at <= $2 order by expires_at limit $3",
@@ -79,7 +79,7 @@ export async function papersOfPhone(tx: Tx, supplier_id: number, phone_mark: Buf
   return new Set(rows.map((row) => row.file_id));
 }
 
-/** They were sent: the application keeps them from here. */
+/** Removes sent pictures from the uploads; the application owns them now. */
 export async function forgetPapers(tx: Tx, supplier_id: number, file_ids: readonly string[]): Promise<void> {
   await tx.query("delete from enter_paper where supplier_id = $1 and file_id = any ($2::text[])", [
     supplier_id,

@@ -76,10 +76,10 @@ it("[P-14] shows nothing of it to another phone, which can neither name its pape
   expect(other.draft).toBeNull();
   expect(await keep(other.key, { papers: { licence: file?.["file_id"] } })).toMatchObject({ code: "ok" });
   expect((await app.anonymous.call(endpoints.enterInfo, { key: other.key })).data.draft).toMatchObject({ papers: {} });
-  // Named and named no longer by a stranger: the picture stays.
+  // Another phone names the picture and then removes it from its draft: the picture stays.
   await keep(other.key, { version: 1 });
   expect(await rows(`select 1 as there from file where file_id = '${String(file?.["file_id"])}'`)).toHaveLength(1);
-  // A row that was laid under another phone does not open there.
+  // A draft that is copied to another phone's row cannot be opened there.
   await rows(
     `update enter_draft d set sealed = o.sealed from enter_draft o where d.phone_mark <> o.phone_mark and o.saved_at < d.saved_at`,
   );
@@ -95,7 +95,7 @@ it("[P-14] refuses a window that has not seen what another kept, takes the same 
     data: { version: 2 },
   });
   expect(await keep(key, { version: 2, values: { name: "长".repeat(61) } })).toMatchObject({ code: "invalid" });
-  // The licence that it names no longer is gone with its row.
+  // The licence that the draft no longer names is deleted with its row.
   expect(await rows("select file_id from enter_paper")).toEqual([]);
 });
 
@@ -138,6 +138,6 @@ it("[P-14] keeps a paper only with what it is for drawn into it, from the moment
     { name: "marked.jpg", type: "image/jpeg" },
   ]);
   const { channels } = await sharp((await readStored(app.services, id)) ?? undefined).stats();
-  // The picture was of one colour.
+  // The picture had only one colour before the mark was drawn.
   expect(channels[0]?.stdev).toBeGreaterThan(1);
 });

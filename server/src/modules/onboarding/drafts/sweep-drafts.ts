@@ -4,7 +4,7 @@ import { dropDraft } from "./draft.ts";
 
 const atOnce = 100;
 
-/** Removes drafts of applications that nobody has gone on with, and their pictures, once a night. They are rows of the platform alone. */
+/** Deletes expired drafts of applications with their pictures, once a night. Only the platform has such rows. */
 export const sweepDrafts = defineJob({
   name: "onboarding.sweep_drafts",
   cron: "50 18 * * *",

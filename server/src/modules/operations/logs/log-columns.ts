@@ -10,7 +10,7 @@ import { taskWords } from "../task-words.ts";
 import { t } from "../operations.texts.ts";
 import { thingTitlePoint, titleOf } from "../../../core/list/words/words.ts";
 
-/** The log holds the error's own code; readers want to know first whether it was done. */
+/** SQL of the outcome. The log holds the error code, but readers first want to know whether the action succeeded. */
 const outcome = "case l.result when 'ok' then 'ok' else 'refused' end";
 const outcomes: readonly OptionDef[] = [
   { value: "ok", title: t("ok"), color: "green" },
@@ -30,7 +30,7 @@ const kinds: readonly OptionDef[] = [
 const titles = t.group("logTitles");
 const timedSql = "(l.actor_kind = 'system' and coalesce(l.actor_role, 'system') = 'system')";
 
-/** What acts are about, by the words of the reader's language. */
+/** The kinds of records that actions are about, sorted in the reader's language. */
 function things(ctx: ListContext): Promise<readonly OptionDef[]> {
   const known = ctx.services.declared.all(thingTitlePoint).map(({ name, title }) => ({ value: name, title }));
   const said = new Intl.Collator(ctx.language);
@@ -39,7 +39,7 @@ function things(ctx: ListContext): Promise<readonly OptionDef[]> {
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** A column whose words are made of what the log holds, on the screen and in files alike. */
+/** A column whose text is made from the log's values, on the screen and in files alike. */
 function told(
   column: ColumnDef,
   parts: ColumnDef["parts"],
@@ -50,7 +50,7 @@ function told(
 
 function actOf({ value }: Parts, ctx: ListContext): string {
   const title = apiTitles(ctx).get(String(value));
-  // A job acts under its own name.
+  // A job has a title of its own.
   return title ? ctx.text(title) : taskWords(value, ctx);
 }
 
@@ -65,7 +65,7 @@ function objectOf(parts: Parts, ctx: ListContext): string {
     .join(" ");
 }
 
-/** The log holds a refusal's code, which only the program reads. */
+/** The text of a refusal. The log holds only its code. */
 function refusalOf({ value }: Parts, ctx: ListContext): string | null {
   if (typeof value !== "string") return null;
   const words = refusals[value];
@@ -74,10 +74,10 @@ function refusalOf({ value }: Parts, ctx: ListContext): string | null {
 
 const object = "l.biz_type || coalesce(' #' || l.biz_id, '')";
 
-/** What both logs of acts show of a row. Sensitive values are masked where they were written. */
+/** The columns of both logs of actions. Sensitive values were masked before they were written. */
 export const logColumns = {
   at: instant("l.at", { title: titles.at, sort: true, width: 170, fixed: true, card: true }),
-  // A timed task acts under its own name, which only those know who wrote it; who of the platform did a part of this supplier's is its business.
+  // A job's name means nothing to most readers, so it shows as the system. Which person of the platform acted is not shown to the supplier.
   who: told(
     text("l.actor_name", { title: titles.who, width: 140 }),
     { timed: timedSql, role: "l.actor_role", kind: "l.actor_kind" },
@@ -91,7 +91,7 @@ export const logColumns = {
     title: t("log.acting"),
     width: 100,
   }),
-  // On a phone the act stands under who did it, whole; a third of a card would cut it off.
+  // On a phone the action is shown in full below the name; a third of a card's width would cut it off.
   act: told(text("l.api", { title: titles.act, width: 200 }), {}, actOf),
   object: told(
     text(object, { title: titles.object, width: 140 }),
@@ -126,7 +126,7 @@ export const logColumns = {
   seq: number("l.seq", { title: t("seq"), hidden: true }),
 } as const;
 
-/** What both are narrowed by. */
+/** The filters of both logs. */
 export const logFilters = {
   at: byDate({ title: titles.at, sql: "l.at", of: "instant" }),
   outcome: byMultiselect({ title: titles.outcome, sql: `(${outcome})`, options: outcomes }),

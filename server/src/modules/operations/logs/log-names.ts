@@ -1,4 +1,4 @@
-/** Where a row `t` is read from, and what it is called. */
+/** SQL: the table of a row `t`, and its name. */
 type Named = readonly [from: string, name: string];
 
 const rank: Named = ["from lent.member_rank t", "t.name"];
@@ -34,7 +34,7 @@ const named: Readonly<Record<string, Named>> = {
   swapped_with: stay,
 };
 
-/** Kinds of things that an act is about and that bear a name. */
+/** Kinds of records with a name that an action can be about. */
 const objects: Readonly<Record<string, Named>> = {
   bed,
   camp_class: campClass,
@@ -54,7 +54,10 @@ const objects: Readonly<Record<string, Named>> = {
   student: ["from lent.student t", "t.name"],
 };
 
-/** What the row that an act is about is called; null where it is gone. The platform's own log speaks of another supplier's rows. */
+/**
+ * SQL of the name of the row that an action is about; null when the row is gone. The platform's own log can refer to rows of another
+ * supplier.
+ */
 export const objectNameSql = `case when l.acted_for is null then case l.biz_type ${Object.entries(objects)
   .map(
     ([kind, [from, name]]) =>
@@ -66,12 +69,15 @@ const fieldsSql = `array[${Object.keys(named)
   .map((field) => `'${field}'`)
   .join(", ")}]`;
 
-/** Keys under a field, before and after, one or several. Joined to, and not asked for with `in`: only so does each find its row by the index. */
+/**
+ * SQL of the keys in a field, before and after, one or several. Use it in a join and not with `in`: only the join finds each row by the
+ * index.
+ */
 const keysSql = (field: string): string =>
   `select (k.key #>> '{}')::bigint as id from (values (l.before), (l.after)) as side (value),
      jsonb_path_query(side.value, '$.${field}[*]') as k (key) where jsonb_typeof(k.key) = 'number'`;
 
-/** Names of the rows whose keys a line of the log holds, as JSON: `{ "role_ids 3": "前台" }`. A row that is gone has none. */
+/** SQL of the names of rows whose keys a log line holds, as JSON: `{ "role_ids 3": "前台" }`. A deleted row has no name. */
 export const namesSql = `case when l.before ?| ${fieldsSql} or l.after ?| ${fieldsSql} then (
   select jsonb_object_agg(n.field || ' ' || n.id, n.name) from (${Object.entries(named)
     .map(

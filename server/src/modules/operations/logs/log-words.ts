@@ -1,10 +1,10 @@
 import { errors } from "@kangying/contract/core/errors";
 import { languages, type Text } from "@kangying/contract/core/language";
 
-/** What a refusal says of a case, as `{name}` or `{count, plural, one {…} other {…}}`: the log does not hold it. */
+/** Placeholders in the text of an error, as `{name}` or `{count, plural, one {…} other {…}}`. The log does not hold their values. */
 const placeholder = /\{\w+(?:,(?:[^{}]|\{[^{}]*\})*)?\}/gu;
 
-/** Why an act was refused, by the error's code. */
+/** The reasons of refusals, by error code. */
 export const refusals: Readonly<Record<string, Text>> = Object.fromEntries(
   Object.entries(errors).map(([code, { msg }]) => [
     code,

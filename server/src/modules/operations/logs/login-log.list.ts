@@ -37,13 +37,13 @@ const reasons: readonly OptionDef[] = [
 ];
 const titles = t.group("loginLogTitles");
 
-/** The device in two words, as among one's own sessions; what calls itself otherwise is shown as it does. */
+/** The browser and the system, as in the list of one's own sessions. An unknown device is shown with its own text. */
 function device({ value }: Readonly<Record<string, unknown>>): string {
   const { browser, system } = deviceOf(String(value));
   return [browser, system].filter(Boolean).join(" · ") || String(value);
 }
 
-/** Sign-ins of this supplier's accounts, done and refused, in a chain of their own. */
+/** The list of logins of this supplier's accounts, successful and refused. They have their own hash chain. */
 export const loginLogList = defineList({
   api: "seller/system/LoginLogList",
   id: "login-log",

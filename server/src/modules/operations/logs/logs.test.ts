@@ -187,11 +187,11 @@ describe("[T-02] verifying a log", () => {
       expect(file).not.toBeNull();
     });
     expect(await verify("OperateLog", boss)).toMatchObject({ code: "ok", data: { days: 1 } });
-    // What an owner takes away of it, as a file or on paper, is enough to see later what follows.
+    // A copy of this row, as a file or on paper, is enough to detect the change below later.
     const anchor = { day: "2026-03-02", chain: "operate_log", head_hash: expect.stringMatching(/^[0-9a-f]{64}$/u) };
     expect(await rows("AnchorList", boss)).toMatchObject([{ ...anchor, verdict: "same" }]);
-    // Whoever owns the database rewrites a row and links everything again: the chain itself is sound.
-    // One statement: the job that links runs meanwhile, and half of this would be another breach.
+    // The database owner rewrites a row and links everything again: the chain itself is sound.
+    // This is one statement, because the linking job runs meanwhile and half of it would be a different breach.
     await meddle(
       `with head as (
          update chain_head set seq = 0, hash = decode(repeat('00', 32), 'hex') where supplier_id = $1
@@ -286,7 +286,7 @@ describe("timed tasks in the platform's hands", () => {
     expect(await act("TaskResume", name)).toMatchObject({ code: "ok" });
     expect(await task(name)).toMatchObject({ paused: false, paused_until: null });
     expect((await prefill()).data).toEqual({ until: present + 86_400 });
-    // As it is taken back.
+    // The undo of resuming fills in this time.
     expect(await pause(present + 86_400)).toMatchObject({ code: "ok" });
     expect((await prefill()).data).toEqual({ until: null });
     const before = await runs(name);

@@ -8,7 +8,7 @@ import { t } from "../operations.texts.ts";
 
 const verify = verifyAction("seller/system/OperateLogVerify", operateLogChain);
 
-/** Who did what to which row, as it stands in the supplier's chained log. */
+/** The list of actions with account and row, from the supplier's chained log. */
 export const operateLogList = defineList({
   api: "seller/system/OperateLogList",
   id: "operate-log",
@@ -27,7 +27,7 @@ export const operateLogList = defineList({
   export: "seller/system/OperateLogExport",
 });
 
-/** The same log, narrowed to those whom no role binds: the owner, and the platform. */
+/** The same log, only with accounts that no role limits: the owner and the platform. */
 export const adminLogList = defineList({
   api: "seller/system/AdminLogList",
   id: "admin-log",

@@ -9,33 +9,33 @@ import type { Priced, PriceWishes } from "../../pricing/public.ts";
 import type { ShoppingTerms } from "../../shopping/public.ts";
 import type { ItemRow, OrderPatch, OrderRow } from "../order-row.ts";
 
-/** Pieces of one item. */
+/** A number of pieces of one item. */
 export interface Pieces {
   readonly item_id: number;
   readonly qty: number;
 }
 
-/** Pieces of one item that somebody wants their money back for. */
+/** The pieces of one item that are to be refunded. */
 export interface RefundPieces {
   readonly item_id: number;
-  /** Not sent yet, not used yet. */
+  /** Pieces that are neither sent nor used. */
   readonly unsent: number;
-  /** Sent, or used. */
+  /** Pieces that are sent or used. */
   readonly sent: number;
-  /** Agreed for them, freight and compensation included; 0 while it is only asked for. */
+  /** The approved refund for them, including freight and compensation; 0 while it is only requested. */
   readonly amount_fen: number;
-  /** What of the amount stands for freight; left out: nothing. */
+  /** The freight within the amount; left out: none. */
   readonly freight_fen?: number;
 }
 
-/** Pieces that came back to the shop. */
+/** The pieces of one item that were returned to the shop. */
 export interface ReturnedPieces {
   readonly item_id: number;
   readonly ok: number;
   readonly damaged: number;
 }
 
-/** What each act is told, which its parts read. */
+/** The input of each act, which the parts can read. */
 export interface OrderInputs {
   readonly place: { readonly priced: Priced; readonly wishes: PriceWishes };
   /** Null: nothing was to be paid. */
@@ -53,51 +53,51 @@ export interface OrderInputs {
   readonly settle: object;
 }
 
-/** Acts in which the parts of an order take part. */
+/** The acts in which the order's parts take part. */
 export type OrderPartAct = keyof OrderInputs & (OrderAct | "place");
 
-/** An act that is being done, with the order held. */
+/** An act in progress, with the order locked. */
 export interface OrderActing<A extends OrderPartAct = OrderPartAct> {
   readonly work: Work;
   readonly act: A;
-  /** As it was before the act; of placing: as it was just written. */
+  /** The order before the act; for placing: as just inserted. */
   readonly order: OrderRow;
-  /** As the act itself has left them. */
+  /** The items after the act's own step. */
   readonly items: readonly ItemRow[];
   readonly terms: ShoppingTerms;
   readonly input: OrderInputs[A];
 }
 
-/** Something that stands in the way of an act. */
+/** A reason that prevents an act. */
 export interface OrderBlocker {
   readonly kind: ErrorKind;
   readonly data: TextData;
 }
 
-/** A part's share of one act on one order. */
+/** A part's steps within one act on one order. */
 export interface OrderShare {
-  /** All that stands in the way, by reading alone. */
+  /** Returns everything that prevents the act. Only reads. */
   readonly blockers?: () => Promise<readonly OrderBlocker[]> | readonly OrderBlocker[];
-  /** What it will do, as the desk would say it. */
+  /** The effects of the act, in words for the operator. */
   readonly effects?: readonly { readonly text: Text; readonly data?: TextData }[];
-  /** Done before the order moves. @returns what it adds to the order's row */
+  /** Runs before the order is moved. @returns further values for the order's row */
   readonly before?: () => Promise<OrderPatch | void>;
-  /** Done once the order has moved. @param order  as it is now */
+  /** Runs after the order is moved. @param order  its new row */
   readonly after?: (order: OrderRow, items: readonly ItemRow[]) => Promise<void>;
 }
 
 /**
- * Something that an order has to do with: stock, coupons, parcels, codes, points. A module declares its part at `orderPartPoint`; the acts
- * walk all parts by their turns, in one transaction with the order held, and know none of them by name.
+ * A part of an order: stock, coupons, parcels, codes, points. A module declares its part at `orderPartPoint`. The acts call all parts
+ * sorted by `turn`, in one transaction with the order locked, and know none of them by name.
  * Turns: pieces sold 5 · stock 10 · coupons 20 · activity 30 · codes 40 · parcels 50 · refunds 60 · points 70 · messages 90.
  */
 export type OrderPart = {
   readonly name: string;
-  /** When it is asked, from the lowest up. */
+  /** The position among all parts; the lowest number is called first. */
   readonly turn: number;
-  /** Locks the rows that the part is about to change, by their keys in rising order. */
+  /** Locks the rows that the part is going to change, by rising keys. */
   readonly hold?: (acting: OrderActing) => Promise<void>;
-  /** Of what was paid for an order that is closed: so much stays with the shop by the part's own rule, in fen. */
+  /** When an order is closed: the amount of its payments that the shop keeps by the part's rule, in fen. */
   readonly keeps?: (acting: OrderActing<"close">) => Promise<number>;
 } & { readonly [A in OrderPartAct]?: (acting: OrderActing<A>) => Promise<OrderShare> | OrderShare };
 

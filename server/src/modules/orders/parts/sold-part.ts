@@ -5,8 +5,8 @@ import type { OrderPart } from "./order-part.ts";
 import { soldDays } from "../sold-days.repo.ts";
 
 /**
- * Pieces that goods have sold, by the day on which they were paid: those whose money goes back are taken off that day again, as the statistics
- * count. They are noted and counted afterwards, so that buyers of the same goods do not wait for each other, nor for whoever edits them.
+ * The sales of goods by the day of their payment. Refunded pieces are subtracted from that day, as in the statistics. They are noted first
+ * and counted later, so that buyers of the same goods and their editor do not wait for each other.
  */
 export const soldPart: OrderPart = {
   name: "sold",
@@ -14,7 +14,7 @@ export const soldPart: OrderPart = {
   pay: ({ work, items, input }) => ({
     before: async () => {
       const { tx, supplier, now } = work;
-      // What was paid before the books were begun is no sale of this shop's.
+      // Payments from before the start of the books are no sales of this shop.
       if (input.news?.channel === "opening") return;
       const sold = items.map(({ goods_id, qty }) => ({ goods_id, pieces: qty }));
       await noteSold(tx, supplier.id, localDate(now, supplier.time_zone), sold);
@@ -34,7 +34,7 @@ export const soldPart: OrderPart = {
   }),
 };
 
-/** Counts again what a supplier's goods have sold, from its orders. */
+/** Counts the sales of a supplier's goods again, from its orders. */
 export async function recountSold({ tx, supplier }: Pick<Work, "tx" | "supplier">): Promise<void> {
   await replaceSold(tx, supplier.id, await soldDays(tx, supplier.id, supplier.time_zone));
 }

@@ -11,7 +11,7 @@ interface Move {
   readonly reason: StockReason;
 }
 
-/** Moves pieces SKU by SKU in the order of their keys, so that two orders with the same goods never wait for each other for ever. */
+/** Moves pieces by SKU in the order of their keys, so that two orders with the same goods cannot deadlock. */
 async function move(work: Work, { no }: Pick<OrderRow, "no">, moves: readonly Move[]): Promise<void> {
   for (const { sku_id, on_hand, reserved, reason } of moves.toSorted((a, b) => a.sku_id - b.sku_id))
     if (on_hand !== 0 || reserved !== 0)
@@ -36,7 +36,10 @@ function movesOf(
 
 const whole = (items: readonly ItemRow[]): readonly Pieces[] => items.map(({ id, qty }) => ({ item_id: id, qty }));
 
-/** Pieces of the shop: promised when ordered, free again when closed, gone when sent or used, back when they come back whole. */
+/**
+ * The stock part of an order. Pieces are reserved on placing, freed on closing, taken out on sending or using, and put back when they
+ * return undamaged.
+ */
 export const stockPart: OrderPart = {
   name: "stock",
   turn: 10,
@@ -44,7 +47,7 @@ export const stockPart: OrderPart = {
     before: () => move(work, order, movesOf(items, whole(items), { on_hand: 0, reserved: 1, reason: "ordered" })),
   }),
   pay: ({ work, order, items }) => ({
-    // What has nothing to be sent has left by being paid.
+    // An order without sending takes its pieces out of stock when it is paid.
     before: async () => {
       if (order.freight_mode === 3)
         await move(work, order, movesOf(items, whole(items), { on_hand: -1, reserved: -1, reason: "shipped" }));

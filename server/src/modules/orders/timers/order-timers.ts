@@ -2,12 +2,12 @@ import type { Work } from "../../../core/jobs/work.ts";
 import type { OrderRow } from "../order-row.ts";
 import { unpaidOrders } from "../payable-orders.repo.ts";
 
-/** What the timers of orders are told: the row decides, so that a run which comes twice, late, or for a time that was changed does no harm. */
+/** The data of an order's timers. The row decides, so a run that comes twice, late, or for a time that has changed does no harm. */
 export interface OrderJob {
   readonly order_id: number;
 }
 
-/** Begins the time to pay. */
+/** Queues the closing of an order at its payment deadline. */
 export async function queueClose(
   work: Work,
   { id, pay_deadline }: Pick<OrderRow, "id" | "pay_deadline">,
@@ -16,12 +16,12 @@ export async function queueClose(
   await work.enqueue("order.close", { order_id: id }, { start_after: pay_deadline, key });
 }
 
-/** Begins the time to pay of every order that waits for its money: for rows that were written without their jobs. */
+/** Queues the closing of every unpaid order, for rows that were written without their jobs. */
 export async function queueUnpaid(work: Work): Promise<void> {
   for (const order of await unpaidOrders(work.tx, work.supplier.id)) await queueClose(work, order);
 }
 
-/** Begins the time after which an order counts as received. */
+/** Queues the automatic receipt of an order. */
 export async function queueReceive(
   work: Work,
   { id, auto_receive_at }: Pick<OrderRow, "id" | "auto_receive_at">,
@@ -31,7 +31,7 @@ export async function queueReceive(
   await work.enqueue("order.autoReceive", { order_id: id }, { start_after: auto_receive_at, key });
 }
 
-/** Begins the time within which goods may come back. */
+/** Queues the end of an order's time for returns. */
 export async function queueSettle(
   work: Work,
   { id, after_sale_until }: Pick<OrderRow, "id" | "after_sale_until">,

@@ -10,23 +10,23 @@ interface Speaker {
   text(text: Text, data?: TextData): string;
 }
 
-/** For how many seconds an order waits yet, by its stage: to be paid, to be sent, to be received. */
+/** SQL of the seconds that an order still waits in its stage: for payment, sending or receipt. */
 export const waitsSecondsSql = `extract(epoch from case o.status when 'submit' then o.pay_deadline when 'pay' then o.ship_by
     when 'send' then o.auto_receive_at end - now())::bigint`;
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** From how many seconds on an order's end is near. */
+/** When fewer seconds than these are left, the end counts as near. */
 const nearOf: Partial<Record<OrderStatus, number>> = { submit: 15 * minute, pay: day, send: day };
 
-/** How long an order waits yet. @param seconds  as `waitsSecondsSql` says */
+/** The time that an order still waits, in words. @param seconds  from `waitsSecondsSql` */
 export function orderTimeLeft(status: OrderStatus, seconds: number, ctx: Speaker): Left {
   return timeLeft(seconds, { near: nearOf[status] ?? 0 }, ctx);
 }
 
 /**
- * How long is left, or how long it is over, in its two greatest units: red where it is over or urgent, amber where it is near.
+ * The time that is left or overdue, in its two largest units: red when overdue or urgent, amber when near.
  * @param limits  in seconds
  */
 export function timeLeft(
@@ -38,7 +38,7 @@ export function timeLeft(
   const days = Math.floor(whole / day);
   const hours = Math.floor(whole / hour) % 24;
   const minutes = Math.floor(whole / minute) % 60;
-  // Nobody plans by the minute what is half a day away.
+  // Minutes do not matter from six hours on.
   const showsMinutes = minutes > 0 && hours < 6;
   const key =
     days > 0 ? (hours > 0 ? "days_hours" : "days") : hours > 0 ? (showsMinutes ? "hours_minutes" : "hours") : "minutes";

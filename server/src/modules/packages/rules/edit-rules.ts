@@ -5,8 +5,9 @@ import { faults } from "../faults.texts.ts";
 import { type CampRules, readRules, writeRules } from "./rules.repo.ts";
 
 /**
- * Changes a camp's rules; they hold for what is done from now on.
- * @throws {InvalidFields} two steps of the cancel rule for the same number of days · review_url · a red pace that is no faster than the amber one · a doctor who is needed above what is looked at
+ * Changes a camp's rules for all later acts.
+ * @throws {InvalidFields} two steps of the cancellation rule with the same number of days · review_url · a red weight-loss limit that is
+ * not above the amber one · a doctor's limit for calories above the amber one
  */
 export async function editRules(work: Work, rules: CampRules): Promise<void> {
   const days = rules.cancel_steps.map((step) => step.days_before);
@@ -22,7 +23,7 @@ export async function editRules(work: Work, rules: CampRules): Promise<void> {
   work.audit({ biz_type: "camp_rule", biz_id: work.supplier.id, before, after: rules });
 }
 
-/** An address that a phone may open as it stands in a message. */
+/** Whether a phone can open an address directly from a message. */
 function isPublicPage(address: string): boolean {
   if (/\s/.test(address) || !URL.canParse(address)) return false;
   const { protocol, username } = new URL(address);

@@ -1,7 +1,7 @@
 import type { WeightUnit } from "@kangying/contract/students/health/weight";
 import type { Tx } from "../../../core/db/database.ts";
 
-/** What is kept of a booking deposit and of fees when a booking is given up with so many days left. Basis points. */
+/** The shares of booking deposit and fees that are kept when a booking is cancelled with this many days left. In basis points. */
 export interface CancelStep {
   readonly days_before: number;
   readonly deposit_bp: number;
@@ -25,32 +25,32 @@ export interface CampRules {
   readonly undo_hours: number;
   readonly refund_days: number;
   readonly prepaid_cap_fen: number | null;
-  /** Are students told by message what happens to their stay? */
+  /** Whether students get messages about their stays. */
   readonly sends_messages: boolean;
-  /** Where a former student may say how it was; `https://`. Null: nobody is asked. */
+  /** The page for reviews of former students, with `https://`. Null: no reviews are requested. */
   readonly review_url: string | null;
-  /** In which weights are shown and typed. */
+  /** The unit in which weights are shown and entered. */
   readonly weight_unit: WeightUnit;
-  /** What a coach or a class needs from one venue to another. */
+  /** Minutes that a coach or a class needs between two venues. */
   readonly lesson_gap_minutes: number;
-  /** How long a coach teaches on a day at most. */
+  /** The most hours that a coach teaches on a day. */
   readonly coach_day_hours: number;
-  /** What somebody in camp may lose of their weight in a week after the first, in basis points: more is looked at, and more than `red` at once. */
+  /** The highest weight loss in a week after the first, in basis points. Above `amber` a care flag is raised; above `red` it is urgent. */
   readonly pace_amber_bp: number;
   readonly pace_red_bp: number;
-  /** Blood pressure that is looked at, in mmHg: either of the two. */
+  /** Blood pressure from which a care flag is raised, in mmHg; either value is enough. */
   readonly pressure_sys: number;
   readonly pressure_dia: number;
-  /** By how much the resting heart rate may lie above the student's own mean, in basis points. */
+  /** How far the resting heart rate can be above the student's own average, in basis points. */
   readonly pulse_rise_bp: number;
-  /** Days that somebody may go without being weighed. */
+  /** The number of days without weighing that is allowed. */
   readonly unweighed_days: number;
-  /** Kilocalories a day below which somebody is looked after, and below which a doctor has to agree. */
+  /** Kilocalories a day: below `amber` a care flag is raised; below `doctor` a doctor must agree. */
   readonly diet_amber_kcal: number;
   readonly diet_doctor_kcal: number;
 }
 
-/** The rules of a camp that has set none. */
+/** The rules of a camp that has not set its own. */
 export const defaultRules: CampRules = {
   min_age: 16,
   hold_days: 1,
@@ -84,7 +84,7 @@ export const defaultRules: CampRules = {
 
 const names = Object.keys(defaultRules) as (keyof CampRules)[];
 
-/** A supplier's rules; the defaults where it has none. */
+/** Reads a supplier's rules; the defaults when it has none. */
 export async function readRules(tx: Tx, supplier_id: number): Promise<CampRules> {
   const rows = await tx.query<CampRules>(`select ${names.join(", ")} from camp_rule where supplier_id = $1`, [
     supplier_id,

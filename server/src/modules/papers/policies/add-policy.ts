@@ -6,25 +6,25 @@ import { moveStay, stayFor } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
 import { insertPolicy, insuredTo } from "../papers.repo.ts";
 
-/** A policy that covers a student's nights. */
+/** A policy for a student's nights. */
 export interface PolicyWanted {
   readonly policy_no: string;
   readonly insurer: string;
   readonly product?: string | null;
   readonly kind: PolicyKind;
-  /** The first and the last night that are covered. */
+  /** The first and the last covered night. */
   readonly nights: readonly [string, string];
   readonly premium_fen: number | null;
   readonly insured_fen: number | null;
   readonly scan: string | null;
-  /** Its number covers other students too; default false. */
+  /** True: the number covers other students too. Left out: false. */
   readonly is_group?: boolean;
 }
 
 /**
- * Files a policy for a stay.
+ * Adds a policy for a stay.
  * @returns its key
- * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} the range runs backwards, the number is taken
+ * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} the range is reversed, the number is taken
  */
 export async function addPolicy(work: Work, id: number, input: PolicyWanted, version: number | null): Promise<number> {
   const { tx, supplier } = work;

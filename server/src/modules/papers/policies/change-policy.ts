@@ -12,7 +12,7 @@ import { faults } from "../faults.texts.ts";
 import { insuredTo } from "../papers.repo.ts";
 import { endPolicyRow, findPolicy, type PolicyRow, updatePolicy } from "./policies.repo.ts";
 
-/** The policy with its stay, both held. @throws {AppError} not_found, conflict, wrong_status where it is given back already */
+/** Locks a policy and its stay. @throws {AppError} not_found, conflict, wrong_status when it is cancelled already */
 async function hold(
   work: Work,
   id: number,
@@ -29,8 +29,8 @@ async function hold(
 }
 
 /**
- * Corrects a policy that covers nothing yet; one that runs keeps its range, only its file and amounts are corrected.
- * @throws {AppError} not_found, conflict, wrong_status, insurance_gap · {InvalidFields} the range runs backwards, the number is taken
+ * Changes a policy that has not begun. For one that has begun, the range stays and only its file and amounts change.
+ * @throws {AppError} not_found, conflict, wrong_status, insurance_gap · {InvalidFields} the range is reversed, the number is taken
  */
 export async function editPolicy(work: Work, id: number, input: PolicyWanted, version: number | null): Promise<void> {
   const { policy, stay } = await hold(work, id, version);
@@ -62,16 +62,16 @@ export async function editPolicy(work: Work, id: number, input: PolicyWanted, ve
   await tell(work, stay, id, { policy_no, start_on, end_on });
 }
 
-/** Why a policy is given back, and from when. */
+/** The reason for ending a policy, and its day. */
 export interface Ending {
-  /** The first day that it covers no longer. */
+  /** The first day without cover. */
   readonly from: string;
   readonly reason: string;
 }
 
 /**
- * Gives a policy back: before it began the whole of it, else from a day on; nights that were covered stay covered.
- * @throws {AppError} not_found, conflict, wrong_status, insurance_gap where somebody in camp would lie uninsured · {InvalidFields} from
+ * Ends a policy: entirely before it begins, otherwise from a day on; past nights stay covered.
+ * @throws {AppError} not_found, conflict, wrong_status, insurance_gap when a student in camp would be uninsured · {InvalidFields} from
  */
 export async function endPolicy(work: Work, id: number, input: Ending, version: number | null): Promise<void> {
   const { policy, stay } = await hold(work, id, version);
@@ -90,7 +90,7 @@ export async function endPolicy(work: Work, id: number, input: Ending, version: 
   await tell(work, stay, id, { policy_no: policy.policy_no, ended_from: from, reason });
 }
 
-/** Who sleeps here stays insured. @throws {AppError} insurance_gap with the first night that would be bare */
+/** Checks that a student in camp stays insured. @throws {AppError} insurance_gap with the first uncovered night */
 async function demandCovered(work: Work, stay: StayRow): Promise<void> {
   if (stay.status !== stayStatus.living || stay.planned_end === null) return;
   const rules = await readRules(work.tx, work.supplier.id);

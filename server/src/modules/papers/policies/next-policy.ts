@@ -3,7 +3,7 @@ import { addDays } from "../../../core/kernel/day.ts";
 import type { StayRow } from "../../stays/public.ts";
 import { firstUninsuredNight, lastInsurer } from "../papers.repo.ts";
 
-/** What the next policy of a stay is about: the nights that none covers yet, and whom the camp insured with last. */
+/** Suggests a stay's next policy: the nights that are not covered yet, and the last insurer of the camp. */
 export async function nextPolicy(
   work: Work,
   stay: StayRow,

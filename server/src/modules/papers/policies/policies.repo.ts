@@ -1,7 +1,7 @@
 import type { PolicyKind } from "@kangying/contract/students/stay";
 import type { Tx } from "../../../core/db/database.ts";
 
-/** A policy of a stay, whatever its state. */
+/** A policy of a stay in any state. */
 export interface PolicyRow {
   readonly id: number;
   readonly stay_id: number;
@@ -10,19 +10,19 @@ export interface PolicyRow {
   readonly product: string | null;
   readonly kind: PolicyKind;
   readonly start_on: string;
-  /** The last night that is covered. */
+  /** The last covered night. */
   readonly end_on: string;
   readonly premium_fen: number;
   readonly insured_fen: number | null;
   readonly scan: string | null;
   readonly is_group: boolean;
-  /** 1 in force · 3 given back before it began */
+  /** 1 in force · 3 cancelled before it began */
   readonly status: 1 | 3;
   readonly ended_from: string | null;
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a policy in any state. @param lock  keeps others from changing it until the commit */
 export async function findPolicy(tx: Tx, supplier_id: number, id: number, lock = false): Promise<PolicyRow | null> {
   const rows = await tx.query<PolicyRow>(
     `select id, stay_id, policy_no, insurer, product, kind, start_on, end_on, premium_fen, insured_fen, scan, is_group, status, ended_from, version
@@ -32,7 +32,7 @@ export async function findPolicy(tx: Tx, supplier_id: number, id: number, lock =
   return rows[0] ?? null;
 }
 
-/** Writes a policy that is locked. @throws unique violation stay_policy_one_number, stay_policy_once_for_a_stay */
+/** Updates a policy that is locked. @throws unique violation stay_policy_one_number, stay_policy_once_for_a_stay */
 export async function updatePolicy(tx: Tx, supplier_id: number, row: Omit<PolicyRow, "version">): Promise<void> {
   await tx.query(
     `update stay_policy set policy_no = $3, insurer = $4, product = $5, kind = $6, start_on = $7, end_on = $8, premium_fen = $9, insured_fen = $10,
@@ -53,7 +53,7 @@ export async function updatePolicy(tx: Tx, supplier_id: number, row: Omit<Policy
   );
 }
 
-/** A policy that covers nothing from a day on. @param status  3: it never began */
+/** Ends a policy from a day on. @param status  3: it never began */
 export async function endPolicyRow(
   tx: Tx,
   supplier_id: number,

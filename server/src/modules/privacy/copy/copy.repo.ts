@@ -1,9 +1,9 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** A row as it is kept, by the names of its fields. */
+/** A saved row, by the names of its fields. */
 export type Kept = Readonly<Record<string, unknown>>;
 
-/** What is known of the person themselves; the number of their paper as it is shown. */
+/** The personal data of a student; the ID number as it is shown. */
 export async function keptOfPerson(tx: Tx, supplier_id: number, id: number): Promise<Kept | null> {
   const rows = await tx.query<Kept>(
     `select student_no, name, gender, birthday, id_type, id_no_shown as id_no, phone, address, height_mm, emergency_name, emergency_phone,
@@ -14,7 +14,7 @@ export async function keptOfPerson(tx: Tx, supplier_id: number, id: number): Pro
   return rows[0] ?? null;
 }
 
-/** The stays of a student with their money and what they said of them. */
+/** The stays of a student with their money and reviews. */
 export async function keptOfStays(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
   return await tx.query<Kept>(
     `select s.no, s.status, s.terms ->> 'name' as package, s.expected_date, s.checkin_date, s.planned_end, s.finish_date, s.finish_reason,
@@ -25,7 +25,7 @@ export async function keptOfStays(tx: Tx, supplier_id: number, student_id: numbe
   );
 }
 
-/** Weights, what a body is made of, blood pressure and what a tape measured. */
+/** Weights, body composition, blood pressure and tape measurements. */
 export async function keptOfBody(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
   return await tx.query<Kept>(
     `select measured_at, kind, weight_g, fat_bp, muscle_g, water_bp, visceral_tenths, rest_kcal, waist_mm, hip_mm, chest_mm, arm_mm, thigh_mm,
@@ -55,17 +55,17 @@ export async function keptOfLeaves(tx: Tx, supplier_id: number, student_id: numb
   );
 }
 
-/** Health screenings and the policies that insured them. */
+/** Health screenings: answers, measured values and the risk that followed. */
 export async function keptOfHealth(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
   return await tx.query<Kept>(
-    `select x.screened_on, x.risk, x.note
+    `select x.screened_on, x.answers, x.resting_hr, x.systolic as sys_mmhg, x.diastolic as dia_mmhg, x.risk, x.note
      from lent.stay_screening x join lent.stay s on s.supplier_id = x.supplier_id and s.id = x.stay_id
      where x.supplier_id = $1 and s.student_id = $2 order by x.id limit 200`,
     [supplier_id, student_id],
   );
 }
 
-/** What they were meant to eat a day, as far as it was not withdrawn. */
+/** The student's daily diet plans, without withdrawn ones. */
 export async function keptOfMeals(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
   return await tx.query<Kept>(
     `select p.from_day, p.kcal, p.protein_g, p.note, p.doctor_name, p.set_by
@@ -75,11 +75,71 @@ export async function keptOfMeals(tx: Tx, supplier_id: number, student_id: numbe
   );
 }
 
-/** Photos that show them, without the pictures. */
+/** The entries of photos of the student, without the pictures. */
 export async function keptOfPhotos(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
   return await tx.query<Kept>(
     `select taken_on, kind, angle, consent_id is not null as is_public from lent.student_photo
      where supplier_id = $1 and student_id = $2 order by id limit 1000`,
+    [supplier_id, student_id],
+  );
+}
+
+/** Consents that they gave and withdrew, oldest first. */
+export async function keptOfConsents(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
+  return await tx.query<Kept>(
+    `select purpose, is_given, at, by_name from consent_change where supplier_id = $1 and student_id = $2 order by at, id limit 500`,
+    [supplier_id, student_id],
+  );
+}
+
+/** Insurance policies of their stays. */
+export async function keptOfPolicies(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
+  return await tx.query<Kept>(
+    `select p.policy_no, p.insurer, p.kind, p.product, p.start_on, p.end_on, p.premium_fen, p.insured_fen, p.ended_from, p.end_reason
+     from lent.stay_policy p join lent.stay s on s.supplier_id = p.supplier_id and s.id = p.stay_id
+     where p.supplier_id = $1 and s.student_id = $2 order by p.start_on, p.id limit 500`,
+    [supplier_id, student_id],
+  );
+}
+
+/** Payments for their stays, deposits included. */
+export async function keptOfPayments(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
+  return await tx.query<Kept>(
+    `select p.no, p.purpose, p.channel, p.amount_fen as amount, p.refunded_fen as refunded, p.paid_at
+     from lent.stay s join lent.payment p on p.supplier_id = s.supplier_id and p.payable_type = 'stay' and p.payable_id = s.id
+     where s.supplier_id = $1 and s.student_id = $2 and p.paid_at is not null order by p.paid_at, p.id limit 2000`,
+    [supplier_id, student_id],
+  );
+}
+
+/** Lessons at which they were marked. */
+export async function keptOfLessons(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
+  return await tx.query<Kept>(
+    `select c.starts, k.name as course, a.state, a.late_minutes as late
+     from lent.stay s join lent.attendance a on a.supplier_id = s.supplier_id and a.stay_id = s.id
+       join lent.schedule c on c.supplier_id = a.supplier_id and c.id = a.schedule_id
+       join lent.course k on k.supplier_id = c.supplier_id and k.id = c.course_id
+     where s.supplier_id = $1 and s.student_id = $2 order by c.starts, a.id limit 5000`,
+    [supplier_id, student_id],
+  );
+}
+
+/** Safety flags about them, and how each ended. */
+export async function keptOfFlags(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
+  return await tx.query<Kept>(
+    `select f.kind, f.measure, f.owner_name, f.found_at, f.done_at, f.note
+     from lent.stay s join lent.care_flag f on f.supplier_id = s.supplier_id and f.stay_id = s.id
+     where s.supplier_id = $1 and s.student_id = $2 order by f.found_at, f.id limit 1000`,
+    [supplier_id, student_id],
+  );
+}
+
+/** Messages that were sent to them about their stays. */
+export async function keptOfMessages(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
+  return await tx.query<Kept>(
+    `select m.sent_at, m.content
+     from lent.stay s join lent.stay_message m on m.supplier_id = s.supplier_id and m.stay_id = s.id
+     where s.supplier_id = $1 and s.student_id = $2 and m.sent_at is not null order by m.sent_at, m.id limit 2000`,
     [supplier_id, student_id],
   );
 }

@@ -1,5 +1,5 @@
 import type { PersonCopy } from "@kangying/contract/students/privacy.endpoints";
-import { emergencyRelations, idTypes, screeningRisks } from "@kangying/contract/students/stay";
+import { emergencyRelations, idTypes, screeningQuestions, screeningRisks } from "@kangying/contract/students/stay";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { seconds } from "../../../core/kernel/clock.ts";
 import { changesOf } from "../../../core/list/actions/changes.ts";
@@ -13,32 +13,42 @@ import { fileOf, keptOf } from "./person-copy.ts";
 
 type Part = PersonCopy["parts"][number]["part"];
 
-/** Whose lists have the words for the fields of a part: topics. */
+/** The topic whose lists have the titles for the fields of each part. */
 const topicOf: Readonly<Record<Part, string>> = {
   person: "student",
+  consents: "consent",
   stays: "stay",
+  payments: "payment",
   measures: "weight",
   screenings: "screening",
+  flags: "care_flag",
   meals: "diet_plan",
+  lessons: "attendance",
   contracts: "contract",
+  policies: "policy",
   leaves: "leave",
   photos: "photo",
+  messages: "message",
 };
 
-/** What the lists show in other words, or not at all. */
+/** Titles of fields that the lists show differently or not at all. */
 const own: Readonly<Record<string, FieldWords>> = {
   no: { title: t("copy.no") },
   billed_fen: { title: t("copy.billed") },
   height_mm: { title: t("copy.height") },
   id_type: { title: t("copy.id_type"), type: "tag", options: idTypes },
   screened_on: { title: t("copy.screened_on") },
+  answers: { title: t("copy.answers"), type: "tag", options: screeningQuestions },
+  paid_at: { title: t("copy.paid_at"), type: "datetime" },
+  sent_at: { title: t("copy.sent_at"), type: "datetime" },
+  content: { title: t("copy.content") },
   risk: { title: t("copy.risk"), type: "tag", options: screeningRisks },
   emergency_relation: { title: t("copy.relation"), type: "tag", options: emergencyRelations },
 };
 
 /**
- * All that is kept of whoever asked for it, for the desk to hand over; that it was taken stands in the operator log.
- * @throws {AppError} not_found, wrong_status: something else was asked for
+ * Returns all saved data of the student of a request, for an operator to hand over. The operator log records it.
+ * @throws {AppError} not_found, wrong_status: the request is of another kind
  */
 export async function readRequestCopy(ctx: CallContext, { id }: { readonly id: number }): Promise<PersonCopy> {
   const request = await findRequest(ctx.tx, ctx.supplier.id, id);
@@ -62,7 +72,7 @@ export async function readRequestCopy(ctx: CallContext, { id }: { readonly id: n
   };
 }
 
-/** A row field by field; what is not known is left out. */
+/** The fields of a row in words. Empty fields are left out. */
 function inWords(ctx: CallContext, topic: string, row: Kept): PersonCopy["parts"][number]["rows"][number] {
   const said = Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) =>

@@ -33,14 +33,14 @@ const shown = (refund: RefundRow) => ({
   applied_at: seconds(refund.applied_at),
 });
 
-/** @throws {AppError} not_found for another's too */
+/** Returns a refund of this member. @throws {AppError} not_found, also for another member's refund */
 async function demandOwn({ tx, supplier, member }: MemberContext, id: number): Promise<RefundRow> {
   const refund = await findRefund(tx, supplier.id, id);
   if (!refund || refund.member_id !== member.id) throw new AppError("not_found");
   return refund;
 }
 
-/** What members do when they want their money back. */
+/** The routes of members for refunds. */
 export const buyerRefundRoutes: readonly Route[] = [
   memberRoute(endpoints.buyerRefundAsk, async (ctx, { description = "", apply_fen = null, images = [], ...asked }) => {
     await demandOwnPictures(ctx, ctx.member.id, "images", images);

@@ -6,7 +6,7 @@ import { lastBedNumber } from "./beds.repo.ts";
 import { faults } from "../resources.texts.ts";
 import { insertBeds } from "../rooms/rooms.repo.ts";
 
-/** A further bed of a room. */
+/** An additional bed of a room. */
 export interface BedToAdd {
   readonly room_id: number;
   /** Null: the next number. */
@@ -14,7 +14,7 @@ export interface BedToAdd {
   readonly pos: BedPosition | null;
 }
 
-/** @returns the bed's key @throws {InvalidFields} the number is taken, the room is not there */
+/** Adds a bed. @returns the bed's key @throws {InvalidFields} the number is taken, the room does not exist */
 export async function addBed(work: Work, input: BedToAdd): Promise<number> {
   const { tx, supplier } = work;
   const no = input.no ?? String((await lastBedNumber(tx, supplier.id, input.room_id)) + 1);

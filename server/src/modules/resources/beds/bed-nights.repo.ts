@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** A run of nights in one bed for one stay. Nights are half open: the guest leaves on `from` + `nights`. */
+/** A range of nights in one bed for one stay. The guest leaves on `from` + `nights`. */
 export interface NightsWanted {
   readonly stay_id: number;
   readonly bed_id: number;
@@ -11,8 +11,8 @@ export interface NightsWanted {
   readonly kind: "stay" | "hold";
 }
 
-// Desks that want a bed of one room come one after another: the keys of bed_night, being deferrable, would let them all write first and
-// then wait for each other. The lock also keeps bed and room from being closed meanwhile.
+// Lock bed and room, so that requests for beds of one room run one after another: the keys of bed_night are deferrable, so all would write
+// first and then wait for each other. The lock also keeps bed and room from being closed meanwhile.
 const insertNightsSql = `
   with place as (
     select b.supplier_id, b.id as bed_id, b.room_id, case when r.gender = 'family' then null else $6::text end as sex
@@ -25,13 +25,13 @@ const insertNightsSql = `
   from place p, generate_series(0, $4::int - 1) n
   returning night`;
 
-/** @returns how many nights were written: none where the bed or its room is closed, or the room is the other sex's */
+/** Inserts nights in a bed. @returns how many: none when the bed or its room is closed, or the room is for the other sex */
 export async function insertNights(tx: Tx, supplier_id: number, wanted: NightsWanted): Promise<number> {
   const { bed_id, from, nights, kind, sex, stay_id } = wanted;
   return (await tx.query(insertNightsSql, [supplier_id, bed_id, from, nights, kind, sex, stay_id])).length;
 }
 
-/** Gives back a stay's nights from a date on. @param kind  null: all @param until  exclusive; null: all to come @returns the beds that they were in */
+/** Deletes a stay's nights from a date on. @param kind  null: all @param until  exclusive; null: all to come @returns their beds */
 export async function deleteNights(
   tx: Tx,
   supplier_id: number,
@@ -48,7 +48,7 @@ export async function deleteNights(
   return [...new Set(rows.map((row) => row.bed_id))];
 }
 
-/** Held nights of a stay become slept ones. @returns them with their beds */
+/** Turns a stay's held nights into booked ones (kind `stay`). @returns them with their beds */
 export async function updateHeldNights(
   tx: Tx,
   supplier_id: number,
@@ -60,7 +60,7 @@ export async function updateHeldNights(
   );
 }
 
-/** A night that a stay has in a bed. */
+/** A night of a stay in a bed. */
 export interface StayNight {
   readonly night: string;
   readonly bed_id: number;
@@ -75,7 +75,7 @@ export async function nightsFrom(tx: Tx, supplier_id: number, stay_id: number, f
   );
 }
 
-/** Nights of a stay before a date: those that were slept. */
+/** The number of a stay's slept nights before a date. */
 export async function countNightsBefore(tx: Tx, supplier_id: number, stay_id: number, before: string): Promise<number> {
   const rows = await tx.query<{ nights: number }>(
     `select count(*) as nights from bed_night where supplier_id = $1 and stay_id = $2 and kind = 'stay' and night < $3`,
@@ -84,7 +84,7 @@ export async function countNightsBefore(tx: Tx, supplier_id: number, stay_id: nu
   return rows[0]?.nights ?? 0;
 }
 
-/** The first night from a date on that is taken in a bed, up to `until` (exclusive) where it is given. */
+/** The first taken night of a bed from a date on, up to `until` (exclusive) if given. */
 export async function firstTakenNight(
   tx: Tx,
   supplier_id: number,
@@ -100,7 +100,7 @@ export async function firstTakenNight(
   return rows[0]?.night ?? null;
 }
 
-/** May anybody sleep in this bed at all? */
+/** Whether a bed and its room are in use. */
 export async function isUsableBed(tx: Tx, supplier_id: number, bed_id: number): Promise<boolean> {
   const rows = await tx.query(
     `select from bed b join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
@@ -110,7 +110,7 @@ export async function isUsableBed(tx: Tx, supplier_id: number, bed_id: number): 
   return rows.length > 0;
 }
 
-/** Keeps these beds and their rooms for this transaction: from being taken, and from being closed. In one order for everybody. */
+/** Locks these beds and their rooms for this transaction, so that they cannot be taken or closed. All callers lock in the same order. */
 export async function lockBeds(tx: Tx, supplier_id: number, bed_ids: readonly number[]): Promise<void> {
   await tx.query(
     `select from bed b join room r on r.supplier_id = b.supplier_id and r.id = b.room_id
@@ -119,20 +119,23 @@ export async function lockBeds(tx: Tx, supplier_id: number, bed_ids: readonly nu
   );
 }
 
-/** A bed that somebody would have on a run of nights. */
+/** A bed wanted for a range of nights. */
 export interface BedMeant {
   readonly bed_id: number;
   readonly from: string;
   /** The day of leaving, exclusive. */
   readonly until: string;
   readonly sex: "M" | "F";
-  /** Whose own nights do not count as taken. */
+  /** The stay whose own nights do not count as taken. */
   readonly stay_id: number;
-  /** With whom the bed is swapped: theirs do not count either. */
+  /** The stay with which beds are swapped; its nights do not count either. */
   readonly partner_id?: number;
 }
 
-/** How a bed stands on a run of nights: open at all, for this sex by its room, the first night that somebody else has it, or somebody of the other sex the room. */
+/**
+ * The state of a bed for a range of nights: whether bed and room are in use, whether the room takes this sex, the first night taken by
+ * another stay, and whether guests of the other sex are in the room.
+ */
 export interface BedStanding {
   readonly is_open: boolean;
   readonly takes_sex: boolean;
@@ -140,7 +143,7 @@ export interface BedStanding {
   readonly has_other_sex: boolean;
 }
 
-/** @returns null where there is no such bed */
+/** Reads the state of a bed for a range of nights. @returns null when there is no such bed */
 export async function bedStanding(tx: Tx, supplier_id: number, meant: BedMeant): Promise<BedStanding | null> {
   const { bed_id, from, until, sex, stay_id, partner_id = stay_id } = meant;
   const rows = await tx.query<BedStanding>(
@@ -156,7 +159,7 @@ export async function bedStanding(tx: Tx, supplier_id: number, meant: BedMeant):
   return rows[0] ?? null;
 }
 
-/** A bed with its place in words. */
+/** A bed with the names of its place. */
 export interface BedPlace {
   readonly bed_id: number;
   readonly building: string;
@@ -179,25 +182,25 @@ export async function findBedPlace(tx: Tx, supplier_id: number, bed_id: number):
   return rows[0] ?? null;
 }
 
-/** Which beds are asked for: usable and free on every night of a range, in a room that may take this sex. */
+/** The conditions for free beds: in use and free on every night of a range, in a room for this sex. */
 export interface FreeBedsAsked {
   readonly from: string;
   /** The day of leaving, exclusive. */
   readonly until: string;
   readonly sex: "M" | "F";
-  /** Null: of any type. */
+  /** Null: any type. */
   readonly room_type_id: number | null;
   /** Beds of this type come first. */
   readonly first_type_id?: number;
-  /** Whose own nights do not count as taken. */
+  /** The stay whose own nights do not count as taken. */
   readonly stay_id: number;
-  /** Part of the place's name; empty: all. */
+  /** A part of the place's name; empty: all. */
   readonly q: string;
   readonly limit: number;
 }
 
-// What is taken is gathered once, by one index range for each room: without statistics the planner would look it up bed by bed.
-// Rooms that already have guests come first: an empty room stays open for either sex.
+// Taken beds are collected once, by one index range for each room: without statistics the planner would look them up bed by bed. Rooms that
+// already have guests come first: an empty room stays open for either sex.
 const freeBedsSql = `
   with place as materialized (
     select ${placeColumns}, b.room_id, b.label_key, r.gender, r.room_type_id

@@ -15,9 +15,9 @@ import {
 import { resourcesErrors } from "../resources.errors.ts";
 
 /**
- * Takes a bed for a stay on every night of a range, or on none. Whether a night is free is decided by the keys of `bed_night` alone:
- * of any number of desks that ask at once, one succeeds.
- * @throws {AppError} bed_taken with the first clashing night · room_gender · bed_unavailable where bed or room is closed
+ * Takes a bed for a stay on every night of a range, or on none. Only the keys of `bed_night` decide whether a night is free: of several
+ * simultaneous requests, one succeeds.
+ * @throws {AppError} bed_taken with the first taken night · room_gender · bed_unavailable when bed or room is closed
  */
 export async function takeNights(work: Work, wanted: NightsWanted): Promise<void> {
   const { tx, supplier } = work;
@@ -38,7 +38,7 @@ export async function takeNights(work: Work, wanted: NightsWanted): Promise<void
   work.changed("bed", bed_id);
 }
 
-/** Why a bed cannot be had on a run of nights: bed_unavailable, room_gender, bed_taken. Null: it can. */
+/** Why a bed cannot be taken for a range of nights: bed_unavailable, room_gender, bed_taken. Null: it can. */
 export async function bedRefusal(work: Pick<Work, "tx" | "supplier">, meant: BedMeant): Promise<AppError | null> {
   const standing = await bedStanding(work.tx, work.supplier.id, meant);
   if (!standing?.is_open) return new AppError(resourcesErrors.bed_unavailable);
@@ -48,10 +48,10 @@ export async function bedRefusal(work: Pick<Work, "tx" | "supplier">, meant: Bed
 }
 
 /**
- * Gives back the nights that a stay still has.
- * @param from  the first night given back, `YYYY-MM-DD`; earlier ones were slept and stay
- * @param kind  those alone; default: held and slept ones
- * @param until  exclusive; default: all to come
+ * Frees the nights that a stay still has.
+ * @param from  the first night to free, `YYYY-MM-DD`; earlier ones were slept and stay
+ * @param kind  only this kind; left out: both kinds
+ * @param until  exclusive; left out: all to come
  */
 export async function freeNights(
   work: Work,
@@ -63,7 +63,7 @@ export async function freeNights(
   for (const bed of await deleteNights(work.tx, work.supplier.id, stay_id, from, kind, until)) work.changed("bed", bed);
 }
 
-/** Nights that were kept for a stay become its own. @returns the last of them, or null where none was kept */
+/** Turns held nights of a stay into its own. @returns the last of them, or null when none was held */
 export async function sleepHeldNights(work: Work, stay_id: number): Promise<string | null> {
   const nights = await updateHeldNights(work.tx, work.supplier.id, stay_id);
   for (const bed of new Set(nights.map(({ bed_id }) => bed_id))) work.changed("bed", bed);

@@ -1,18 +1,19 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** What a room type has left on one night. */
+/** The free beds of a room type on one night. */
 export interface NightSupply {
   readonly night: string;
-  /** Free beds in rooms that are that sex's, by the room's rule or by who already sleeps there. */
+  /** Free beds in rooms for men, by the room's rule or by its present guests; `women` likewise. */
   readonly men: number;
   readonly women: number;
   /** Free beds in family rooms. */
   readonly anyone: number;
-  /** Free beds of each empty room whose first guest decides. */
+  /** Free beds of each empty room whose first guest decides its sex. */
   readonly open_rooms: readonly number[];
 }
 
-// Rooms first, then what is taken in them by one index range each: the embedded engine gathers no statistics, so the order is ours.
+// The query reads rooms first, and then their taken nights with one index range each. The embedded engine has no statistics, so this order
+// is fixed here.
 const supplySql = `
   with place as materialized (
     select r.id as room_id, r.gender, count(*)::int as beds
@@ -40,7 +41,7 @@ const supplySql = `
   from per_room group by night order by night`;
 
 /**
- * Beds of a room type that nobody has taken, night by night; no night at all where the type has no usable bed.
+ * Free beds of a room type for each night; no nights at all when the type has no usable bed.
  * @param without  a stay whose nights count as free; null: none
  */
 export async function readSupply(
@@ -54,7 +55,7 @@ export async function readSupply(
   return await tx.query<NightSupply>(supplySql, [supplier_id, room_type_id, from, nights, without]);
 }
 
-/** Holds a room type's row until the commit; rows may still be made that refer to it. */
+/** Locks a room type's row until the commit; rows that refer to it can still be inserted. */
 export function lockType(tx: Tx, supplier_id: number, room_type_id: number): void {
   tx.write(`select from room_type where supplier_id = $1 and id = $2 for no key update`, [supplier_id, room_type_id]);
 }

@@ -1,21 +1,22 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { lockType, readSupply, type NightSupply } from "./bed-supply.repo.ts";
 
-/** People without a bed of their own on one night. */
+/** The number of people who have no bed of their own on one night. */
 export interface NightDemand {
   readonly men: number;
   readonly women: number;
 }
 
 /**
- * Can everybody be given a bed, men and women in rooms apart? Exact: every way to split the open rooms is tried, by their sums.
- * @param demand  counts of people, ≥ 0
+ * Whether all can get a bed, with men and women in separate rooms. This is exact: all ways to split the open rooms are tried, by their
+ * sums.
+ * @param demand  numbers of people, ≥ 0
  */
 export function bedsSuffice(supply: Omit<NightSupply, "night">, demand: NightDemand): boolean {
   const men = Math.max(0, demand.men - supply.men);
   const women = Math.max(0, demand.women - supply.women);
   const open = supply.open_rooms.reduce((sum, beds) => sum + beds, 0);
-  // Sums of beds that some set of rooms given to the men has; the other rooms are the women's.
+  // All possible sums of beds when some of the open rooms are given to the men; the other rooms are for the women.
   let sums = new Set([0]);
   for (const beds of supply.open_rooms) sums = new Set([...sums, ...[...sums].map((sum) => sum + beds)]);
   for (const given of sums) {
@@ -26,12 +27,12 @@ export function bedsSuffice(supply: Omit<NightSupply, "night">, demand: NightDem
 }
 
 /**
- * What a room type has left on each night of a range, counted while nobody else can count: until this transaction ends, others
- * who ask for the same type wait, so that an answer of "enough" stays true for whoever got it.
+ * Reads the free beds of a room type for each night of a range and locks the type. Until this transaction ends, others who ask for the same
+ * type wait, so that the answer stays true.
  * @param from    the first night, `YYYY-MM-DD`
  * @param nights  how many
  * @param without  a stay whose nights count as free; null: none
- * @returns one entry per night; none at all where the type has no usable bed
+ * @returns one entry per night; none when the type has no usable bed
  */
 export async function claimSupply(
   work: Work,
@@ -41,11 +42,11 @@ export async function claimSupply(
   without: number | null = null,
 ): Promise<readonly NightSupply[]> {
   lockType(work.tx, work.supplier.id, room_type_id);
-  // A second statement: only its snapshot sees what the one before us has committed.
+  // A second statement, because only its snapshot sees what the previous lock holder has committed.
   return await readSupply(work.tx, work.supplier.id, room_type_id, from, nights, without);
 }
 
-/** The same by reading alone, for who only thinks of it: others may count, and take, meanwhile. */
+/** Reads the free beds without a lock, for previews: others can read and take beds meanwhile. */
 export async function seeSupply(
   work: Pick<Work, "tx" | "supplier">,
   room_type_id: number,

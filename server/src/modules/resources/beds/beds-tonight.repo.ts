@@ -1,7 +1,7 @@
 import type { BedNightState } from "@kangying/contract/resources/room";
 import type { Tx } from "../../../core/db/database.ts";
 
-/** Every bed of a building in the order of the house, with what it is on one night. */
+/** All beds of a building in order, each with its state on one night. */
 export interface BuildingNight {
   readonly id: number;
   readonly name: string;
@@ -19,7 +19,7 @@ const tonightSql = `
   where d.supplier_id = $1
   group by d.id, d.name, d.sort order by d.sort, d.name, d.id`;
 
-/** The whole house on one night; buildings without beds are left out. */
+/** The beds of all buildings on one night; buildings without beds are left out. */
 export async function readBedsTonight(tx: Tx, supplier_id: number, night: string): Promise<BuildingNight[]> {
   return await tx.query<BuildingNight>(tonightSql, [supplier_id, night]);
 }

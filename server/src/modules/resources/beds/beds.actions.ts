@@ -124,14 +124,14 @@ export const unblockBedAction = rowAction({
   run: unblockBed,
 });
 
-/** Who slept in it, when it was out of use, and what was changed. */
+/** Links to the history of a bed: guests, times out of use, and changes. */
 export const bedHistoryAction = linkAction({
   title: t("beds.bedHistory"),
   to: "/resources/beds/look/:id",
   permission: "seller/bed/BedHistory",
 });
 
-/** Labels for doors and beds, to be printed. */
+/** Links to the labels for doors and beds, for printing. */
 export const bedLabelsAction = linkAction({
   title: t("beds.bedLabels"),
   to: "/resources/beds/labels",

@@ -8,13 +8,13 @@ export interface BedRow {
   readonly no: string;
   readonly pos: BedPosition | null;
   readonly status: RoomStatus;
-  /** What a night in it costs beside what its room's type says. */
+  /** Added to the night price of its room's type; can be negative. */
   readonly price_delta_fen: number;
   readonly remark: string;
   readonly version: number;
 }
 
-/** @param lock  keeps others from taking nights in it, or changing it, until the commit */
+/** Finds a bed. @param lock  keeps others from taking nights in it, or changing it, until the commit */
 export async function findBed(tx: Tx, supplier_id: number, id: number, lock = false): Promise<BedRow | null> {
   const rows = await tx.query<BedRow>(
     `select id, room_id, no, pos, status, price_delta_fen, remark, version from bed
@@ -24,7 +24,7 @@ export async function findBed(tx: Tx, supplier_id: number, id: number, lock = fa
   return rows[0] ?? null;
 }
 
-/** @returns the new version, or null where the row has another version by now */
+/** Updates a bed. @returns the new version, or null when the row has another version by now */
 export async function updateBed(tx: Tx, supplier_id: number, bed: BedRow): Promise<number | null> {
   const rows = await tx.query<{ version: number }>(
     `update bed set no = $4, pos = $5, status = $6, remark = $7, price_delta_fen = $8, version = version + 1
@@ -34,12 +34,12 @@ export async function updateBed(tx: Tx, supplier_id: number, bed: BedRow): Promi
   return rows[0]?.version ?? null;
 }
 
-/** @throws foreign key violation where a night was ever planned in it */
+/** Deletes a bed. @throws foreign key violation when a night was ever planned in it */
 export async function deleteBed(tx: Tx, supplier_id: number, id: number): Promise<void> {
   await tx.query(`delete from bed where supplier_id = $1 and id = $2`, [supplier_id, id]);
 }
 
-/** Highest number of a room's beds that is a number, 0 where there is none. */
+/** The highest numeric number among a room's beds; 0 when there is none. */
 export async function lastBedNumber(tx: Tx, supplier_id: number, room_id: number): Promise<number> {
   const rows = await tx.query<{ last: number | null }>(
     `select max(no::int) as last from bed where supplier_id = $1 and room_id = $2 and no ~ '^[0-9]{1,4}$'`,
@@ -48,7 +48,7 @@ export async function lastBedNumber(tx: Tx, supplier_id: number, room_id: number
   return rows[0]?.last ?? 0;
 }
 
-/** Blocks a bed on every night of a range; both ends are blocked. @throws unique violation where one of them is taken */
+/** Blocks a bed on every night of a range, both ends included. @throws unique violation when one of them is taken */
 export async function insertBlock(
   tx: Tx,
   supplier_id: number,
@@ -67,8 +67,8 @@ export async function insertBlock(
 }
 
 /**
- * Ends a bed's blocks: nights from a date on are free again; a block that began before keeps the nights that are over.
- * @returns how many nights were given back
+ * Ends a bed's blocks: frees the nights from a date on. A block that began before keeps its past nights.
+ * @returns how many nights were freed
  */
 export async function endBlocks(tx: Tx, supplier_id: number, bed_id: number, from: string): Promise<number> {
   const freed = await tx.query(
@@ -87,7 +87,7 @@ export async function endBlocks(tx: Tx, supplier_id: number, bed_id: number, fro
   return freed.length;
 }
 
-/** All beds by room and number. */
+/** All beds, ordered by room and number. */
 export async function listBeds(tx: Tx, supplier_id: number): Promise<{ id: number; room_id: number; no: string }[]> {
   return await tx.query(`select id, room_id, no from bed where supplier_id = $1 order by room_id, label_key, id`, [
     supplier_id,

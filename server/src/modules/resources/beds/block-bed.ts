@@ -7,7 +7,7 @@ import { findBed, insertBlock } from "./beds.repo.ts";
 import { faults } from "../resources.texts.ts";
 import { resourcesErrors } from "../resources.errors.ts";
 
-/** Nights in which a bed is under repair. */
+/** The nights in which a bed is out of use. */
 export interface BlockWanted {
   /** The first and the last blocked night, `YYYY-MM-DD`. */
   readonly nights: readonly [string, string];
@@ -15,8 +15,8 @@ export interface BlockWanted {
 }
 
 /**
- * Takes a bed out of use for a range of nights.
- * @throws {AppError} not_found, date_in_past, bed_taken with the first night in the way · {InvalidFields} the range runs backwards or is too long
+ * Blocks a bed for a range of nights.
+ * @throws {AppError} not_found, date_in_past, bed_taken with the first taken night · {InvalidFields} the range is reversed or too long
  */
 export async function blockBed(work: Work, bed_id: number, input: BlockWanted): Promise<void> {
   const { tx, supplier } = work;
@@ -24,7 +24,7 @@ export async function blockBed(work: Work, bed_id: number, input: BlockWanted): 
   if (from < work.today) throw new AppError(resourcesErrors.date_in_past);
   if (to < from) throw new InvalidFields({ nights: { text: faults.rangeOrder } });
   if (daysBetween(from, to) > 365) throw new InvalidFields({ nights: { text: faults.rangeLong } });
-  // Locked: who takes a night in it meanwhile waits, and then meets the block.
+  // Lock the bed: a transaction that takes nights in it waits, and then finds the block.
   const bed = await findBed(tx, supplier.id, bed_id, true);
   if (!bed) throw new AppError("not_found");
   try {

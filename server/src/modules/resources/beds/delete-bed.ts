@@ -4,7 +4,7 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 import { deleteBed, findBed } from "./beds.repo.ts";
 
 /**
- * Deletes a bed in which no night was ever planned: close it otherwise.
+ * Deletes a bed in which no night was ever planned. Other beds can only be closed.
  * @throws {AppError} not_found, in_use
  */
 export async function removeBed(work: Work, id: number): Promise<void> {

@@ -7,20 +7,20 @@ import { findBed, updateBed } from "./beds.repo.ts";
 import { faults } from "../resources.texts.ts";
 import { resourcesErrors } from "../resources.errors.ts";
 
-/** What may change about a bed. */
+/** The fields of a bed that can change. */
 export interface BedEdit {
   readonly no: string;
   readonly pos: BedPosition | null;
   readonly status: RoomStatus;
-  /** Null: nothing. */
+  /** Null: no difference. */
   readonly price_delta_fen?: number | null;
   readonly remark: string | null;
 }
 
 /**
  * Changes a bed. It cannot be closed while nights are planned in it.
- * @param version  the one that the form was filled from; null: whatever it is
- * @throws {AppError} not_found, conflict, bed_has_nights with the first night in the way · {InvalidFields} the number is taken
+ * @param version  the version that the form was filled from; null: any
+ * @throws {AppError} not_found, conflict, bed_has_nights with the first planned night · {InvalidFields} the number is taken
  */
 export async function editBed(work: Work, id: number, input: BedEdit, version: number | null): Promise<void> {
   const { tx, supplier } = work;

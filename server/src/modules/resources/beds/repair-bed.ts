@@ -4,15 +4,14 @@ import { firstTakenNight } from "./bed-nights.repo.ts";
 import { findBed, updateBed } from "./beds.repo.ts";
 import { resourcesErrors } from "../resources.errors.ts";
 
-/** Why a bed cannot be slept in. */
+/** Why a bed cannot be used. */
 export interface Fault {
   readonly fault: string;
 }
 
 /**
- * Takes a broken bed out of use from now on, for nobody knows how long: its end is told by `unblockBed`. Nights that are known beforehand
- * are a block.
- * @throws {AppError} not_found · wrong_status where it is out of use already · bed_has_nights with the first night in the way
+ * Takes a broken bed out of use from now on, without a known end; `unblockBed` ends it. When the nights are known, block the bed instead.
+ * @throws {AppError} not_found · wrong_status when it is out of use already · bed_has_nights with the first planned night
  */
 export async function repairBed(work: Work, id: number, { fault }: Fault): Promise<void> {
   const { tx, supplier } = work;

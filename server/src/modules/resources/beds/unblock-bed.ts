@@ -3,8 +3,8 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 import { endBlocks, findBed, updateBed } from "./beds.repo.ts";
 
 /**
- * Gives a bed back from today on, its repair being done; blocked nights that are over stay in its history.
- * @throws {AppError} not_found · wrong_status where it is neither blocked from today on nor under repair
+ * Puts a bed back into use from today on after its repair. Past blocked nights stay in its history.
+ * @throws {AppError} not_found · wrong_status when it is neither blocked from today on nor under repair
  */
 export async function unblockBed(work: Work, bed_id: number): Promise<void> {
   const { tx, supplier } = work;

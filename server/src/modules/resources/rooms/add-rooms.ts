@@ -12,19 +12,19 @@ import {
   takenRoomNumbers,
 } from "./rooms.repo.ts";
 
-/** Rooms of one kind in a row, 201–220, each with its beds. */
+/** A row of similar rooms to add, such as 201–220, each with its beds. */
 export interface RoomsToAdd {
   /** Null: the building named `new_building`. */
   readonly building_id: number | null;
   readonly new_building: string | null;
-  /** Null: the type named `new_room_type`, made with `beds` beds. */
+  /** Null: the type named `new_room_type`, created with `beds` beds. */
   readonly room_type_id: number | null;
   readonly new_room_type: string | null;
-  /** What a bed of the new type costs a night; null: nothing yet. */
+  /** Price of a bed of the new type for one night; null: none yet. */
   readonly night_price_fen?: number | null;
   readonly floor: number;
   readonly first_no: number;
-  /** Null: one room alone. */
+  /** Null: only one room. */
   readonly last_no: number | null;
   /** Beds of each room; null: as many as the type has. */
   readonly beds: number | null;
@@ -33,9 +33,9 @@ export interface RoomsToAdd {
 }
 
 /**
- * Adds rooms in a row with their beds, all or none.
+ * Adds a row of rooms with their beds, all or none.
  * @returns the rooms' keys
- * @throws {InvalidFields} a number is taken, the range runs backwards, building or type is missing
+ * @throws {InvalidFields} a number is taken, the range is reversed, building or type is missing
  */
 export async function addRooms(work: Work, input: RoomsToAdd): Promise<number[]> {
   const { tx, supplier } = work;
@@ -76,7 +76,7 @@ export async function addRooms(work: Work, input: RoomsToAdd): Promise<number[]>
   return ids;
 }
 
-/** Beds `1`, `2`, … of a new room. */
+/** The beds `1`, `2`, … of a new room. */
 function bedsOf(room_id: number, beds: number): { room_id: number; no: string; pos: null }[] {
   return Array.from({ length: beds }, (_, index) => ({ room_id, no: String(index + 1), pos: null }));
 }

@@ -4,7 +4,7 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 import { deleteRoom, findRoom } from "./rooms.repo.ts";
 
 /**
- * Deletes a room with its beds, as long as nobody ever slept or was planned there: close it otherwise.
+ * Deletes a room with its beds, as long as no night was ever planned there. Other rooms can only be closed.
  * @throws {AppError} not_found, in_use
  */
 export async function removeRoom(work: Work, id: number): Promise<void> {

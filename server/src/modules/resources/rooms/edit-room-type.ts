@@ -4,14 +4,14 @@ import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { faults } from "../resources.texts.ts";
 import { deleteRoomType, findRoomType, insertRoomType, updateRoomType } from "./room-types.repo.ts";
 
-/** What a desk says of a room type. */
+/** The fields of a room type. */
 export interface RoomTypeInput {
   readonly name: string;
   readonly beds: number;
   readonly night_price_fen: number;
 }
 
-/** @returns the type's key · @throws {InvalidFields} the name is taken */
+/** Adds a room type. @returns the type's key · @throws {InvalidFields} the name is taken */
 export async function addRoomType(work: Work, input: RoomTypeInput): Promise<number> {
   const { tx, supplier } = work;
   const id = await tx.savepoint(() => insertRoomType(tx, supplier.id, input)).catch(refuseName);
@@ -21,8 +21,8 @@ export async function addRoomType(work: Work, input: RoomTypeInput): Promise<num
 }
 
 /**
- * Changes a room type. A new price counts for beds that are changed from now on: what stands on a folio stays as it is.
- * @param version  the one that the form was filled from; null: whatever it is
+ * Changes a room type. A new price applies to later changes of beds; amounts on folios stay.
+ * @param version  the version that the form was filled from; null: any
  * @throws {AppError} not_found, conflict · {InvalidFields} the name is taken
  */
 export async function editRoomType(
@@ -41,7 +41,7 @@ export async function editRoomType(
   work.audit({ biz_type: "room_type", biz_id: id, before, after });
 }
 
-/** @throws {AppError} not_found · in_use where a room, a package or a stay has it */
+/** Deletes a room type. @throws {AppError} not_found · in_use when a room, a package or a stay uses it */
 export async function removeRoomType(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
   const before = await findRoomType(tx, supplier.id, id, true);

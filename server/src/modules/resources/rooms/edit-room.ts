@@ -6,7 +6,7 @@ import { faults } from "../resources.texts.ts";
 import { findRoom, firstNightInRoom, updateRoom, type RoomRow } from "./rooms.repo.ts";
 import { resourcesErrors } from "../resources.errors.ts";
 
-/** What may change about a room. */
+/** The fields of a room that can change. */
 export interface RoomEdit {
   readonly no: string;
   readonly floor: number;
@@ -18,13 +18,13 @@ export interface RoomEdit {
 }
 
 /**
- * Changes a room. It can be neither closed nor given to the other sex while nights are planned in it.
- * @param version  the one that the form was filled from; null: whatever it is
- * @throws {AppError} not_found, conflict, bed_has_nights with the first night in the way · {InvalidFields} the number is taken
+ * Changes a room. It can neither be closed nor change to the other sex while nights are planned in it.
+ * @param version  the version that the form was filled from; null: any
+ * @throws {AppError} not_found, conflict, bed_has_nights with the first planned night · {InvalidFields} the number is taken
  */
 export async function editRoom(work: Work, id: number, input: RoomEdit, version: number | null): Promise<void> {
   const { tx, supplier } = work;
-  // Locked: nights taken meanwhile by another desk wait for us, and are then checked against what we wrote.
+  // Lock the room: another transaction that takes nights waits, and is then checked against this change.
   const before = await findRoom(tx, supplier.id, id, true);
   if (!before) throw new AppError("not_found");
   if (version !== null && version !== before.version) throw new AppError("conflict");
@@ -43,7 +43,7 @@ export async function editRoom(work: Work, id: number, input: RoomEdit, version:
 
 async function refuseOtherGuests(work: Work, room: RoomRow, gender: RoomGender): Promise<void> {
   if (gender === "family") return;
-  // A family room does not keep its guests' sexes, so nobody may be left in it.
+  // The nights of a family room do not record its guests' sexes, so the room must be empty.
   if (room.gender === "family") return await refuseWithNights(work, room.id, null);
   if (gender !== "dynamic") await refuseWithNights(work, room.id, gender);
 }

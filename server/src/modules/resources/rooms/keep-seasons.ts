@@ -5,7 +5,7 @@ import { faults } from "../resources.texts.ts";
 import { deleteSeason, findSeason, insertSeason, type RoomSeasonRow, updateSeason } from "./room-seasons.repo.ts";
 import { findRoomType } from "./room-types.repo.ts";
 
-/** What a desk says of a season. */
+/** The fields of a season. */
 export interface SeasonInput {
   readonly room_type_id: number;
   readonly name: string;
@@ -30,7 +30,7 @@ async function demandType({ tx, supplier }: Work, room_type_id: number): Promise
     throw new InvalidFields({ room_type_id: { text: faults.chooseType } });
 }
 
-/** @returns the season's key · @throws {InvalidFields} another season has one of the nights */
+/** Adds a season. @returns the season's key · @throws {InvalidFields} another season has one of the nights */
 export async function addSeason(work: Work, input: SeasonInput): Promise<number> {
   await demandType(work, input.room_type_id);
   const id = await orOverlap(work, () => insertSeason(work.tx, work.supplier.id, rowOf(input)));
@@ -40,7 +40,7 @@ export async function addSeason(work: Work, input: SeasonInput): Promise<number>
 }
 
 /**
- * A new price counts for acts from now on: what stands on a folio stays as it is.
+ * Changes a season. A new price applies to later acts; amounts on folios stay.
  * @throws {AppError} not_found, conflict · {InvalidFields} another season has one of the nights
  */
 export async function editSeason(work: Work, id: number, input: SeasonInput, version: number | null): Promise<void> {
@@ -52,7 +52,7 @@ export async function editSeason(work: Work, id: number, input: SeasonInput, ver
   work.audit({ biz_type: "room_season", biz_id: id, before, after });
 }
 
-/** @throws {AppError} not_found, conflict */
+/** Deletes a season. @throws {AppError} not_found, conflict */
 export async function removeSeason(work: Work, id: number, version: number | null): Promise<void> {
   const before = await demandSeason(work, id, version);
   await deleteSeason(work.tx, work.supplier.id, id);

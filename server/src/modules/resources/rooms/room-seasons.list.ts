@@ -24,7 +24,7 @@ const form = {
   }),
 };
 
-/** What nights cost in a season, by type of room. */
+/** The list of seasons with their night prices, by room type. */
 export const roomSeasonsList = defineList({
   api: calls.RoomSeasonList.api,
   id: "room-seasons",

@@ -1,11 +1,11 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** What a night costs in a type of room while a season lasts. */
+/** The night price of a room type during a season. */
 export interface RoomSeasonRow {
   readonly id: number;
   readonly room_type_id: number;
   readonly name: string;
-  /** The first night and the last. */
+  /** The first and the last night. */
   readonly from_on: string;
   readonly until_on: string;
   readonly night_price_fen: number;
@@ -14,7 +14,7 @@ export interface RoomSeasonRow {
 
 const columns = "id, room_type_id, name, from_on, until_on, night_price_fen, version";
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a season. @param lock  keeps others from changing it until the commit */
 export async function findSeason(tx: Tx, supplier_id: number, id: number, lock = false): Promise<RoomSeasonRow | null> {
   const rows = await tx.query<RoomSeasonRow>(
     `select ${columns} from room_season where supplier_id = $1 and id = $2${lock ? " for update" : ""}`,
@@ -23,7 +23,7 @@ export async function findSeason(tx: Tx, supplier_id: number, id: number, lock =
   return rows[0] ?? null;
 }
 
-/** @throws exclusion violation room_season_one_price */
+/** Inserts a season. @throws exclusion violation room_season_one_price */
 export async function insertSeason(
   tx: Tx,
   supplier_id: number,
@@ -36,7 +36,7 @@ export async function insertSeason(
   return row?.id ?? 0;
 }
 
-/** @throws exclusion violation room_season_one_price */
+/** Updates a season. @throws exclusion violation room_season_one_price */
 export async function updateSeason(tx: Tx, supplier_id: number, season: RoomSeasonRow): Promise<void> {
   await tx.query(
     `update room_season set room_type_id = $3, name = $4, from_on = $5, until_on = $6, night_price_fen = $7, version = version + 1
@@ -49,13 +49,13 @@ export async function deleteSeason(tx: Tx, supplier_id: number, id: number): Pro
   await tx.query(`delete from room_season where supplier_id = $1 and id = $2`, [supplier_id, id]);
 }
 
-/** What single nights cost, in fen: by the season that they lie in, else as the room's type says; a bed adds or takes off. */
+/** Prices of single nights, in fen: by the night's season, otherwise by the room type; a bed's difference is added. */
 export interface NightPrices {
   readonly ofBed: (bed_id: number, night: string) => number | undefined;
   readonly ofType: (room_type_id: number, night: string) => number | undefined;
 }
 
-/** Prices of some beds and types of rooms for the nights between two days. */
+/** Reads the prices of some beds and room types for the nights between two days. */
 export async function nightPrices(
   tx: Tx,
   supplier_id: number,

@@ -26,7 +26,7 @@ const typeFields = {
 const ofType = (what: string): string =>
   `(select count(*) from room r ${what} where r.supplier_id = t.supplier_id and r.room_type_id = t.id)`;
 
-/** Kinds of rooms and what a night in them costs. */
+/** The list of room types with their night prices. */
 export const roomTypesList = defineList({
   api: "seller/room/RoomTypeList",
   id: "room-types",

@@ -4,14 +4,14 @@ import type { Tx } from "../../../core/db/database.ts";
 export interface RoomTypeRow {
   readonly id: number;
   readonly name: string;
-  /** Beds of a room that is added with it. */
+  /** The number of beds of a new room of this type. */
   readonly beds: number;
-  /** Of one bed for one night. */
+  /** Price of one bed for one night. */
   readonly night_price_fen: number;
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Finds a room type. @param lock  keeps others from changing it until the commit */
 export async function findRoomType(tx: Tx, supplier_id: number, id: number, lock = false): Promise<RoomTypeRow | null> {
   const rows = await tx.query<RoomTypeRow>(
     `select id, name, beds, night_price_fen, version from room_type where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -20,7 +20,7 @@ export async function findRoomType(tx: Tx, supplier_id: number, id: number, lock
   return rows[0] ?? null;
 }
 
-/** @throws unique violation where the name is taken */
+/** Inserts a room type. @throws unique violation when the name is taken */
 export async function insertRoomType(
   tx: Tx,
   supplier_id: number,
@@ -33,7 +33,7 @@ export async function insertRoomType(
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a type whose row is locked. @throws unique violation where the name is taken */
+/** Updates a type whose row is locked. @throws unique violation when the name is taken */
 export async function updateRoomType(tx: Tx, supplier_id: number, type: RoomTypeRow): Promise<void> {
   await tx.query(
     `update room_type set name = $3, beds = $4, night_price_fen = $5, version = version + 1 where supplier_id = $1 and id = $2`,
@@ -41,7 +41,7 @@ export async function updateRoomType(tx: Tx, supplier_id: number, type: RoomType
   );
 }
 
-/** @throws foreign key violation where a room, a package or a stay has it */
+/** Deletes a room type. @throws foreign key violation when a room, a package or a stay uses it */
 export async function deleteRoomType(tx: Tx, supplier_id: number, id: number): Promise<void> {
   await tx.query(`delete from room_type where supplier_id = $1 and id = $2`, [supplier_id, id]);
 }

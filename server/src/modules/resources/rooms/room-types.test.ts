@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const { get, post, done, query: rows } = desk("seller/", () => ({ app, who: owner }));
 const types = async (): Promise<Record<string, unknown>[]> => (await get("room/RoomTypeList", { page: 1 })).data.data;
 
-/** Puts a room of the camp into a type, by its form. */
+/** Changes the type of a camp's room with its form. */
 async function giveType(no: string, room_type_id: number): Promise<void> {
   const [room] = (await get("room/RoomList", { page: 1, no })).data.data as { id: number }[];
   const { data } = await get("room/RoomEditPrefill", { id: room?.id });
@@ -62,7 +62,7 @@ it("[C-02] a change to a dearer bed says what it costs before, books that, and r
   const id = await camp.stay(20);
   const at = camp.beds;
   await doWork(app.services, camp.supplier, (work) => enterCamp(work, id, { bed_id: at[0] ?? 0, ...contact }, null));
-  // One bed of the dear room costs ten yuan more than the other.
+  // One bed of the expensive room costs ten yuan more than the other.
   const { data: bed } = await get("bed/BedEditPrefill", { id: at[3] });
   await done("bed/BedEdit", { ...bed, id: at[3], price_delta_fen: 1_000 });
   const list = (await get("bed/BedList", { page: 1 })).data.data as Record<string, unknown>[];
@@ -85,7 +85,7 @@ it("[C-02] a change to a dearer bed says what it costs before, books that, and r
   const lines = "select kind, qty, unit_fen, after_nights from stay_bill where kind = 'upgrade' order by id";
   expect(await rows(lines)).toEqual([{ kind: "upgrade", qty: 3, unit_fen: 11_000, after_nights: 3 }]);
 
-  // From tonight into a third bed: three nights were to be slept in the cheap bed, three in the dear one.
+  // A change to a third bed from tonight: three nights were planned in the cheap bed and three in the expensive one.
   const again = { id, bed_id: at[2] };
   expect((await get("student/BedChangePreview", again)).data).toMatchObject({
     total_fen: 3 * 10_000 - 3 * 1_000,

@@ -42,7 +42,7 @@ const sheet = {
   remark: fields.text({ title: t("words.remark"), max_length: 200 }),
 };
 
-/** Rooms from a sheet, with their beds; buildings and room types that are new are made. */
+/** Imports rooms from a sheet, with their beds. New buildings and room types are created. */
 export const roomsImport = defineImport<typeof sheet>({
   permission: "seller/room/RoomImport",
   fields: sheet,

@@ -7,12 +7,12 @@ import { addRoomsAction, deleteRoomAction, editRoomAction } from "./rooms.action
 import { roomsImport } from "./rooms.import.ts";
 import { t } from "../resources.texts.ts";
 
-// Beds are counted in rows of their own, so that counting and sorting rooms never reads them.
+// Beds are counted in subqueries, so that counting and sorting rooms never reads them.
 const bedsOfRoom = `(select count(*) from bed b where b.supplier_id = r.supplier_id and b.room_id = r.id and b.status = 1)`;
 const takenTonight = `(select count(*) from bed_night n where n.supplier_id = r.supplier_id and n.room_id = r.id and n.night = :today and n.kind <> 'block')`;
 const lostTonight = `(select count(*) from bed_night n where n.supplier_id = r.supplier_id and n.room_id = r.id and n.night = :today)`;
 
-/** Rooms with what they hold tonight. */
+/** The list of rooms with their guests tonight. */
 export const roomsList = defineList({
   api: "seller/room/RoomList",
   id: "rooms",

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../core/db/database.ts";
 import type { BedPosition, RoomGender, RoomStatus } from "@kangying/contract/resources/room";
 
-/** A name with its key, in the order of the house. */
+/** A name with its key. */
 export interface Named {
   readonly id: number;
   readonly name: string;
@@ -26,7 +26,7 @@ export async function listRooms(
   return await tx.query(`select id, building_id, no from room where supplier_id = $1 order by no, id`, [supplier_id]);
 }
 
-/** The building of that name, made where there is none. */
+/** Returns the building with this name; creates it when there is none. */
 export async function ensureBuilding(tx: Tx, supplier_id: number, name: string): Promise<number> {
   return await ensure(
     tx,
@@ -36,7 +36,7 @@ export async function ensureBuilding(tx: Tx, supplier_id: number, name: string):
   );
 }
 
-/** The room type of that name, made with so many beds where there is none. */
+/** Returns the room type with this name; creates it with a number of beds when there is none. */
 export async function ensureRoomType(
   tx: Tx,
   supplier_id: number,
@@ -72,7 +72,7 @@ export interface NewRoom {
   readonly remark: string;
 }
 
-/** Writes rooms, all or none. @returns their keys, in order @throws unique violation where a number is taken in its building */
+/** Inserts rooms, all or none. @returns their keys, in order @throws unique violation when a number is taken in its building */
 export async function insertRooms(tx: Tx, supplier_id: number, rooms: readonly NewRoom[]): Promise<number[]> {
   const made = await tx.query<{ id: number }>(
     `insert into room (supplier_id, building_id, no, floor, room_type_id, gender, remark)
@@ -99,7 +99,7 @@ export interface NewBed {
   readonly pos: BedPosition | null;
 }
 
-/** Writes beds, all or none. @throws unique violation where a number is taken in its room */
+/** Inserts beds, all or none. @throws unique violation when a number is taken in its room */
 export async function insertBeds(tx: Tx, supplier_id: number, beds: readonly NewBed[]): Promise<number[]> {
   const made = await tx.query<{ id: number }>(
     `insert into bed (supplier_id, room_id, no, pos)
@@ -110,7 +110,7 @@ export async function insertBeds(tx: Tx, supplier_id: number, beds: readonly New
   return made.map((row) => row.id);
 }
 
-/** Which of these numbers a building already has. */
+/** Those of these numbers that a building already has. */
 export async function takenRoomNumbers(
   tx: Tx,
   supplier_id: number,
@@ -140,7 +140,7 @@ export interface RoomRow {
 
 const roomColumns = `id, building_id, no, floor, room_type_id, gender, status, facilities, remark, version`;
 
-/** @param lock  keeps others from taking nights in it, or changing it, until the commit */
+/** Finds a room. @param lock  keeps others from taking nights in it, or changing it, until the commit */
 export async function findRoom(tx: Tx, supplier_id: number, id: number, lock = false): Promise<RoomRow | null> {
   const rows = await tx.query<RoomRow>(
     `select ${roomColumns} from room where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
@@ -149,7 +149,7 @@ export async function findRoom(tx: Tx, supplier_id: number, id: number, lock = f
   return rows[0] ?? null;
 }
 
-/** @returns the new version, or null where the row has another version by now */
+/** Updates a room. @returns the new version, or null when the row has another version by now */
 export async function updateRoom(tx: Tx, supplier_id: number, room: RoomRow): Promise<number | null> {
   const rows = await tx.query<{ version: number }>(
     `update room set no = $4, floor = $5, room_type_id = $6, gender = $7, status = $8, facilities = $9, remark = $10, version = version + 1
@@ -170,12 +170,12 @@ export async function updateRoom(tx: Tx, supplier_id: number, room: RoomRow): Pr
   return rows[0]?.version ?? null;
 }
 
-/** Deletes a room with its beds. @throws foreign key violation where a night was ever planned in one of them */
+/** Deletes a room with its beds. @throws foreign key violation when a night was ever planned in one of them */
 export async function deleteRoom(tx: Tx, supplier_id: number, id: number): Promise<void> {
   await tx.query(`delete from room where supplier_id = $1 and id = $2`, [supplier_id, id]);
 }
 
-/** The first night from a date on that is planned in a room for a guest of another sex than `sex`, or for anyone where it is null. */
+/** The first night from a date on that is planned in a room for a guest of another sex than `sex`; with null, for any guest. */
 export async function firstNightInRoom(
   tx: Tx,
   supplier_id: number,

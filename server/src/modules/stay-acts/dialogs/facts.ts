@@ -1,3 +1,4 @@
+import { maskedPhone } from "../../../core/kernel/personal/masked-phone.ts";
 import { daysBetween } from "../../../core/kernel/day.ts";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { verbatim } from "../../../core/kernel/text.ts";
@@ -5,22 +6,49 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { bedRefusal, findBedPlace } from "../../resources/public.ts";
 import type { Acting, StayRow, Words } from "../../stays/public.ts";
 import { restOfNights } from "../../stay-money/public.ts";
+import { type BedChosen, companyOf } from "../../stay-beds/public.ts";
+import { ageOn, findStudent } from "../../students/public.ts";
 import type { Fact } from "./show-preview.ts";
 import { t } from "../stay-acts.texts.ts";
 
 const title = t.group("fact");
 const words = t.group("factWords");
 
-/** Facts of an entry: the package, and until when it lasts. */
-export async function entryFacts({ work, stay, nights }: Acting): Promise<readonly Fact[]> {
+/** Facts of an entry: the package, until when it lasts, and the roommates. */
+export async function entryFacts(entering: Acting<BedChosen>): Promise<readonly Fact[]> {
+  const { work, stay, nights, input } = entering;
   const held = await placeOf(work, stay.bed_id);
+  const bed_id = input.bed_id ?? stay.bed_id;
+  const company = bed_id === null ? [] : await companyOf(entering, bed_id);
   return [
+    ...(await personFact(work, stay)),
     { title: title.package, value: { text: verbatim(stay.terms.name) } },
     { title: title.nights, value: { text: words.span, data: { ...nights } } },
     ...(held === null ? [] : [{ title: title.held, value: { text: verbatim(held) } }]),
+    ...(bed_id === null
+      ? []
+      : [
+          {
+            title: title.company,
+            value:
+              company.length === 0
+                ? { text: words.alone }
+                : { text: verbatim(company.map(({ name, until }) => `${name} → ${until.slice(5)}`).join(" · ")) },
+          },
+        ]),
     ...(stay.coach === null ? [] : [{ title: title.coach, value: { text: verbatim(stay.coach) } }]),
     ...(stay.remark === "" ? [] : [{ title: title.remark, value: { text: verbatim(stay.remark) } }]),
   ];
+}
+
+/** Fact about the person at the desk: sex, age, and the masked phone. */
+async function personFact({ tx, supplier, today }: Work, stay: StayRow): Promise<readonly Fact[]> {
+  const person = await findStudent(tx, supplier.id, stay.student_id);
+  if (!person || person.erased) return [];
+  const age = person.birthday === null ? null : ageOn(person.birthday, today);
+  const data = { phone: maskedPhone(person.phone), age: age ?? "–" };
+  const said = person.gender === "M" ? words.man : words.woman;
+  return [{ title: title.person, value: { text: said, data } }];
 }
 
 /** Facts of a pause: the kept nights, the bed that is freed, and how long the terms allow. */

@@ -7,6 +7,7 @@ import { fields } from "../../../core/list/fields.ts";
 import { drawerOptions, onlyDrawer, payOptions } from "../../finance/public.ts";
 import { collect, type Collected, readStayMoney } from "../../stay-money/public.ts";
 import { findStay, may, type StayRow } from "../../stays/public.ts";
+import { findStudent } from "../../students/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 type PaidPurpose = Collected["lines"][number]["purpose"];
@@ -103,7 +104,14 @@ export const collectAction = rowAction<typeof collectFields, undefined, "status"
   prefill: async (ctx, id) => {
     const stay = await findStay(ctx.tx, ctx.supplier.id, id);
     if (!stay) return {};
-    return { lines: await linesToPay(ctx, stay), drawer_id: await onlyDrawer(ctx), version: stay.version };
+    const person = await findStudent(ctx.tx, ctx.supplier.id, stay.student_id);
+    return {
+      lines: await linesToPay(ctx, stay),
+      drawer_id: await onlyDrawer(ctx),
+      // Mostly they pay for themselves.
+      payer: person && !person.erased ? person.name : null,
+      version: stay.version,
+    };
   },
   run: async (ctx, id, { print, split, second_channel, second_fen, ...money }, version) => {
     const second = split ? { channel: second_channel, amount_fen: second_fen } : null;

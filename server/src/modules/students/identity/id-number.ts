@@ -1,3 +1,4 @@
+import { residentCheckDigit } from "@kangying/contract/students/resident-number";
 import type { Gender, IdType } from "@kangying/contract/students/stay";
 
 /** The facts that an ID number contains about its holder, depending on its type. */
@@ -30,14 +31,8 @@ export function readIdNumber(type: IdType, no: string): IdFacts | null {
   return shapes[type].test(no) ? silent : null;
 }
 
-const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
-const checkDigits = "10X98765432";
-
 /** The check digit for the first seventeen digits. */
-export function checkDigitOf(no: string): string {
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(no[index]), 0);
-  return checkDigits[sum % 11] ?? "";
-}
+export const checkDigitOf = residentCheckDigit;
 
 /** Parses a resident's number. @source GB 11643-1999: region, birthday, serial number (odd for men), check digit by ISO 7064 MOD 11-2 */
 function readResident(no: string, region: RegExp): IdFacts | null {

@@ -124,7 +124,7 @@ export async function previewWithdrawal(
         formula: "",
         amount_fen: total_fen,
       })),
-      { title: ctx.text(texts.left), formula: "", amount_fen: await balanceOf(ctx, row.source) },
+      { title: ctx.text(texts.left), formula: "", amount_fen: await balanceOf(ctx, row.source), strong: true },
       { title: ctx.text(texts.amount), formula: "", amount_fen: row.amount_fen, strong: true },
       { title: ctx.text(texts.fee), formula: "", amount_fen: -row.fee_fen },
       { title: ctx.text(texts.actual), formula: "", amount_fen: row.actual_fen, strong: true },

@@ -195,17 +195,22 @@ export async function lastArrived(
   );
 }
 
-/** Movements of an account by cause, without withdrawals. */
+/**
+ * Movements of an account by cause; their sums add up to its balance. Withdrawals come last, less the amounts that came back; they are
+ * counted when they are requested.
+ */
 export async function movesOf(
   tx: Tx,
   supplier_id: number,
   code: string,
 ): Promise<readonly { readonly cause: string; readonly times: number; readonly total_fen: number }[]> {
   return await tx.query(
-    `select l.biz_type as cause, count(*) as times,
+    `select l.biz_type as cause,
+       count(*) filter (where l.biz_type <> 'withdrawal' or (l.amount_fen > 0) <> (a.kind = 'asset')) as times,
        coalesce(sum(case when a.kind = 'asset' then l.amount_fen else -l.amount_fen end), 0)::bigint as total_fen
      from lent.ledger_leg l join lent.ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id
-     where a.supplier_id = $1 and a.code = $2 and l.biz_type <> 'withdrawal' group by l.biz_type order by l.biz_type`,
+     where a.supplier_id = $1 and a.code = $2
+     group by l.biz_type order by l.biz_type = 'withdrawal', l.biz_type`,
     [supplier_id, code],
   );
 }

@@ -5,7 +5,7 @@ import { usePageShown } from "../../../engine/session/page-shown.ts";
 import { IconButton } from "../../../ui/Button.tsx";
 import styles from "./header.module.css";
 
-/** Opens the drawer of export tasks; says how many are in progress. */
+/** Opens the drawer of export tasks and shows how many are in progress. */
 export function ExportsButton({ onOpen }: { readonly onOpen: () => void }) {
   const t = useT();
   const running = useExportTasks(usePageShown()).data?.filter((task) => stateOf(task) === "running").length ?? 0;

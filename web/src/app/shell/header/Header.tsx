@@ -37,11 +37,11 @@ interface HeaderProps {
   readonly page: FlatNode | null;
   readonly mobile: boolean;
   readonly onMenu: () => void;
-  /** Takes the place where a list puts its figure and filters on a phone. */
+  /** Receives the element where a list puts its count and filters on a phone. */
   readonly slot: (element: HTMLElement | null) => void;
 }
 
-/** Where one is, at the left; what helps everywhere, at the right. On a phone the tools move into the account's menu. */
+/** Breadcrumb at the left, tools at the right. On a phone the tools move into the account's menu. */
 export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
   const t = useT();
   const titleOf = useTitles();
@@ -52,12 +52,12 @@ export function Header({ page, mobile, onMenu, slot }: HeaderProps) {
   const panel = usePanel(({ open }) => open);
   useKeys([
     { keys: "Mod+K", title: "search.open", group: "console", overDialogs: true, run: () => openPanel("palette") },
-    // Named only: letters are taken as words.
+    // Listed for the help dialog only. A letter typed outside a field opens the palette, see `takeWords`.
     { keys: "A … Z", title: "keys.type", group: "console" },
     { keys: "?", title: "keys.title", group: "console", run: () => openPanel("keys") },
   ]);
   useEffect(() => takeWords((text, isWhole) => openPanel("palette", text, isWhole)), []);
-  // Hidden, as its dialog is: it stands in no list.
+  // The debug dialog is hidden, so its key is in no help list.
   useKeys([
     { keys: "Ctrl+Alt+S", title: "debug.title", group: "hidden", overDialogs: true, run: () => openPanel("debug") },
   ]);

@@ -5,7 +5,7 @@ import { IconButton } from "../../../ui/Button.tsx";
 import { Menu } from "../../../ui/overlays/Menu.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 
-/** Shows the console in another language and remembers the choice; says so where its file cannot be had. */
+/** Switches the console's language and saves the choice. Shows a message where the language file cannot be loaded. */
 export function chooseLanguage(language: Language, failed: string): void {
   showLanguage(language, { keep: true }).catch(() => toast(failed, { kind: "error", seconds: 3 }));
 }

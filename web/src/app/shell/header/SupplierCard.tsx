@@ -11,7 +11,7 @@ import { useSupplierFigures } from "../side/menu-counts.ts";
 import { SupplierChoice } from "./SupplierChoice.tsx";
 import styles from "../side/sidebar.module.css";
 
-/** What a supplier does, by the word that the menu has for it. */
+/** The supplier's line of business, with the menu's word for it. */
 const kinds = {
   admin: "groupPlatform",
   camp: "groupCamp",
@@ -19,7 +19,7 @@ const kinds = {
   "offline-pay": "offlinePay",
 } as const satisfies Record<Industry, TitleKey>;
 
-/** For whom the console works. A platform account may change it; for everybody else it is a sign. */
+/** The supplier that the console works for. A platform account may change it; for others it is a label. */
 export function SupplierCard({ folded }: { readonly folded: boolean }) {
   const t = useT();
   const titleOf = useTitles();

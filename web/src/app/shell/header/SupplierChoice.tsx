@@ -16,7 +16,7 @@ import { homePath } from "../../guard/door.ts";
 import styles from "../side/sidebar.module.css";
 import popoverStyles from "../../../ui/overlays/popover.module.css";
 
-/** A row of the platform's list of suppliers, as far as the choice shows it. */
+/** The fields of the platform's supplier list that the choice shows. */
 interface SupplierRow {
   readonly suid: string;
   readonly name: string;
@@ -24,14 +24,14 @@ interface SupplierRow {
 
 const mostShown = 200;
 
-/** The platform's suppliers, as the platform itself is answered whatever supplier is acted for. */
+/** The platform's suppliers. Read as the platform itself, whichever supplier is chosen. */
 function readSuppliers(): Promise<readonly SupplierRow[]> {
   return api
     .call(described.page(suppliersList), { page: 1, limit: mostShown }, { hideError: true, supplieruid: tokens.home() })
     .then((page) => page.data);
 }
 
-/** Everything that was read belongs to the supplier before: the console begins again with the other one. */
+/** Changes the supplier and reloads the console: all cached data belongs to the previous supplier. */
 async function actFor(suid: string): Promise<void> {
   const dirty = dirtyTabs();
   if (dirty.length > 0) {
@@ -43,13 +43,13 @@ async function actFor(suid: string): Promise<void> {
     });
     if (!yes) return;
   }
-  // Answered: the browser need not ask once more.
+  // The person has confirmed already, so the browser's own question is switched off.
   tabActions.clear();
   tokens.actFor(suid);
   location.assign(homePath);
 }
 
-/** The list of a platform account: its own platform, and every supplier. */
+/** The choices of a platform account: the platform itself, and every supplier. */
 export function SupplierChoice({ present, onClose }: { readonly present: string; readonly onClose: () => void }) {
   const t = useT();
   const [wanted, setWanted] = useState("");

@@ -19,20 +19,20 @@ import styles from "./header.module.css";
 
 const nodes = new Map(flattenTree(tree).map((node) => [node.name, node]));
 
-/** Pages of one's own account, by route name. */
+/** Pages of the person's own account, by route name. */
 const ownPages = [
   { name: "ProfileEdit", icon: <UserRoundPen /> },
   { name: "PasswordEdit", icon: <KeyRound /> },
   { name: "WechatBind", icon: <Link2 /> },
 ] as const;
 
-/** An avatar at the size that it is asked for. */
+/** Avatar address with the requested size. */
 export function avatarAddress(address: string | null): string | null {
   if (!address?.startsWith("/files/")) return address;
   return `${address}${address.includes("?") ? "&" : "?"}w=80&h=80`;
 }
 
-/** The account: its own pages, as far as they are there, and the way out. On a phone also the tools of the header; the settings wherever the header has none. */
+/** Account menu: the account's own pages and sign-out. On a phone also the header's tools; settings where the header has none. */
 export function UserMenu({ mobile }: { readonly mobile: boolean }) {
   const t = useT();
   const titleOf = useTitles();
@@ -46,7 +46,7 @@ export function UserMenu({ mobile }: { readonly mobile: boolean }) {
   const pages = ownPages.flatMap(({ name, icon }): MenuItem[] => {
     const node = may(name) && nodes.get(name);
     if (!node || !isBuilt(node)) return [];
-    // What the page will offer, by whether a WeChat is bound already.
+    // The label depends on whether a WeChat account is bound.
     const label =
       name === "WechatBind" ? t(user.is_bind_wx ? "user.wechatUnbind" : "user.wechatBind") : titleOf(node.title);
     return [{ key: name, label, icon, onSelect: () => openPage(node.path) }];

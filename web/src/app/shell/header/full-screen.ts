@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { translate } from "../../../engine/i18n/index.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
 
-/** Whether the console fills the screen. */
+/** True while the console is in full-screen mode. */
 export function useFullScreen(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -13,7 +13,7 @@ export function useFullScreen(): boolean {
   );
 }
 
-/** Fills the screen or leaves it; says so where the browser cannot. */
+/** Enters or leaves full-screen mode. Shows a message where the browser does not support it. */
 export function toggleFullScreen(): void {
   const unsupported = (): void => toast(translate("header.fullScreenUnsupported"), { kind: "error" });
   if (!document.fullscreenEnabled) unsupported();

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says why nothing new comes while this device has no network; lists go on by themselves when it is back. */
+/** Note shown while this device has no network. Lists refresh by themselves when the network is back. */
 export function OfflineNote() {
   const t = useT();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -3,12 +3,12 @@ import { useT } from "../../../engine/i18n/index.ts";
 import { AlertIcon } from "../../../ui/icons.tsx";
 import styles from "./restraint-note.module.css";
 
-/** Above every page while the caller is held back: why, and what is still possible. */
+/** Bar above every page while the supplier is restricted: the reason, and what is still possible. */
 export function RestraintNote() {
   const t = useT();
   const user = useSession((session) => session.user);
   const restraint = user?.restraint ?? null;
-  // A visit has a bar of its own, above everything.
+  // A platform visit has its own bar, the VisitBar.
   if (restraint === null || restraint === "visit" || restraint === "visit_over") return null;
   return (
     <p data-part="restraint-note" role="status" className={styles.restraintNote}>

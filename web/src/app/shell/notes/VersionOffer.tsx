@@ -6,7 +6,7 @@ import { CloseIcon } from "../../../ui/icons.tsx";
 import { reloadKeeping } from "../reload-keeping.ts";
 import styles from "./version-offer.module.css";
 
-/** Offers a newer version once it is out; one may go on working with the old one for as long as one likes. */
+/** Offers a newer version after a release. The person may keep working with the old one. */
 export function VersionOffer() {
   const t = useT();
   const [later, setLater] = useState<LaterVersion | null>(null);

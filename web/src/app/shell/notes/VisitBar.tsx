@@ -13,7 +13,7 @@ import styles from "./visit-bar.module.css";
 
 const suppliers = "/supertube/suppliers";
 
-/** Leaves the supplier that was looked at; everything that was read belongs to it. */
+/** Ends the visit and reloads: all cached data belongs to the visited supplier. */
 async function leave(): Promise<void> {
   await api.call(visitEnd, {}, { hideError: true }).catch(() => null);
   tabActions.clear();
@@ -21,7 +21,7 @@ async function leave(): Promise<void> {
   location.assign(suppliers);
 }
 
-/** Above everything while somebody of the platform looks at a supplier's console: who, whose, why, how long still, and how many pages. */
+/** Bar shown while a platform account visits a supplier's console: who, which supplier, reason, time left, number of pages opened. */
 export function VisitBar() {
   const t = useT();
   const user = useSession((session) => session.user);

@@ -4,7 +4,7 @@ import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "../header/header.module.css";
 
-/** Whose clock all times and days go by, for a reader whose own shows another hour. */
+/** Names the business time zone where this device's clock is in another one. */
 export function ZoneNote() {
   const t = useT();
   if (!isZoneElsewhere()) return null;

@@ -5,7 +5,7 @@ import { useTabs } from "../../../engine/tabs/tabs-store.ts";
 const key = "pagesSeen";
 
 interface Seen {
-  /** When the look ends, which tells it from another one. */
+  /** End of the visit. It identifies the visit. */
   readonly until: number;
   readonly pages: readonly string[];
 }
@@ -19,7 +19,7 @@ function readSeen(until: number): readonly string[] {
   }
 }
 
-/** How many pages were opened during a look at somebody's console; a reload does not begin again. @param until  its end; null: nobody looks */
+/** Number of pages opened during a visit. A reload keeps the count. @param until  end of the visit; null: no visit */
 export function usePagesSeen(until: number | null): number {
   const active = useTabs((tabs) => tabs.active);
   const pages = until === null ? [] : [...new Set([...readSeen(until), ...(active === null ? [] : [active])])];

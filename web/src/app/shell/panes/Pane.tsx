@@ -27,8 +27,8 @@ interface PaneProps {
 }
 
 /**
- * One open page with its own address, navigator and scroller. Hidden, its effects rest and it is not rendered again: only
- * a change of its own tab or of whether it is shown gets through.
+ * One open page with its own address, navigator and scroller. While it is hidden its effects are stopped and it is not rendered:
+ * it renders only when its own tab changes, or when it is shown or hidden.
  */
 export const Pane = memo(
   function Pane({ tab, active, onScrolledAway }: PaneProps) {
@@ -65,21 +65,21 @@ export const Pane = memo(
     );
     useLayoutEffect(() => {
       const pane = scroller.current;
-      // Not every browser keeps the position of what was not displayed, and none that of before a reload.
+      // Some browsers forget the scroll position of a hidden element, and all forget it on reload.
       return active && pane ? restoreScroll(pane, tabScroll.of(tab.key)) : undefined;
     }, [active, tab.key]);
     const scroll = ({ currentTarget: pane, target }: UIEvent<HTMLDivElement>): void => {
-      // Lists of choices and dialogs scroll in the pane, too, but are nothing that one comes back to.
+      // Option lists and dialogs also scroll inside the pane. Their position is not restored.
       if (!active || !(target instanceof HTMLElement) || target.closest("dialog, [popover]")) return;
       tabScroll.note(tab.key, scrollerName(pane, target), [target.scrollLeft, target.scrollTop]);
       if (target !== pane) return;
-      // Hiding the header lengthens the pane: only one that is much longer than the window can bear it without jumping.
+      // Hiding the header makes the pane taller. Only a page much longer than the window can take that without a jump.
       if (pane.scrollHeight - pane.clientHeight > 240 && pane.scrollTop > 120) onScrolledAway(true);
       else if (pane.scrollTop < 8) onScrolledAway(false);
     };
-    // Asked when it opens: a session may have brought pages of add-ons that this console was built without.
+    // Read when the pane opens: a session may bring pages of add-ons that are not in this build of the console.
     const node = useMemo(() => flattenTree(tree).find(({ name }) => name === tab.name), [tab.name]);
-    // The same element as before: nothing of a page renders because it is shown or hidden.
+    // Kept as the same element, so that a page does not render again when it is shown or hidden.
     const page = useMemo(
       () => (
         <TabContext value={handle}>
@@ -125,7 +125,7 @@ export const Pane = memo(
 
 function Page({ node }: { readonly node: TreeNode }) {
   const titleOf = useTitles();
-  // A list may have a screen of its own, with more than the list on it.
+  // A list may have its own screen that shows more than the list.
   const Screen = screens[node.name];
   if (Screen) return <Screen />;
   if (node.list !== undefined) return <ListScreen api={node.list} title={titleOf(node.title)} />;

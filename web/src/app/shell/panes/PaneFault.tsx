@@ -8,11 +8,11 @@ import { classNames } from "../../../ui/class-names.ts";
 import statesStyles from "../../../ui/states.module.css";
 import styles from "../shell.module.css";
 
-/** Stands in the place of one page that failed; the other tabs go on. */
+/** Replaces one page that failed. The other tabs keep working. */
 export function PaneFault({ tabKey, error }: { readonly tabKey: string; readonly error: unknown }) {
   const t = useT();
   const again = (): void => {
-    // What broke the page may be an answer that is kept: read again, it would break it again. Pages on the screen keep theirs.
+    // A cached answer may have caused the failure and would cause it again, so cached data of hidden pages is dropped.
     queryClient.removeQueries({ type: "inactive" });
     tabActions.refresh(tabKey);
   };

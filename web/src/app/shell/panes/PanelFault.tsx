@@ -3,7 +3,7 @@ import { translate } from "../../../engine/i18n/index.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { faultWords, needsReload, reloadIfReachable } from "../../fault.ts";
 
-/** A panel over the page could not be shown: it closes and says why, and the page below is left as it was. */
+/** Handles a panel that could not be shown: closes it and shows the reason. The page below stays as it was. */
 export function PanelFault({ error, onClose }: { readonly error: unknown; readonly onClose: () => void }) {
   useEffect(() => {
     const { title } = faultWords(error, { title: "errors.panel", body: "errors.panel" }, "away.title");

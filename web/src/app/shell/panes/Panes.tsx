@@ -4,7 +4,7 @@ import { afterFrame } from "../../../ui/hooks/after-frame.ts";
 import { Pane } from "./Pane.tsx";
 import { paneOf } from "./pane-of.ts";
 
-/** The mounted pages, one of them on the screen. */
+/** The mounted pages. One of them is shown. */
 export function Panes({ onScrolledAway }: { readonly onScrolledAway: (away: boolean) => void }) {
   const tabs = useTabs((state) => state.tabs);
   const active = useTabs((state) => state.active);
@@ -12,13 +12,13 @@ export function Panes({ onScrolledAway }: { readonly onScrolledAway: (away: bool
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = active;
-    // The first page leaves the focus where the browser has it; only a switch moves it.
+    // The first page leaves the focus where it is. Only a switch moves it.
     if (before === null || before === active) return;
     onScrolledAway(false);
-    // Behind the frame, for taking the focus lays out the page.
+    // After the next frame: moving the focus forces a layout of the page.
     return afterFrame(() => {
       const pane = paneOf(active);
-      // A page that has put it on something of its own keeps it there.
+      // A page that has focused one of its own elements keeps it.
       if (pane && !pane.contains(document.activeElement)) pane.focus({ preventScroll: true });
     });
   }, [active, onScrolledAway]);

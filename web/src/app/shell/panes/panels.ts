@@ -5,13 +5,13 @@ export type Panel = "palette" | "exports" | "inbox" | "settings" | "errors" | "d
 
 interface OpenPanel {
   readonly open: Panel | null;
-  /** What was typed before it was there. */
+  /** Text that was typed before the panel was mounted. */
   readonly typed: string;
-  /** Enter has followed it. */
+  /** True when Enter was pressed after that text. */
   readonly isWhole: boolean;
 }
 
-/** The panel that is open. */
+/** The open panel. */
 export const usePanel = create<OpenPanel>(() => ({ open: null, typed: "", isWhole: false }));
 
 export const openPanel = (open: Panel, typed = "", isWhole = false): void =>

@@ -3,7 +3,7 @@ import { useTabs } from "../../../engine/tabs/tabs-store.ts";
 import type { WindowLocation } from "../../../engine/tabs/window-history.ts";
 import styles from "../shell.module.css";
 
-/** The line that runs for 1.6 s when a page is opened; a page that is open already is there at once, and so needs none. */
+/** Progress line of 1.6 s when a page is opened. A tab that is already open shows at once and needs none. */
 export function NavigationBar({ at }: { readonly at: WindowLocation }) {
   const live = useTabs(({ tabs }) => tabs.some((tab) => tab.live && tab.location.pathname === at.pathname));
   const [run, setRun] = useState({ path: "", number: 0 });

@@ -22,10 +22,10 @@ interface MenuProps {
   readonly onGo?: () => void;
 }
 
-/** The permitted pages in their sections; the group of the page on the screen stands open. */
+/** The permitted pages in their sections. The group of the shown page is open. */
 export function SideMenu(props: MenuProps) {
   const { pathname } = useWindowLocation();
-  // The page comes first, its place in the menu right behind it; and a page that turns within itself moves nothing here.
+  // Deferred: the page renders first, the menu right after it. A change of address within one page changes nothing here.
   return <SideMenuAt {...props} pathname={useDeferredValue(pathname)} />;
 }
 
@@ -76,7 +76,7 @@ function PageLine({ line, trail, level, folded, onGo }: LineProps) {
   const active = trail.has(line.path);
   const title = titleOf(line.title);
   const own = useRef<HTMLLIElement>(null);
-  // Behind the frame: to look where it stands would lay the page out before it.
+  // After the next frame: measuring its place earlier would force a layout of the page.
   useEffect(() => (active ? afterFrame(() => own.current?.scrollIntoView({ block: "nearest" })) : undefined), [active]);
   return (
     <li ref={own}>
@@ -99,7 +99,7 @@ function PageLine({ line, trail, level, folded, onGo }: LineProps) {
   );
 }
 
-/** Whether a group was opened or closed by hand, and whether the page on the screen stood in it then. */
+/** Whether the person opened or closed a group, and whether the shown page was in it at that time. */
 interface Choice {
   readonly open: boolean;
   readonly within: boolean;
@@ -109,7 +109,7 @@ const choicesKey = "menuGroups";
 function keptChoices(): Readonly<Record<string, Choice>> {
   return (readJson(windowKept, choicesKey) ?? {}) as Record<string, Choice>;
 }
-/** What a group was before the page was loaded again; null: nobody has touched it. */
+/** Saved state of a group from before a reload. Null: the person has not touched it. */
 const keptChoice = (path: string): Choice | null => keptChoices()[path] ?? null;
 const keepChoice = (path: string, choice: Choice): void =>
   windowKept.set(choicesKey, JSON.stringify({ ...keptChoices(), [path]: choice }));
@@ -117,7 +117,7 @@ const keepChoice = (path: string, choice: Choice): void =>
 function Group({ line, trail, level, folded, onGo }: LineProps) {
   const titleOf = useTitles();
   const within = trail.has(line.path);
-  // What the person opened or closed stands until the page on the screen moves into the group or out of it.
+  // The person's choice stays until the shown page moves into the group or out of it.
   const [choice, setChoice] = useState(() => keptChoice(line.path));
   const open = choice && choice.within === within ? choice.open : within;
   return (
@@ -155,7 +155,7 @@ function Group({ line, trail, level, folded, onGo }: LineProps) {
   );
 }
 
-/** A group of the folded sidebar shows its pages in a layer beside it. */
+/** A group of the collapsed sidebar. It shows its pages in a popover beside it. */
 function FoldedGroup({ line, trail, onGo }: LineProps) {
   const titleOf = useTitles();
   const anchor = useRef<HTMLButtonElement>(null);

@@ -6,10 +6,10 @@ import { useWorkbench } from "../../../engine/workbench/use-workbench.ts";
 /** Figures beside menu lines, by path. */
 export const MenuCounts = createContext<ReadonlyMap<string, number>>(new Map());
 
-/** A change is seen in the menu within this many ms. */
+/** A change shows in the menu within this many milliseconds. */
 const within = 10_000;
 
-/** What the sidebar says of the supplier in figures; only a camp has any. */
+/** The supplier's figures in the sidebar. Only a camp has any. */
 export function useSupplierFigures() {
   const isCamp = useSession((session) => session.user?.industry_type === "camp");
   const shown = usePageShown();
@@ -18,8 +18,8 @@ export function useSupplierFigures() {
 }
 
 /**
- * How many stand on the pages of the students' way, where a page shows exactly those.
- * @param flow  of the Workbench
+ * Numbers of students for the menu's student pages, where a page shows exactly that group.
+ * @param flow  the student flow of the Workbench
  */
 export function countsByPath(
   flow: readonly { readonly to: string; readonly value: number }[] | null | undefined,

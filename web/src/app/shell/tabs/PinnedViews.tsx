@@ -9,7 +9,7 @@ import { AppLink } from "../AppLink.tsx";
 import { PinnedViewsHere } from "./pinned-views.ts";
 import styles from "../side/sidebar.module.css";
 
-/** Views that this account keeps at hand, each with the number of its rows. */
+/** The account's pinned views, each with its number of rows. */
 export function PinnedViews({ folded, onGo }: { readonly folded: boolean; readonly onGo: (() => void) | undefined }) {
   const t = useT();
   const views = use(PinnedViewsHere);

@@ -12,7 +12,7 @@ import styles from "./tab-strip.module.css";
 interface TabHeadProps {
   readonly tab: Tab;
   readonly active: boolean;
-  /** Its menu is asked for, at this head. */
+  /** Called to open the tab's menu at this element. */
   readonly onMenu: (head: HTMLElement) => void;
 }
 
@@ -47,7 +47,7 @@ export function TabHead({ tab, active, onMenu }: TabHeadProps) {
       role="presentation"
       {...drag}
       onAuxClick={pressed}
-      // The middle button would begin to scroll the page.
+      // Otherwise the middle button starts automatic scrolling.
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       onContextMenu={(event) => {
         event.preventDefault();
@@ -69,7 +69,7 @@ export function TabHead({ tab, active, onMenu }: TabHeadProps) {
         <span className="truncate">{title}</span>
       </button>
       {!fixed && (
-        // By keyboard a tab is closed with Delete; a second stop per tab would double the way through the strip.
+        // Not in the tab order: by keyboard a tab is closed with Delete, and a second stop per tab would double the way.
         <button
           type="button"
           data-part="tab-close"

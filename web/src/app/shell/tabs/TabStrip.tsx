@@ -12,7 +12,10 @@ import { TabHead } from "./TabHead.tsx";
 import { useTabsInSight } from "./use-tabs-in-sight.ts";
 import styles from "./tab-strip.module.css";
 
-/** The open pages. Arrows move the focus, with Ctrl+Shift the tab; Delete closes, the middle button closes, the right one and Shift+F10 open the menu. */
+/**
+ * The tabs of the open pages. Arrow keys move the focus, with Ctrl+Shift they move the tab. Delete or the middle button closes a tab, the
+ * right button or Shift+F10 opens its menu.
+ */
 export function TabStrip() {
   const t = useT();
   const tabs = useTabs((state) => state.tabs);
@@ -72,7 +75,7 @@ export function TabStrip() {
         />
       </div>
       {chosen && (
-        // Beside the list: a list of tabs holds tabs and nothing else.
+        // Outside the tablist: that role may contain only tabs.
         <Menu
           open
           onClose={() => setMenuFor(null)}

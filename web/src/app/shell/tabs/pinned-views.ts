@@ -1,5 +1,5 @@
 import { createContext } from "react";
 import type { PinnedView } from "../../../engine/list/views/use-pinned-views.ts";
 
-/** The views that this account keeps at hand, counted once for all who draw them. */
+/** The account's pinned views with their counts. One request serves every component that shows them. */
 export const PinnedViewsHere = createContext<readonly PinnedView[]>([]);

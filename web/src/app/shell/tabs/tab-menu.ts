@@ -4,7 +4,7 @@ import { isFixed, type Tab } from "../../../engine/tabs/tab.ts";
 import { tabActions, useTabs } from "../../../engine/tabs/tabs-store.ts";
 import type { MenuItem } from "../../../ui/overlays/Menu.tsx";
 
-/** What can be done with a tab; what would do nothing is off. */
+/** The actions of a tab's menu. An action without effect is disabled. */
 export function menuOf(tab: Tab, t: typeof translate): readonly MenuItem[] {
   const { tabs, closed } = useTabs.getState();
   const closable = (from: number): boolean =>

@@ -13,12 +13,12 @@ import { nodeAt } from "../../guard/decide.ts";
 import { isBuilt } from "../../screens.ts";
 
 let keptFor: string | null = null;
-// Registered once for the page's life: a logout closes all tabs for good, a session that ran out or a reload brings them back.
+// Registered once per page load. A logout closes all tabs for good; after an expired session or a reload they come back.
 onSessionReset((how) => {
   if (how === "left" && keptFor !== null) forgetTabs(keptFor);
 });
 
-/** Keeps this account's tabs through a reload, and closes those that a change of rights, or the end of an add-on, has taken away. */
+/** Keeps the account's tabs across a reload. Closes tabs whose page is no longer permitted or whose add-on was uninstalled. */
 export function useKeptTabs(): void {
   const uid = useSession((session) => session.user?.uid);
   const folded = useSession((session) => session.folded);
@@ -44,7 +44,7 @@ export function useKeptTabs(): void {
       .getState()
       .tabs.filter((tab) => !pageFor(folded, tab.location.pathname) || removed.has(addonSetUpIn(tab) ?? ""));
     if (gone.length === 0) return;
-    // Before they go: a tab that vanishes without a word looks like a fault.
+    // Shown before they close: a tab that disappears without a message looks like an error.
     toast(translate("tabs.gone", { titles: lossOf(gone) }), { kind: "info", seconds: 5 });
     tabActions.close(new Set(gone.map((tab) => tab.key)));
   }, [folded]);
@@ -57,7 +57,7 @@ export function useKeptTabs(): void {
   }, []);
 }
 
-/** The add-on that a tab sets up: that page stands whatever is installed, so its tab would outlast the add-on. */
+/** The add-on of a setup tab. The setup page is always permitted, so its tab must be closed when the add-on is uninstalled. */
 function addonSetUpIn({ name, location }: Tab): string | null {
   return name === "PluginSetup" ? new URLSearchParams(location.search).get("key") : null;
 }

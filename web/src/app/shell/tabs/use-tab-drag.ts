@@ -1,12 +1,12 @@
 import type { PointerEvent } from "react";
 import { tabActions, useTabs } from "../../../engine/tabs/tabs-store.ts";
 
-/** Pixels that tell a drag from a click. */
+/** Pixels of movement after which a press is a drag and no longer a click. */
 const slack = 5;
 
 /**
- * The place of the head under the pointer: a tab changes places once the middle of its neighbour is passed. The first whose middle is not:
- * those that are scrolled by lie under the pinned ones.
+ * Returns the index for the dragged tab: it changes places once the pointer passes the middle of its neighbour. The first tab whose middle
+ * is not passed counts, as tabs scrolled out at the left lie under the pinned ones.
  */
 function placeAt(strip: Element, x: number): number {
   const heads = [...strip.children];
@@ -17,7 +17,7 @@ function placeAt(strip: Element, x: number): number {
   return first < 0 ? heads.length : first;
 }
 
-/** Moves a tab with the pointer: the others make room at once, Escape puts it back. By keyboard it is Ctrl+Shift and an arrow. */
+/** Moves a tab with the pointer. The other tabs make room at once, Escape cancels. By keyboard: Ctrl+Shift and an arrow key. */
 export function useTabDrag(key: string) {
   const indexOf = (): number => useTabs.getState().tabs.findIndex((tab) => tab.key === key);
   return {
@@ -40,7 +40,7 @@ export function useTabDrag(key: string) {
         if (moving) tabActions.move(key, from);
         end();
       };
-      // Heard on the window: a quick pointer is off the head with its first step, and keys go to whatever has the focus.
+      // Listeners are on the window: a fast pointer leaves the tab at once, and key events go to the focused element.
       const heard = { capture: true, signal: over.signal };
       const move = ({ clientX }: MouseEvent): void => {
         if (!moving && Math.abs(clientX - x) < slack) return;
@@ -48,12 +48,12 @@ export function useTabDrag(key: string) {
         if (at < 0 || !head.parentElement) return end();
         if (!moving) {
           moving = true;
-          // From here on the button in the head hears no click.
+          // From here on the tab's close button gets no click.
           head.setPointerCapture(pointerId);
           head.dataset["dragged"] = "";
         }
         const place = placeAt(head.parentElement, clientX);
-        // The head's own middle is among those counted.
+        // The dragged tab's own middle is counted too.
         const to = place > at ? place - 1 : place;
         if (to !== at) tabActions.move(key, to);
       };

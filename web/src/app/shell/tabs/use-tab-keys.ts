@@ -9,7 +9,7 @@ function onActive(act: (key: string) => void): void {
   if (active !== null) act(active);
 }
 
-/** Shows the tab so many places further in the strip, round its ends. */
+/** Shows the next or previous tab of the strip. It wraps around at both ends. */
 function step(by: 1 | -1): void {
   const { tabs, active } = useTabs.getState();
   const at = tabs.findIndex((tab) => tab.key === active);
@@ -17,7 +17,7 @@ function step(by: 1 | -1): void {
   if (next && at >= 0) openPage(fullPath(next.location));
 }
 
-/** The keys of the tabs, on every page. Browsers keep Ctrl+T, W and Tab for their own tabs: here it is Alt+Shift. */
+/** Keyboard shortcuts of the tabs, on every page. They use Alt+Shift, as browsers reserve Ctrl+T, Ctrl+W and Ctrl+Tab. */
 export function useTabKeys(): void {
   useKeys([
     { keys: "Alt+Shift+ArrowRight", title: "keys.nextTab", group: "tabs", run: () => step(1) },

@@ -3,17 +3,17 @@ import { isFixed, type Tab } from "../../../engine/tabs/tab.ts";
 import { afterFrame } from "../../../ui/hooks/after-frame.ts";
 import { observeSize } from "../../../ui/hooks/observe-size.ts";
 
-/** Between two heads. */
+/** Pixels between two tabs. */
 const gap = 4;
 
 /**
- * Holds the pinned heads in sight while the strip is scrolled, unless they would take more than half of it, and marks the ends beyond
- * which it goes on: `data-before`, `data-after`.
+ * Keeps the pinned tabs visible while the strip is scrolled, unless they would take more than half of it. Marks the ends where tabs are
+ * hidden: `data-before`, `data-after`.
  */
 export function useTabsInSight(strip: RefObject<HTMLElement | null>, tabs: readonly Tab[]): void {
   const fixed = tabs.filter(isFixed).length;
   const order = tabs.map(({ key }) => key).join(" ");
-  // A switch changes tabs too: to measure then would lay out the page that comes before its frame.
+  // A switch of tabs also changes `tabs`. Measuring then would force a layout of the new page before its frame.
   useLayoutEffect(() => {
     const element = strip.current;
     if (!element) return;
@@ -26,7 +26,7 @@ export function useTabsInSight(strip: RefObject<HTMLElement | null>, tabs: reado
     };
     const measure = (): void => {
       const widths = pinned.map((head) => head.offsetWidth + gap);
-      // What sticks does so within the padding.
+      // Sticky elements stay inside the padding.
       const start = Number.parseFloat(getComputedStyle(element).paddingLeft) || 0;
       const end = widths.reduce((sum, width) => sum + width, start);
       const held = end <= element.clientWidth / 2;
@@ -38,12 +38,12 @@ export function useTabsInSight(strip: RefObject<HTMLElement | null>, tabs: reado
       }
       element.parentElement?.style.setProperty("--tabs-held", `${held ? end : 0}px`);
       markEnds();
-      // The list beside the strip takes room once the ends are marked: the tab that is shown stays whole.
+      // The button beside the strip takes room once an end is marked. The active tab must stay fully visible.
       heads
         .find((head) => head.querySelector('[aria-selected="true"]'))
         ?.scrollIntoView({ block: "nearest", inline: "nearest" });
     };
-    // Behind the frame: the strip is the first that would ask, and the browser would lay out the whole page for it.
+    // After the next frame: the strip would be the first to measure, which forces a layout of the whole page.
     const callOff = afterFrame(measure);
     element.addEventListener("scroll", markEnds, { passive: true });
     const end = observeSize([element, ...heads], measure);

@@ -62,12 +62,15 @@ it("takes the way of paying for what goes along by the keyboard, and asks for th
     <FormDialog action={enter} target={target} beside={[collect]} onClose={() => undefined} onDone={() => undefined} />,
   );
   await vi.waitFor(() => expect(screen.getByLabelText("Name")).toBeTruthy());
+  const button = () => document.querySelector("[data-part=dialog-foot] button[type=submit]")?.textContent;
+  await vi.waitFor(() => expect(button(), "it says what is missing").toContain("Way"));
   fireEvent.keyDown(screen.getByLabelText("Name"), { code: "Digit2", key: "2", altKey: true });
   const chosen = (): string[] =>
     screen
       .getAllByRole<HTMLInputElement>("radio", { hidden: true })
       .flatMap((radio) => (radio.getAttribute("aria-checked") === "true" || radio.checked ? [radio.value] : []));
   await vi.waitFor(() => expect(chosen()).toHaveLength(1));
+  expect(button()).not.toContain("Way");
   expect(screen.queryByLabelText("Other way")).toBeNull();
   fireEvent.click(screen.getByRole("switch", { name: "In two ways", hidden: true }));
   await vi.waitFor(() => expect(screen.getByLabelText("Other way")).toBeTruthy());

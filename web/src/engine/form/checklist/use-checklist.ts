@@ -46,11 +46,19 @@ export function useChecklist({ action, beside, fields, lines, values, t }: Optio
   return {
     lines: now,
     lacking,
-    /** Empty fields outside the lines that the preview has asked for. */
-    unanswered: visibleFields(fields, values).filter(
-      ({ name, type, required, when_asked }) =>
-        when_asked && required && type !== "switch" && isEmpty(values[name]) && lineOf(name) === undefined,
-    ),
+    /** Empty fields: those outside the lines that the preview has asked for, and those of actions that are sent along. */
+    unanswered: [
+      ...visibleFields(fields, values).filter(
+        ({ name, type, required, when_asked }) =>
+          when_asked && required && type !== "switch" && isEmpty(values[name]) && lineOf(name) === undefined,
+      ),
+      ...company.flatMap((other) => {
+        const said = typed[other.api] ?? {};
+        return askedFields(other, now, said).filter(
+          ({ name, type, required }) => required && type !== "switch" && isEmpty(said[name]),
+        );
+      }),
+    ],
     open,
     openLine: (code: string | null) => setChosen({ code }),
     /** The user is typing: the line stays open even if it is complete already. */

@@ -61,6 +61,28 @@ export function previewParams(
 }
 
 /**
+ * The server's errors of single fields, each with the field's title: beside the form, an error alone does not show its field.
+ * @param faults  by path, as `prizes.0.weight`
+ * @param say  joins a title and its fault
+ */
+export function namedFaults(
+  fields: readonly FormField[],
+  faults: Readonly<Record<string, string>>,
+  say: (title: string, fault: string) => string,
+): string {
+  const titleAt = (inside: readonly FormField[], path: readonly string[]): string | null => {
+    const field = inside.find(({ name }) => name === path[0]);
+    if (!field) return path.length > 1 ? titleAt(inside, path.slice(1)) : null;
+    return (path.length > 1 ? titleAt(field.fields ?? [], path.slice(1)) : null) ?? field.title;
+  };
+  const words = Object.entries(faults).map(([path, fault]) => {
+    const title = titleAt(fields, path.split("."));
+    return title === null ? fault : say(title, fault);
+  });
+  return [...new Set(words)].join(" · ");
+}
+
+/**
  * Requests the preview of a form, a moment after the last change.
  * @returns the state, null where the form has no preview; and a function to ask again, for amounts that have changed meanwhile
  */
@@ -106,8 +128,8 @@ export function useFormPreview(action: Action, target: ActionTarget, values: For
     if (query.isError) {
       const failure = query.error instanceof ApiError ? query.error : null;
       if (failure && refusals.has(failure.http)) {
-        const faults = Object.values(failure.fields);
-        const message = faults.length > 0 ? faults.join(" · ") : failure.msg;
+        const faults = namedFaults(fields, failure.fields, (title, fault) => t("form.faultOf", { title, fault }));
+        const message = faults === "" ? failure.msg : faults;
         return { is: "refused", message, retry: () => void query.refetch() };
       }
       return {

@@ -12,7 +12,7 @@ import { useQuietCall } from "../use-quiet-call.ts";
 import type { OwnCardProps } from "./own-card.ts";
 import styles from "./own.module.css";
 
-/** What they agreed to, each taken back with a second touch, and what they ask the camp about their data. */
+/** The student's consents, each withdrawn by a second tap, and their requests about personal data. */
 export function ConsentsCard({ page, held, onAnew }: OwnCardProps) {
   const t = useT();
   const [asked, setAsked] = useState<ConsentPurpose | null>(null);

@@ -19,7 +19,7 @@ interface Signed {
   readonly signed_at: number;
 }
 
-/** A contract of theirs that waits: read, and signed. */
+/** A contract that waits for the student's signature: to read and sign. */
 export function ContractSheet({
   held,
   id,

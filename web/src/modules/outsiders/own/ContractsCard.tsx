@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import styles from "./own.module.css";
 
-/** Their contracts; those that wait can be read and signed. */
+/** The student's contracts. Waiting ones can be read and signed. */
 export function ContractsCard({ page, onRead }: { readonly page: OwnPage; readonly onRead: (id: number) => void }) {
   const t = useT();
   if (page.contracts.length === 0) return null;

@@ -8,7 +8,7 @@ import { useQuietCall } from "../use-quiet-call.ts";
 import type { OwnCardProps } from "./own-card.ts";
 import styles from "./own.module.css";
 
-/** All that the camp keeps of them, as a file to take along. */
+/** Download of all data that the camp keeps about the student. */
 export function DataCard({ held }: OwnCardProps) {
   const t = useT();
   const { busy, fault, run } = useQuietCall();

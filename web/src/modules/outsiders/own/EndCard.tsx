@@ -12,7 +12,7 @@ import type { OwnCardProps } from "./own-card.ts";
 import { SettlementLines } from "./SettlementLines.tsx";
 import styles from "./own.module.css";
 
-/** What if I left on that day, for that reason? The same figures as at the desk; nothing is decided by asking. */
+/** Calculator for leaving early: by day and reason, with the same figures as at the desk. It decides nothing. */
 export function EndCard({ page, held }: OwnCardProps) {
   const t = useT();
   const [reason, setReason] = useState<(typeof askableEnds)[number]>("early");

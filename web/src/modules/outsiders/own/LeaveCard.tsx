@@ -15,7 +15,7 @@ import styles from "./own.module.css";
 
 const when = (at: number): string => formatTime(at, "MM-DD HH:mm");
 
-/** Their leaves, and a new one that the desk decides. */
+/** The student's leaves, and a form for a new request, which the desk decides. */
 export function LeaveCard({ page, held, onAnew }: OwnCardProps) {
   const t = useT();
   const [kind, setKind] = useState<(typeof askableLeaves)[number]>("personal");

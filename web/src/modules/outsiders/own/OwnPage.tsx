@@ -14,7 +14,7 @@ import { quiet } from "../quiet-call.ts";
 import { OwnView } from "./OwnView.tsx";
 import styles from "../outsiders.module.css";
 
-/** `/s/me#token`: a student without an account sees and does what is theirs. */
+/** `/s/me#token`: the page of a student without an account. */
 export function OwnPage() {
   const t = useT();
   const [token] = useState(() => location.hash.slice(1));

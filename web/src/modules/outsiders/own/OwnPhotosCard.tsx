@@ -2,7 +2,7 @@ import type { OwnPage } from "@kangying/contract/students/page/own-page.endpoint
 import { useT } from "../../../engine/i18n/index.ts";
 import styles from "./own.module.css";
 
-/** Photos that the camp gave them. */
+/** Photos that the camp shared with the student. */
 export function OwnPhotosCard({ page }: { readonly page: OwnPage }) {
   const t = useT();
   if (page.photos.length === 0) return null;

@@ -15,7 +15,7 @@ import { SettledCard } from "./SettledCard.tsx";
 import { WeightCard } from "./WeightCard.tsx";
 import styles from "./own.module.css";
 
-/** A student's own page: who they are, what waits for them, what they may ask. */
+/** A student's own page: their data, open matters, and possible requests. */
 export function OwnView(props: OwnCardProps) {
   const { page } = props;
   const [reading, setReading] = useState<number | null>(null);

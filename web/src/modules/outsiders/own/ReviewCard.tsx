@@ -17,7 +17,7 @@ interface ReviewCardProps extends OwnCardProps {
   readonly review: NonNullable<OwnPage["review"]>;
 }
 
-/** How their last stay was, and their coach: said once. Nothing is chosen beforehand. */
+/** Review of the last stay and its coach. It can be sent once. No score is preselected. */
 export function ReviewCard({ review, held, onAnew }: ReviewCardProps) {
   const t = useT();
   const [stars, setStars] = useState<Step | null>(null);

@@ -13,7 +13,7 @@ interface SettledCardProps extends Omit<OwnCardProps, "page"> {
   readonly settlement: NonNullable<OwnPage["settlement"]>;
 }
 
-/** How their last stay was settled, and that they agree to it. */
+/** The settlement of the last stay, and the student's agreement to it. */
 export function SettledCard({ settlement, held, onAnew }: SettledCardProps) {
   const t = useT();
   const { busy, fault, run } = useQuietCall();

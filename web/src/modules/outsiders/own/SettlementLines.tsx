@@ -6,7 +6,7 @@ import styles from "./own.module.css";
 
 type Lines = Pick<PageSettlement, "rows" | "total_fen" | "refund_due">;
 
-/** A settlement line by line, each with how it was computed, and what comes back. */
+/** A settlement's lines, each with its calculation, and the refund. */
 export function SettlementLines({ rows, total_fen, refund_due }: Lines) {
   const t = useT();
   return (
@@ -15,7 +15,7 @@ export function SettlementLines({ rows, total_fen, refund_due }: Lines) {
         {rows
           .filter(({ code }) => code !== "total")
           .map(({ code, title, formula, amount_fen, strong }, index) => (
-            // A code may stand more than once: each lot of nights has its line.
+            // A code may occur more than once: each lot of nights has its own line.
             <div key={`${code} ${index}`} className={classNames(strong && styles.isSum)}>
               <dt>
                 {title}

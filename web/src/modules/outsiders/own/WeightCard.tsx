@@ -13,7 +13,7 @@ import { useQuietCall } from "../use-quiet-call.ts";
 import type { OwnCardProps } from "./own-card.ts";
 import styles from "./own.module.css";
 
-/** Their curve, and a weight that they took themselves: in camp and for a year after it. */
+/** The weight curve, and a form for a self-measured weight: in camp and for a year after. */
 export function WeightCard({ page, held, onAnew }: OwnCardProps) {
   const t = useT();
   const unit = useWeightUnit();
@@ -83,7 +83,7 @@ export function WeightCard({ page, held, onAnew }: OwnCardProps) {
 
 const size = { width: 320, height: 88, rim: 6 };
 
-/** The direction alone: the figures stand above it. */
+/** A curve without axes. The figures are shown above it. */
 function Curve({ values }: { readonly values: readonly number[] }) {
   const low = Math.min(...values);
   const span = Math.max(1, Math.max(...values) - low);

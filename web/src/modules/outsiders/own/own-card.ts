@@ -1,15 +1,15 @@
 import type { OwnPage } from "@kangying/contract/students/page/own-page.endpoints";
 
-/** What proves, with each call, that the page is open to who asks. */
+/** Credentials that each call of the page sends. */
 interface Held {
   readonly token: string;
   readonly pass: string;
 }
 
-/** What every card of the page is given. */
+/** Props of every card of the page. */
 export interface OwnCardProps {
   readonly page: OwnPage;
   readonly held: Held;
-  /** Reads the page again. */
+  /** Reloads the page's data. */
   readonly onAnew: () => Promise<void>;
 }

@@ -22,10 +22,10 @@ interface RibbonProps {
 
 const noBars: readonly RibbonBar[] = [];
 
-/** The day that the ribbon begins with, and the first of each month, bear the month's name. */
+/** True for days that show the month's name: the first day of the ribbon and the first of each month. */
 const namesMonth = (date: string, index: number): boolean => index === 0 || date.endsWith("-01");
 
-/** Beds as rows and thirty days as columns: stays, holds and repairs as bars. */
+/** Beds as rows, thirty days as columns, with stays, holds and repairs as bars. */
 export function Ribbon({ map, rooms, ribbon, movable, hovering, handlers }: RibbonProps) {
   const t = useT();
   const dates = useMemo(() => datesOf(ribbon.from, ribbon.days), [ribbon.from, ribbon.days]);
@@ -160,7 +160,7 @@ const RibbonRow = memo(function RibbonRow(props: RowProps) {
   );
 });
 
-/** A bar over today is what the map shows today; another one can only be looked at. */
+/** A bar that covers today has actions, as on the map. Other bars can only be viewed. */
 function isNow(bar: RibbonBar, today: string): boolean {
   return bar.kind !== "block" && bar.from <= today && today < bar.until;
 }

@@ -1,11 +1,11 @@
 const day = 86_400_000;
 
-/** The date so many days later. @param date `YYYY-MM-DD` */
+/** Adds days to a date. @param date `YYYY-MM-DD` */
 export function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
-/** Days from one date to another. */
+/** Number of days between two dates. */
 export function daysFrom(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day);
 }

@@ -17,7 +17,7 @@ interface SolverPanelProps {
   readonly onClose: () => void;
 }
 
-/** The proposal line by line: who gets which bed and why, who moves, and who got none, with what could be done. */
+/** The proposal line by line: new beds with reasons, moves, and people without a bed with possible next steps. */
 export function SolverPanel({ solver, onOutline, onClose }: SolverPanelProps) {
   const t = useT();
   const { proposal, error, isBusy, applying, refusal } = solver;

@@ -1,22 +1,22 @@
 import { createContext } from "react";
 import type { BedProposal } from "@kangying/contract/resources/bed-solver.endpoints";
 
-/** What a proposal lays over the map: nothing of it is written. */
+/** A proposal as drawn over the map. Nothing of it is saved yet. */
 export interface Overlay {
-  /** New guests by their bed. */
+  /** Proposed guests by bed id. */
   readonly coming: ReadonlyMap<number, { readonly number: number; readonly name: string; readonly nights: number }>;
-  /** Holds that leave a bed: where to. */
+  /** New bed of each hold that moves, by its old bed. */
   readonly leaving: ReadonlyMap<number, { readonly name: string; readonly to: string }>;
-  /** Rooms that stand in the way of somebody who got no bed. */
+  /** Rooms that were refused for a person without a bed. */
   readonly blocking: ReadonlySet<number>;
-  /** The bed of the line under the cursor. */
+  /** The bed of the hovered line. */
   readonly outlined: number | null;
 }
 
-/** The proposal over the map; null: the house as it is. */
+/** The proposal drawn over the map. Null: the map as it is. */
 export const OverlayContext = createContext<Overlay | null>(null);
 
-/** Lays a proposal over the house. */
+/** Computes how a proposal is drawn over the map. */
 export function overlayOf(proposal: BedProposal, outlined: number | null): Overlay {
   return {
     coming: new Map(

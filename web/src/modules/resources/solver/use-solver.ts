@@ -5,7 +5,7 @@ import { ApiError } from "../../../engine/api/api-error.ts";
 import { api } from "../../../engine/api/client.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
 
-/** A proposal as the desk shapes it: whom it leaves out, and whose bed it has chosen itself. */
+/** A proposal with the desk's changes: people left out, and beds chosen by hand. */
 export function useSolver(
   isOpen: boolean,
   words: { readonly done: (placed: number) => string },
@@ -73,7 +73,7 @@ export function useSolver(
         reset();
         onApplied();
       } catch (error) {
-        // Nothing was written: what has changed is named, and a new proposal counts it.
+        // Nothing was saved. The message names what has changed, and a new proposal takes it into account.
         if (!(error instanceof ApiError)) throw error;
         setRefusal(error.message);
         void query.refetch();

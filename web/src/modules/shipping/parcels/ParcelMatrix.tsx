@@ -8,19 +8,19 @@ import { Stepper } from "../Stepper.tsx";
 import { CarrierField, WaybillField } from "../send/WaybillFields.tsx";
 import styles from "./parcels.module.css";
 
-/** What is made up, whatever it looks like. */
+/** Props shared by both layouts of the parcel form. */
 export interface ParcelMatrixProps {
   readonly info: SendInfo;
   readonly parcels: readonly Parcel[];
-  /** What is wrong with a field of the call, by its path. */
+  /** Field errors by path in the request. */
   readonly faults: Readonly<Record<string, string>>;
   readonly onChange: (parcels: readonly Parcel[]) => void;
-  /** Into which of them a scanned code goes, from 0. */
+  /** Index of the parcel that receives scanned items. */
   readonly active: number;
   readonly onActive: (active: number) => void;
 }
 
-/** Items × parcels: how many pieces of each leave in which, and what stays for another time. */
+/** Grid of items and parcels: pieces of each item per parcel, and the pieces that stay for a later shipment. */
 export function ParcelMatrix({ info, parcels, faults, active, onChange, onActive }: ParcelMatrixProps) {
   const t = useT();
   const numbered = parcels.map((parcel, at) => ({ parcel, at, title: t("shipping.parcel", { number: at + 1 }) }));
@@ -144,7 +144,7 @@ export function ParcelMatrix({ info, parcels, faults, active, onChange, onActive
   );
 }
 
-/** A parcel's own faults: those of the first stand at the call's top. */
+/** A parcel's errors. Those of the first parcel are top-level fields of the request. */
 export function faultsAt(
   faults: Readonly<Record<string, string>>,
   at: number,

@@ -10,7 +10,7 @@ import { CarrierField, WaybillField } from "../send/WaybillFields.tsx";
 import parcelStyles from "./parcels.module.css";
 import styles from "../shipping.module.css";
 
-/** The same as the matrix where there is no room for one: a parcel at a time, each with what it holds and what no parcel holds yet. */
+/** The parcel form for narrow screens: one parcel at a time, with its pieces and those in no parcel yet. */
 export function ParcelPages({ info, parcels, faults, active, onChange, onActive }: ParcelMatrixProps) {
   const t = useT();
   const at = Math.min(active, parcels.length - 1);

@@ -1,12 +1,12 @@
 import { ownCarrier, ownWaybill } from "@kangying/contract/orders/shipping";
 import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
 
-/** A parcel that is being made up. */
+/** A parcel in the form. */
 export interface Parcel {
   readonly waybill: string;
-  /** Null: by how the number looks. */
+  /** Carrier. Null: recognised by the waybill number. */
   readonly carrier: string | null;
-  /** Pieces by item. */
+  /** Number of pieces by item id. */
   readonly pieces: Readonly<Record<number, number>>;
 }
 
@@ -14,14 +14,14 @@ type Items = SendInfo["items"];
 
 type Going = Pick<SendInfo, "items" | "bed" | "no">;
 
-/** A parcel without pieces; what the shop brings to a bed itself has its number already. @param nth  parcel of the order, from 1 */
+/** An empty parcel. Deliveries to a bed by the shop itself get their number at once. @param nth  number within the order, from 1 */
 export function emptyParcel({ bed, no }: Omit<Going, "items">, nth: number): Parcel {
   return bed === null
     ? { waybill: "", carrier: null, pieces: {} }
     : { waybill: ownWaybill(no, nth), carrier: ownCarrier, pieces: {} };
 }
 
-/** One parcel with everything that can be sent. */
+/** One parcel with all pieces that can be shipped. */
 export function wholeParcel(order: Going): Parcel {
   return {
     ...emptyParcel(order, 1),
@@ -29,28 +29,28 @@ export function wholeParcel(order: Going): Parcel {
   };
 }
 
-/** Pieces in a parcel. */
+/** Number of pieces in a parcel. */
 export function countOf({ pieces }: Parcel): number {
   return Object.values(pieces).reduce((sum, qty) => sum + qty, 0);
 }
 
-/** Grams of a parcel. */
+/** Weight of a parcel in grams. */
 export function gramsOf({ pieces }: Parcel, items: Items): number {
   return items.reduce((sum, { id, weight_g }) => sum + weight_g * (pieces[id] ?? 0), 0);
 }
 
-/** As the call takes it. */
+/** Converts a parcel into the request's form. */
 export function asSent({ waybill, carrier, pieces }: Parcel, items: Items) {
   const lines = items.map(({ id }) => ({ item_id: id, qty: pieces[id] ?? 0 })).filter(({ qty }) => qty > 0);
   return { waybill, lines, ...(carrier === null ? {} : { carrier }) };
 }
 
-/** Pieces of an item that leave in no parcel yet. */
+/** Pieces of an item that are in no parcel yet. */
 export function leftOf(parcels: readonly Parcel[], { id, free }: Items[number]): number {
   return free - parcels.reduce((sum, { pieces }) => sum + (pieces[id] ?? 0), 0);
 }
 
-/** Puts so many pieces of an item into a parcel: those that are left, then those of the other parcels, the last one's first. */
+/** Sets the pieces of an item in a parcel. It takes unassigned pieces first, then those of other parcels, last parcel first. */
 export function putInto(parcels: readonly Parcel[], at: number, item: Items[number], qty: number): readonly Parcel[] {
   const { id } = item;
   const wanted = Math.max(0, Math.min(qty, item.free));
@@ -67,11 +67,11 @@ export function putInto(parcels: readonly Parcel[], at: number, item: Items[numb
   return next;
 }
 
-/** The same parcels where fewer pieces can be sent than before: what is too much leaves the last ones; numbers that were typed stay. */
+/** Adapts the parcels when fewer pieces can be shipped. It removes the excess from the last parcels and keeps typed numbers. */
 export function fitParcels(parcels: readonly Parcel[], items: Items): readonly Parcel[] {
   let next = parcels.map((parcel) => ({
     ...parcel,
-    // What was sent or taken out of the order meanwhile is in none of them.
+    // Items that were shipped or cancelled meanwhile are removed.
     pieces: Object.fromEntries(items.map(({ id }) => [id, parcel.pieces[id] ?? 0])),
   }));
   for (const item of items) {

@@ -9,12 +9,12 @@ interface ScanLineProps {
   readonly field: Ref<HTMLInputElement>;
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
-  /** What became of the code before; null: there was none yet. */
+  /** Result of the last code. Null before the first. */
   readonly said: { readonly text: string; readonly isWrong: boolean } | null;
   readonly onCode: (code: string) => void;
 }
 
-/** The one line for everything that a scanner reads while parcels are made up, with what became of the last code. */
+/** The input for all scanner readings while parcels are packed, with the result of the last code. */
 export function ScanLine({ field, typed, onTyped, said, onCode }: ScanLineProps) {
   const t = useT();
   return (
@@ -31,7 +31,7 @@ export function ScanLine({ field, typed, onTyped, said, onCode }: ScanLineProps)
         placeholder={t("shipping.scanCode")}
         icon={<ScanIcon size={16} aria-hidden="true" />}
         invalid={said?.isWrong === true}
-        // A form whose button waits for more is not submitted by Enter, and a scanner ends each code with it.
+        // A scanner ends each code with Enter. Handled here, as a form with a disabled button is not submitted by Enter.
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing || typed.trim() === "") return;
           event.preventDefault();

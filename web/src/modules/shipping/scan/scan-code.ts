@@ -2,21 +2,21 @@ import { carrierOf, waybillOf, type CarrierCode } from "@kangying/contract/order
 import type { SendInfo } from "@kangying/contract/orders/shipping.endpoints";
 import { countOf, leftOf, putInto, type Parcel } from "../parcels/parcels.ts";
 
-/** As the shop numbers its orders; no carrier's waybill looks so. */
+/** Pattern of the shop's order numbers. No carrier's waybill number matches it. */
 const orderNo = /^DD\d{12,}$/;
-/** The bars on goods that are sold in China. */
+/** Pattern of EAN barcodes on goods sold in China. */
 const goodsBars = /^69\d{11}$/;
 
-/** Parcels that are being made up by a scanner. */
+/** State of packing by scanner. */
 export interface Packing {
   readonly parcels: readonly Parcel[];
-  /** Where the next code goes. */
+  /** Index of the active parcel, which receives the next code. */
   readonly active: number;
-  /** Whether goods were counted piece by piece. Before that a parcel holds everything that can be sent. */
+  /** True once goods were scanned piece by piece. Before that a parcel holds all pieces that can be shipped. */
   readonly isCounting: boolean;
 }
 
-/** What a code was, and what became of it. */
+/** Kind of a code, and the result. */
 export type Scanned =
   | {
       readonly kind: "goods";
@@ -35,8 +35,8 @@ export type Scanned =
   | { readonly kind: "wrong"; readonly why: "notOfOrder" | "allPacked" | "noCode"; readonly name: string };
 
 /**
- * Reads what a scanner has typed: goods of the order add a piece to the active parcel, the first of them empties a parcel that was never touched;
- * a waybill fills the active parcel and makes the next one active; an order's number is for whoever shows the next order.
+ * Handles a scanner reading. A goods barcode adds one piece to the active parcel; the first one empties the untouched parcel before.
+ * A waybill number is set on the active parcel, and the next parcel becomes active. An order number is returned for the caller.
  */
 export function scanCode(typed: string, packing: Packing, items: SendInfo["items"]): Scanned {
   const code = waybillOf(typed);
@@ -55,7 +55,7 @@ export function scanCode(typed: string, packing: Packing, items: SendInfo["items
   return { kind: "waybill", carrier, at: active, packing: { ...packing, parcels: filled, active: next } };
 }
 
-/** One piece more in the active parcel, of the first of some items that has any left; where nobody counted yet, out of the other parcels. */
+/** Adds one piece to the active parcel, of the first item with pieces left. Before counting it is taken from other parcels. */
 function count(packing: Packing, of: SendInfo["items"], name: string): Scanned {
   const { active } = packing;
   const isCounting = packing.isCounting || packing.parcels.length === 1;
@@ -69,7 +69,7 @@ function count(packing: Packing, of: SendInfo["items"], name: string): Scanned {
   return { kind: "goods", packing: next, name: item.name, pieces, at: active };
 }
 
-/** Whether every parcel has pieces and a number. */
+/** True if every parcel has pieces and a waybill number. */
 export function isPacked(parcels: readonly Parcel[]): boolean {
   return parcels.every((parcel) => countOf(parcel) > 0 && parcel.waybill.trim() !== "");
 }

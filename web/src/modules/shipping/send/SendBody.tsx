@@ -18,10 +18,10 @@ interface SendBodyProps {
   readonly sending: Sending;
 }
 
-/** Facts first, then the one line for a scanner, then what leaves in which parcel. */
+/** Facts first, then the scanner input, then the parcels. */
 export function SendBody({ info, sending }: SendBodyProps) {
   const t = useT();
-  // Two parcels beside their items want this much.
+  // The items with two parcels beside them need this width.
   const Parcels = useMedia("(max-width: 767.98px)") ? ParcelPages : ParcelMatrix;
   const body = useRef<HTMLDivElement>(null);
   useFormKeys(body, [], sending.submit);
@@ -64,7 +64,7 @@ export function SendBody({ info, sending }: SendBodyProps) {
   );
 }
 
-/** The order waits no more; what was typed is not lost. */
+/** Message when the order no longer waits for shipping. Typed values stay. */
 function GoneAlert({ sending: { parcels, refusal } }: Pick<SendBodyProps, "sending">) {
   const t = useT();
   const typed = parcels.map((parcel) => parcel.waybill.trim()).filter((word) => word !== "");

@@ -13,7 +13,7 @@ import { SendBody } from "./SendBody.tsx";
 import { SendButton, SendRest } from "./SendFoot.tsx";
 import { useSending } from "./use-sending.ts";
 
-/** `/orderManagement/send/:id` over the list that leads to it: what leaves in which parcel, without leaving the list. */
+/** `/orderManagement/send/:id` as a dialog above the list. */
 export function SendDialog({ id, onClose, onDone }: OverProps) {
   const titleOf = useTitles();
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function SendDialog({ id, onClose, onDone }: OverProps) {
     queryKey: ["send", String(id), language],
     queryFn: ({ signal }) => api.call(sendInfo, { id }, { hideError: true, signal }),
     staleTime: 0,
-    // What was read before somebody else sent a part of it is not shown first.
+    // Do not show old data first: another person may have shipped a part meanwhile.
     gcTime: 0,
   });
   if (query.data)
@@ -45,7 +45,7 @@ interface ShownProps extends Omit<OverProps, "id"> {
 function Shown({ info, onClose, onDone, onStale }: ShownProps) {
   const t = useT();
   const titleOf = useTitles();
-  // What stays for another time is sent another time.
+  // Remaining pieces are shipped later, so the dialog closes.
   const sending = useSending({ info, onStale, onSent: onDone });
   const isWaiting = info.status === "pay";
   return (

@@ -9,14 +9,14 @@ import { useMayCall } from "../../../engine/session/may.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import styles from "../shipping.module.css";
 
-/** To whom an order goes, until when, and what the buyer wrote. Who may see the whole address copies it by one press. */
+/** Receiver, deadline and buyer's message of an order. Accounts that may see the full address can copy it. */
 export function SendFacts({ info }: { readonly info: SendInfo }) {
   const t = useT();
   const mayCall = useMayCall();
   const whole = async (): Promise<string | null> =>
     await api.call(described.reveal(orderReveal), { id: info.id, column: "address" }).then(
       ({ value }) => (value === null ? null : String(value)),
-      // The call itself has told why.
+      // The call itself has shown the error.
       () => null,
     );
   const address = info.bed === null ? t("shipping.address") : t("shipping.bed");

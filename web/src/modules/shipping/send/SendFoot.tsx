@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import type { Sending } from "./use-sending.ts";
 import styles from "../shipping.module.css";
 
-/** What becomes of the order. */
+/** The order's state after this shipment. */
 export function SendRest({ sending: { left, pieces } }: { readonly sending: Sending }) {
   const t = useT();
   const rest = left > 0 ? t("shipping.left", { left }) : t("shipping.whole");
@@ -17,7 +17,7 @@ export function SendRest({ sending: { left, pieces } }: { readonly sending: Send
   );
 }
 
-/** The button that counts parcels and pieces. */
+/** The submit button with the numbers of parcels and pieces. */
 export function SendButton({ sending: { parcels, pieces, busy, isReady } }: { readonly sending: Sending }) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { SendButton, SendRest } from "./SendFoot.tsx";
 import { useSending, type SendingOptions } from "./use-sending.ts";
 import styles from "../shipping.module.css";
 
-/** What of an order leaves, in one parcel or several, and by whom: as a part of a page. */
+/** The shipping form as a part of a page: pieces, parcels and carriers. */
 export function SendForm(props: SendingOptions) {
   const sending = useSending(props);
   return (

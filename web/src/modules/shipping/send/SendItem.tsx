@@ -4,15 +4,15 @@ import { Stepper } from "../Stepper.tsx";
 
 interface SendItemProps {
   readonly item: SendInfo["items"][number];
-  /** Whose count the stepper changes, in words. */
+  /** Accessible name of the stepper. */
   readonly label: string;
-  /** How many there are to choose from, in words. */
+  /** Text with the number of available pieces. */
   readonly beside: string;
   readonly pieces: number;
   readonly onPieces: (pieces: number) => void;
 }
 
-/** An item of an order with how many pieces of it a parcel takes. */
+/** An order item with its number of pieces in a parcel. */
 export function SendItem({ item, label, beside, pieces, onPieces }: SendItemProps) {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ import { SkeletonRows } from "../../../ui/states.tsx";
 import { SendForm } from "./SendForm.tsx";
 import styles from "../shipping.module.css";
 
-/** `/orderManagement/send/:id`: a parcel leaves, with everything that can be sent or a part of it; the next one is made up afterwards. */
+/** `/orderManagement/send/:id`: ships an order completely or in part. The page stays open for the next parcel. */
 export function SendScreen() {
   const { id = "" } = useParams();
   const titleOf = useTitles();

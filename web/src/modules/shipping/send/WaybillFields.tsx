@@ -8,13 +8,13 @@ import styles from "../parcels/parcels.module.css";
 
 interface FieldProps {
   readonly parcel: Parcel;
-  /** Which parcel, in words. */
+  /** Name of the parcel. */
   readonly of: string;
   readonly fault: string | undefined;
   readonly onChange: (parcel: Parcel) => void;
 }
 
-/** By whom a parcel goes; left empty: by how its number looks. */
+/** Carrier of a parcel. Empty: recognised by the waybill number. */
 export function CarrierField({ info, parcel, of, fault, onChange }: FieldProps & { readonly info: SendInfo }) {
   const t = useT();
   const options = useMemo(() => info.carriers.map(({ code, name }) => ({ value: code, title: name })), [info.carriers]);
@@ -34,7 +34,7 @@ export function CarrierField({ info, parcel, of, fault, onChange }: FieldProps &
   );
 }
 
-/** A parcel's number. */
+/** Waybill number of a parcel. */
 export function WaybillField({ parcel, of, fault, onChange }: FieldProps) {
   const t = useT();
   return (

@@ -17,7 +17,7 @@ import {
 } from "../parcels/parcels.ts";
 import { isPacked, scanCode, type Packing, type Scanned } from "../scan/scan-code.ts";
 
-/** Refusals after which the order is another one than is shown. */
+/** Error codes that mean that the order has changed since it was loaded. */
 const staleCodes = new Set(["conflict", "wrong_status", "pieces_gone", "nothing_to_send"]);
 
 const wrongWords = {
@@ -27,7 +27,7 @@ const wrongWords = {
   noCode: "shipping.scannedNothing",
 } as const;
 
-/** What became of a code, in words. */
+/** Text for the result of a code. */
 function saidOf(
   t: ReturnType<typeof useT>,
   read: Exclude<Scanned, { kind: "order" | "wrong" }>,
@@ -43,15 +43,15 @@ const untouched = (info: SendInfo): Packing => ({ parcels: [wholeParcel(info)], 
 
 export interface SendingOptions {
   readonly info: SendInfo;
-  /** The order is another one by now. */
+  /** Called when the order has changed. */
   readonly onStale: () => void;
-  /** @param left  pieces that can still be sent */
+  /** Called after a shipment. @param left  pieces that can still be shipped */
   readonly onSent: (left: number) => void;
-  /** An order's number was read: that order is shown. Left out: this is for its order alone, and nothing leaves without a press. */
+  /** Opens the order whose number was scanned. Undefined: only this order is handled, and it ships only by a click. */
   readonly onOrder?: (no: string) => void;
 }
 
-/** Parcels of an order being made up and sent: typed, scanned, refused, gone. */
+/** State of packing and shipping an order's parcels, by typing or scanning. */
 export type Sending = ReturnType<typeof useSending>;
 
 export function useSending({ info, onStale, onSent, onOrder }: SendingOptions) {
@@ -61,7 +61,7 @@ export function useSending({ info, onStale, onSent, onOrder }: SendingOptions) {
   const setParcels = (next: readonly Parcel[]): void =>
     setPacking({ ...packing, parcels: next, active: Math.min(active, next.length - 1) });
   const [known, setKnown] = useState({ version: info.version, isSent: false });
-  // Somebody else was quicker: what was typed stays, as far as it still can be sent. What this form has sent makes room for the rest.
+  // The order has changed: typed values stay as far as they can still be shipped. After this form's own shipment the rest follows.
   if (known.version !== info.version) {
     setKnown({ version: info.version, isSent: false });
     if (known.isSent) setPacking(untouched(info));
@@ -104,7 +104,7 @@ export function useSending({ info, onStale, onSent, onOrder }: SendingOptions) {
     parcels,
     active,
     setParcels,
-    /** Into which parcel the next code goes. */
+    /** Selects the parcel for the next code. */
     setActive: (next: number) => setPacking({ ...packing, active: next }),
     addParcel: () => {
       const added = [...parcels, emptyParcel(info, parcels.length + 1)];
@@ -115,7 +115,7 @@ export function useSending({ info, onStale, onSent, onOrder }: SendingOptions) {
     refusal,
     isReady,
     pieces,
-    /** Pieces that could leave and stay for another time. */
+    /** Pieces that can be shipped but are in no parcel. */
     left: free - pieces,
     grams: parcels.reduce((sum, parcel) => sum + gramsOf(parcel, info.items), 0),
     line,
@@ -139,7 +139,7 @@ export function useSending({ info, onStale, onSent, onOrder }: SendingOptions) {
       setPacking(read.packing);
       setSaid({ text: saidOf(t, read, info.carriers), isWrong: false });
       if (read.kind === "goods") return;
-      // By a scanner alone: what is whole leaves with its number, and the next order follows.
+      // Scanner only: a complete parcel is shipped with its waybill number, and the next order follows.
       const { parcels: made } = read.packing;
       if (onOrder && !busy && isPacked(made) && info.items.every((item) => leftOf(made, item) === 0)) void send(made);
     },

@@ -27,6 +27,7 @@ export function CurveCard({ curve }: { readonly curve: Curve }) {
       <header>
         <h2>{t("weights.curve")}</h2>
         <small>{t("weights.curveNote")}</small>
+        {curve.length > 1 && !asTable && <Legend />}
         {curve.length > 1 && (
           <button type="button" className={buttonStyles.linkBtn} onClick={() => setAsTable(!asTable)}>
             {t(asTable ? "weights.asChart" : "weights.asTable")}
@@ -41,6 +42,31 @@ export function CurveCard({ curve }: { readonly curve: Curve }) {
         <CurveChart curve={curve} />
       )}
     </section>
+  );
+}
+
+/** What each line and ground of the chart means. */
+function Legend() {
+  const t = useT();
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <i className={styles.keyLine} aria-hidden="true" />
+        {t("weights.median")}
+      </li>
+      <li>
+        <i className={styles.keyBand} aria-hidden="true" />
+        {t("weights.middle")}
+      </li>
+      <li>
+        <i className={styles.keyWide} aria-hidden="true" />
+        {t("weights.eightTenths")}
+      </li>
+      <li>
+        <i className={styles.keyTarget} aria-hidden="true" />
+        {t("weights.guide")}
+      </li>
+    </ul>
   );
 }
 

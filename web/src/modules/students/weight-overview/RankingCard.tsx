@@ -56,7 +56,9 @@ export function RankingCard({ ranking }: { readonly ranking: WeightOverview["ran
               {ranking.map((one, at) => (
                 <tr key={one.stay_id}>
                   <td>{at + 1}</td>
-                  <td>{names?.get(one.stay_id) ?? t("weights.anonymous", { no: one.student_no.slice(-4) })}</td>
+                  <td>
+                    {names?.get(one.stay_id) ?? t("weights.anonymous", { no: String(one.stay_id).padStart(4, "0") })}
+                  </td>
                   <td>{one.class ?? "–"}</td>
                   <td>{one.coach ?? "–"}</td>
                   <td>{one.days}</td>

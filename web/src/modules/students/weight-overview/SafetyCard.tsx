@@ -11,7 +11,7 @@ import styles from "./weight-overview.module.css";
 export function SafetyCard({ flags }: { readonly flags: readonly SafetyFlag[] }) {
   const t = useT();
   return (
-    <section className={classNames("card", styles.card)}>
+    <section className={classNames("card", styles.card, styles.safety)}>
       <header>
         <h2>{t("weights.safety")}</h2>
         <small>{t("weights.flagCount", { count: flags.length })}</small>

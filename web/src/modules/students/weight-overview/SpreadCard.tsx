@@ -1,5 +1,5 @@
 import type { WeightOverview } from "@kangying/contract/students/health/weight-overview.endpoints";
-import { formatPercent } from "../../../engine/format/index.ts";
+import { percentInColumn } from "../../../engine/format/index.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./weight-overview.module.css";
@@ -14,13 +14,15 @@ interface SpreadCardProps {
 export function SpreadCard({ histogram, median, n }: SpreadCardProps) {
   const t = useT();
   const most = Math.max(1, ...histogram.map((bar) => bar.n));
+  /** In bars from the left. */
+  const middle = median === null ? null : Math.min(histogram.length, Math.max(0, median * 100));
   return (
     <section className={classNames("card", styles.card)}>
       <header>
         <h2>{t("weights.spread")}</h2>
         <small>
           {t("weights.spreadNote", { count: n })}
-          {median !== null && ` · ${t("weights.median")} ${formatPercent(-median)}`}
+          {median !== null && ` · ${t("weights.median")} ${percentInColumn(-median)}`}
         </small>
       </header>
       <ol className={classNames(styles.bars, "figures")} aria-label={t("weights.spread")}>
@@ -34,6 +36,15 @@ export function SpreadCard({ histogram, median, n }: SpreadCardProps) {
             </li>
           );
         })}
+        {middle !== null && (
+          <li
+            className={styles.median}
+            style={{
+              left: `calc((100% + 8px) / ${histogram.length} * ${Math.floor(middle)} + ((100% + 8px) / ${histogram.length} - 8px) * ${middle % 1})`,
+            }}
+            aria-hidden="true"
+          />
+        )}
       </ol>
     </section>
   );

@@ -3,7 +3,7 @@ import { ActButton } from "../../../engine/session/ActButton.tsx";
 import { Plus, Target } from "lucide-react";
 import type { Action } from "@kangying/contract/core/list";
 import type { StudentWeights, WeightPoint } from "@kangying/contract/students/page/student-page.endpoints";
-import { formatPercent } from "../../../engine/format/index.ts";
+import { formatNumber, formatPercent } from "../../../engine/format/index.ts";
 import { useT } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Segmented } from "../../../ui/inputs/Segmented.tsx";
@@ -97,7 +97,7 @@ function Figures({ weights, isOver }: { readonly weights: StudentWeights; readon
   const t = useT();
   const unit = useWeightUnit();
   const { latest_g, change_g, to_go_g, progress } = figuresOf(weights);
-  const { alike, pace_g, reaches_on } = weights;
+  const { alike, pace_g, reaches_on, target } = weights;
   return (
     <dl data-part="weight-figures" className={classNames(styles.weightFigures, "figures")}>
       <div>
@@ -133,6 +133,22 @@ function Figures({ weights, isOver }: { readonly weights: StudentWeights; readon
           <dt>{t("student.pace")}</dt>
           <dd>
             {signedWeight(-pace_g)} <small>{unit}</small>
+          </dd>
+        </div>
+      )}
+      {target?.weekly_g != null && (
+        <div>
+          <dt>{t("student.weeklyGoal")}</dt>
+          <dd>
+            {signedWeight(-target.weekly_g)} <small>{unit}</small>
+          </dd>
+        </div>
+      )}
+      {target?.target_fat_bp != null && (
+        <div>
+          <dt>{t("student.fatGoal")}</dt>
+          <dd>
+            {formatNumber(target.target_fat_bp / 100, 1)} <small>%</small>
           </dd>
         </div>
       )}

@@ -23,7 +23,7 @@ const weights = (other: Partial<StudentWeights> = {}): StudentWeights => ({
   points: [point("2026-11-02", 68.4), point("2026-11-12", 65.5), point("2026-11-21", 62.9)],
   baseline_g: 68_400,
   latest_g: 62_900,
-  target: { target_g: 62_000, target_on: "2026-11-30", set_by: "周岚" },
+  target: { target_g: 62_000, target_on: "2026-11-30", target_fat_bp: null, weekly_g: null, set_by: "周岚" },
   from: "2026-11-02",
   until: "2026-11-30",
   pauses: [{ from: "2026-11-12", until: "2026-11-15" }],

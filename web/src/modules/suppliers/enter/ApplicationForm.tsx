@@ -5,6 +5,7 @@ import {
   paperOfField,
   type EnterField,
   type EnterPaper,
+  enterFields,
 } from "@kangying/contract/suppliers/enter";
 import { enterSend, type EnterApplication, type EnterConf } from "@kangying/contract/suppliers/enter.endpoints";
 import { ApiError } from "../../../engine/api/api-error.ts";
@@ -17,7 +18,16 @@ import { machineToday } from "../../../ui/dates/calendar.ts";
 import { Alert } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { AgreementDialog } from "./AgreementDialog.tsx";
-import { changedIn, forgetDraft, lacking, paperIds, startDraft, typedWrong, type Draft } from "./application-draft.ts";
+import {
+  changedIn,
+  forgetDraft,
+  lacking,
+  paperIds,
+  startDraft,
+  typedWrong,
+  type Draft,
+  type TypedFault,
+} from "./application-draft.ts";
 import type { Applicant } from "./applicant.ts";
 import type { Framed } from "../review/PaperFrames.tsx";
 import { EnterInput } from "./EnterInput.tsx";
@@ -79,13 +89,18 @@ export function ApplicationForm({ applicant, conf, onSent, onRenew, onProve }: A
     ...Object.keys(wrong).filter((name) => !mended.has(name)),
   ];
   const bad = typedWrong(draft);
-  const first = missing[0] ?? bad[0];
+  const first = missing[0] ?? enterFields.find((name) => bad[name] !== undefined);
   // The consent comes last: what it is given to must be there.
   const next = first !== undefined ? (`enter.part.${first}` as MessageKey) : agreed ? null : "enter.true";
-  const badWords = (name: string): string =>
-    name === "licence_until" ? t("ui.notDay", { example: machineToday() }) : t("enter.numberWrong");
-  const errorOf = (name: string): string | undefined =>
-    errors[name] ?? (bad.includes(name as EnterField) ? badWords(name) : mended.has(name) ? undefined : wrong[name]);
+  const words: Readonly<Record<TypedFault, string>> = {
+    signs: t("enter.signsWrong"),
+    number: t("enter.numberWrong"),
+    day: t("ui.notDay", { example: machineToday() }),
+  };
+  const errorOf = (name: string): string | undefined => {
+    const typed = bad[name as EnterField];
+    return errors[name] ?? (typed ? words[typed] : mended.has(name) ? undefined : wrong[name]);
+  };
   const set = (name: EnterField, value: string): void => {
     setDraft((now) => ({ ...now, values: { ...now.values, [name]: value } }));
     setErrors(({ [name]: _gone, ...others }) => others);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { EnterApplication, EnterDraft } from "@kangying/contract/suppliers/enter.endpoints";
-import { changedIn, rememberDraft, startDraft } from "./application-draft.ts";
+import { changedIn, rememberDraft, startDraft, typedWrong } from "./application-draft.ts";
 
 const phone = "13900003315";
 const sent = {
@@ -28,4 +28,23 @@ it("keeps what is mended in one that was sent back, over what was sent, until it
   expect(mended.values).toMatchObject({ name: "湖州山屿轻食有限公司", bank_name: "湖州银行吴兴支行" });
   expect(changedIn(mended, sent)).toEqual(["bank_name"]);
   expect(startDraft(phone, { ...sent, version: 6 }, null).values).toMatchObject({ bank_name: "湖州银行" });
+});
+
+it("[P-12] tells while it is typed what cannot become right, and calls nothing wrong that is only begun", () => {
+  const wrongIn = (values: Parameters<typeof typedWrong>[0]["values"]) => typedWrong({ values, papers: {} });
+  expect(
+    wrongIn({ credit_code: "-5中", legal_id: "-5中", bank_card: "-5中", login: "-5中", licence_until: "-5" }),
+  ).toEqual({
+    credit_code: "signs",
+    legal_id: "signs",
+    bank_card: "signs",
+    login: "signs",
+    licence_until: "day",
+  });
+  expect(wrongIn({ credit_code: "9133", legal_id: "3305", bank_card: "6222 02", login: "shan" })).toEqual({});
+  expect(wrongIn({ legal_id: "11010519491231002x", credit_code: "91330500ma2kq7t8xg" })).toEqual({});
+  expect(wrongIn({ legal_id: "110105194912310021", bank_card: "6222021234567890" })).toEqual({
+    legal_id: "number",
+    bank_card: "number",
+  });
 });

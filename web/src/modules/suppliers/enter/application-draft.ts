@@ -8,6 +8,7 @@ import {
   type EnterPaper,
 } from "@kangying/contract/suppliers/enter";
 import type { EnterApplication, EnterDraft } from "@kangying/contract/suppliers/enter.endpoints";
+import { residentCheckDigit } from "@kangying/contract/students/resident-number";
 import { readJson, windowKept } from "../../../engine/session/safe-storage.ts";
 import { typedDay } from "../../../ui/dates/calendar.ts";
 
@@ -111,14 +112,33 @@ export function lacking(
   ];
 }
 
-/** What can be told while somebody types: a number whose check sign does not fit. */
-export function typedWrong(draft: Draft): readonly EnterField[] {
-  const { credit_code = "", bank_card = "" } = draft.values;
-  const found: EnterField[] = [];
-  if (credit_code.length >= 18 && !isCreditCode(credit_code.toUpperCase())) found.push("credit_code");
-  const card = bank_card.replaceAll(/\s/gu, "");
-  if (card.length >= 16 && !isCardNumber(card)) found.push("bank_card");
-  const { licence_until = "" } = draft.values;
-  if (licence_until !== "" && typedDay(licence_until) === null) found.push("licence_until");
+/** A sign that cannot stand there, a number whose check digit does not fit, a day that cannot be read. */
+export type TypedFault = "signs" | "number" | "day";
+
+/** What of a number can be told while somebody types it: `begun` is how all of it may begin. */
+const numbers: Partial<Record<EnterField, { begun: RegExp; whole: number; fits: (no: string) => boolean }>> = {
+  credit_code: { begun: /^[0-9A-HJ-NPQRTUWXY]*$/u, whole: 18, fits: isCreditCode },
+  legal_id: {
+    begun: /^\d{0,17}[\dX]?$/u,
+    whole: 18,
+    fits: (no) => residentCheckDigit(no) === no[17],
+  },
+  bank_card: { begun: /^\d*$/u, whole: 16, fits: isCardNumber },
+  login: { begun: /^(?:[A-Za-z][A-Za-z0-9_-]*)?$/u, whole: Infinity, fits: () => true },
+};
+
+/** What can be told while somebody types: a number that is only begun is not called wrong. */
+export function typedWrong(draft: Draft): Readonly<Partial<Record<EnterField, TypedFault>>> {
+  const found: Partial<Record<EnterField, TypedFault>> = {};
+  for (const name of enterFields) {
+    const typed = draft.values[name] ?? "";
+    const number = numbers[name];
+    if (number) {
+      const no = typed.replaceAll(/\s/gu, "");
+      const plain = name === "login" ? no : no.toUpperCase();
+      if (!number.begun.test(plain)) found[name] = "signs";
+      else if (plain.length >= number.whole && !number.fits(plain)) found[name] = "number";
+    } else if (name === "licence_until" && typed !== "" && typedDay(typed) === null) found[name] = "day";
+  }
   return found;
 }

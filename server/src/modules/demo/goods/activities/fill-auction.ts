@@ -24,12 +24,12 @@ const minuteMs = 60_000;
 const dayMs = 24 * hourMs;
 const home = { region_code: "330106", detail: "文三路 259 号 3 幢 502 室", is_default: true };
 
-/** Who bids, how many minutes after the beginning, and how much above the start price; `max`: how far they go. */
+/** A bid: the bidder, minutes after the beginning, the amount above the start price, and the ceiling `max`. */
 type Bid = readonly [who: number, minutes: number, above_fen: number, max_fen?: number];
 
 type Past = readonly [nth: number, from: number, hours: number, payers: number, bids: readonly Bid[]];
 
-/** Lots that are over: goods, how many hours ago and for how many, deposits, bids. Most were sold, one did not reach what it should have. */
+/** The past lots: goods, hours ago, duration, deposits and bids. Most were sold; one did not reach its reserve. */
 const pastLots: readonly Past[] = [
   [
     0,
@@ -83,18 +83,18 @@ const pastLots: readonly Past[] = [
 ];
 
 interface Hall {
-  /** A lot that begins so many hours ago and runs so many, with its deposits and bids. @returns its key */
+  /** Makes a lot with deposits and bids that began some hours ago and runs some hours. @returns its key */
   readonly held: (nth: number, from: number, hours: number, payers: number, bids: readonly Bid[]) => Promise<number>;
-  /** Its end, with deposits on their way back. @returns when that was */
+  /** Ends a lot and returns its deposits. @returns when it ended */
   readonly ended: (lot: number) => Promise<Date>;
 }
 
-/** Who bids at a demo shop's auctions: those who had joined three months before an instant. */
+/** Returns the bidders at a demo shop's auctions: members who had joined three months before an instant. */
 async function bidders({ tx, supplier }: Stage, present: Date) {
   return (await buyersBy(tx, supplier.id, new Date(present.getTime() - 95 * dayMs), 8)).slice(0, 6);
 }
 
-/** Where lots are put up: the dearest goods, and those who bid. Null: there is not enough of them. */
+/** Prepares auctions: the most expensive goods and the bidders. Null: there are not enough of them. */
 async function openHall({ stage, owner, now }: Scene, present: Date): Promise<Hall | null> {
   const { tx, supplier } = stage;
   const before = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
@@ -141,7 +141,7 @@ async function openHall({ stage, owner, now }: Scene, present: Date): Promise<Ha
     const id = await act(stage, owner, asked, "addons/auction/LotAdd", (work) => addLot(work, rule));
     await act(stage, owner, asked, "addons/auction/LotPublish", (work) => publishLot(work, id, null));
     for (const { id: member } of buyers.slice(0, payers)) {
-      // What is over by now was paid from wallets, so that it is back there; the rest came by the provider.
+      // Deposits of past lots were paid from wallets and are there again; the others were paid through the provider.
       const channel = rule.planned_end_at < now ? ("wallet" as const) : ("wechat" as const);
       const wanted = { channel, address_id: null, idem_key: `demo-auction:${id}:${member}` };
       const at = new Date(asked.getTime() + hourMs);
@@ -169,7 +169,7 @@ async function openHall({ stage, owner, now }: Scene, present: Date): Promise<Ha
   return { held, ended };
 }
 
-/** Puts the add-on up, and gives those who will bid money in their wallets and an address. */
+/** Installs the add-on, and gives the future bidders money in their wallets and an address. */
 async function openAuction({ stage, owner, now }: Scene): Promise<void> {
   const { tx, supplier } = stage;
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
@@ -192,7 +192,7 @@ async function openAuction({ stage, owner, now }: Scene): Promise<void> {
   }
 }
 
-/** Three months of lots that are over: sold, and not sold. */
+/** Makes three months of past lots: sold and unsold. */
 export async function fillPastLots(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const { tx, supplier } = stage;
   const before = (hours: number): Date => new Date(now.getTime() - hours * hourMs);
@@ -201,13 +201,13 @@ export async function fillPastLots(stage: Stage, owner: DemoActor, now: Date): P
   if (hall === null) return;
   const { held, ended } = hall;
 
-  /** A lot whose winner pays two hours after it is theirs, and who is sent it. */
+  /** Makes a lot whose winner pays two hours after winning, and whose order is sent. */
   const soldAndSent = async (lot: number): Promise<Date> => {
     const at = new Date((await ended(lot)).getTime() + 2 * hourMs);
     const order = await findOrder(tx, supplier.id, (await findLot(tx, supplier.id, lot))?.order_id ?? 0);
     if (!order) return at;
     await payByWechat({ stage, owner, now }, order.id, at);
-    // The last one waits for the desk.
+    // The last order waits for the desk.
     if (at.getTime() < before(240).getTime()) await seeThrough({ stage, owner, now }, order.id, at);
     return at;
   };
@@ -219,7 +219,7 @@ export async function fillPastLots(stage: Stage, owner: DemoActor, now: Date): P
   await ended(await held(1, 120, 2, 2, [[1, 30, 0]]));
 }
 
-/** One lot whose winner did not pay and that was offered on, one that runs, and one to come. @param present  as of `fillPastLots` */
+/** Makes a lot whose winner did not pay and that was offered on, a running lot, and a future one. @param present  as of `fillPastLots` */
 export async function fillAuction(
   stage: Stage,
   owner: DemoActor,

@@ -13,7 +13,7 @@ const sentTo = {
   detail: "云栖路 18 号",
 };
 
-/** A sale of last week, one that runs today with some orders, and tomorrow's as a draft. */
+/** Makes a sale of last week, a sale of today with some orders, and tomorrow's as a draft. */
 export async function fillFlash(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const week = onTheHour(new Date(now.getTime() - 7 * 24 * hourMs));
   const skus = await skuNames(
@@ -55,7 +55,7 @@ export async function fillFlash(stage: Stage, owner: DemoActor, now: Date): Prom
     const { order } = await act(stage, owner, at, "buyer/flash/FlashBuy", (work) =>
       buyFlash(work, member, item.id, 1, sentTo),
     );
-    // The others have some minutes left to pay.
+    // The others still have some minutes to pay.
     if (index % 4 !== 3) await payByWechat({ stage, owner, now }, order.id, new Date(at.getTime() + 30_000));
   }
   const last = items.at(-1);

@@ -18,7 +18,7 @@ import { demoBuyers } from "../../demo-shop.repo.ts";
 const hourMs = 3_600_000;
 const groups = "addons/groupbuy/ActivityPublish";
 
-/** Groups of three: one that was filled, one that failed and is being refunded, three that wait, and next week's activity as a draft. */
+/** Makes groups of three: one filled, one failed that is being refunded, three waiting, and next week's activity as a draft. */
 export async function fillGroups(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const { tx, supplier } = stage;
   const begin = onTheHour(new Date(now.getTime() - 40 * hourMs));
@@ -87,7 +87,7 @@ export async function fillGroups(stage: Stage, owner: DemoActor, now: Date): Pro
   const failed = await buy(3, 26, null, true);
   await buy(4, 25.5, failed, true);
   await act(stage, owner, new Date(now.getTime() - 1.5 * hourMs), groups, expireGroups);
-  // The money is on its way back, and the provider knows of no such payment: it will be on the red list.
+  // The refund will fail and be on the red list, because the provider does not know this payment.
   for (const { order_id } of await seatsOf(tx, supplier.id, failed))
     await act(stage, owner, new Date(now.getTime() - 1.4 * hourMs), groups, (work) => returnSeat(work, order_id));
   const ending = await buy(0, 23.2, null, true);

@@ -23,7 +23,7 @@ const past = [
   [50, 14, "双十一刮刮卡", "scratch"],
 ] as const;
 
-/** Lotteries that are over: drawn for nothing by whoever was a member then, a few times each; goods that were won were claimed and sent. */
+/** Makes past lotteries. Members of that time draw without cost, a few times each; won goods are claimed and sent. */
 async function fillPast({ stage, owner, now, number, said }: Past): Promise<void> {
   const { tx, supplier } = stage;
   for (const [days, lasts, name, style] of past) {
@@ -55,12 +55,12 @@ async function fillPast({ stage, owner, now, number, said }: Past): Promise<void
 }
 const home = { region_code: "330106", region: "浙江省 杭州市 西湖区", detail: "文三路 259 号 3 幢 502 室" };
 
-/** A grid of three months ago and a card of the month before last, a wheel that has run for a week, and a draft of the next card. */
+/** Makes a grid of three months ago, a card of the month before last, a wheel that has run for a week, and a draft of the next card. */
 export async function fillLottery(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const began = onTheHour(new Date(now.getTime() - 7 * dayMs));
   const everybody = { all: true, ranks: [], tags: [], phones: [] };
   const members = (await chooseMembers(stage.tx, stage.supplier.id, everybody)).slice(0, 20);
-  // The same numbers on every machine: what a page says of them is read by others.
+  // The same numbers on every machine, because documents name figures of these pages.
   const dice = new Dice(20_261);
   const number = (sum: number): number => dice.between(0, sum - 1);
   const installed = onTheHour(new Date(now.getTime() - 92 * dayMs));

@@ -15,7 +15,7 @@ const sentTo = {
   detail: "云栖路 18 号",
 };
 
-/** A reduction that began this morning, with an order that reached it, and the next one as a draft. */
+/** Makes a reduction that began this morning, with an order that reached it, and the next one as a draft. */
 export async function fillReductions(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const began = onTheHour(new Date(now.getTime() - 3 * hourMs));
   const add = (at: Date, name: string, begin_at: Date, days: number, tiers: readonly (readonly [number, number])[]) =>

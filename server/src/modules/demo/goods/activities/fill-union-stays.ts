@@ -4,7 +4,7 @@ import { staysOfOthers } from "../../demo-shop.repo.ts";
 
 const dayMs = 86_400_000;
 
-/** Students whom partners have brought: some in camp, some who have left, one who was put down by mistake. */
+/** Makes stays brought by partners: some in camp, some finished, and one recorded by mistake. */
 export async function fillUnionStays(
   stage: Stage,
   owner: DemoActor,
@@ -20,7 +20,7 @@ export async function fillUnionStays(
   for (const [index, { id, made_at }] of stays.entries()) {
     const partner_id = partners[index % partners.length];
     if (partner_id === undefined) continue;
-    // Told at the desk on the day on which they came, at the latest so far back as the rule is.
+    // Recorded on the day of the stay's booking, but not before the rule exists.
     const told = new Date(Math.max(made_at.getTime(), now.getTime() - (59 - index) * dayMs));
     await act(stage, owner, told, "addons/union/StayBring", (work) => bringStay(work, { stay_id: id, partner_id }));
   }

@@ -33,13 +33,13 @@ const home = {
   detail: "云栖路 18 号",
 };
 
-/** Who makes a batch, and who releases it. */
+/** The person who makes a batch, and the person who releases it. */
 interface Hands {
   readonly maker: DemoActor;
   readonly owner: DemoActor;
 }
 
-/** Each order: days ago, whose link it was, pieces, and how far it has come. */
+/** The orders: days ago, the partner of the link, pieces, and the state reached. */
 type Fate = "settled" | "free" | "back" | "late" | "sent";
 const orders: readonly (readonly [days: number, partner: number, qty: number, fate: Fate])[] = [
   ...Array.from({ length: 14 }, (_, n) => [88 - n * 3, n % 4, 1 + (n % 3), n === 5 ? "late" : "settled"] as const),
@@ -47,7 +47,7 @@ const orders: readonly (readonly [days: number, partner: number, qty: number, fa
   ...Array.from({ length: 6 }, (_, n) => [9 - n, n % 3, 1 + (n % 2), "sent"] as const),
 ];
 
-/** Partners at two levels, three months of orders that they brought, a batch that was released and one that waits. */
+/** Makes partners at two levels, three months of orders that they brought, a released batch and a waiting one. */
 export async function fillUnion(stage: Stage, { maker, owner }: Hands, now: Date): Promise<void> {
   const { tx, supplier } = stage;
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);
@@ -62,7 +62,7 @@ export async function fillUnion(stage: Stage, { maker, owner }: Hands, now: Date
     addRule(work, { scope: "all", scope_id: null, rate_bp: 800, parent_bp: 100 }),
   );
   const links = await fillPartners(step, named);
-  // Those who look and do not buy.
+  // Members who click and do not buy.
   for (let n = 0; n < 72; n += 1) {
     const [buyer, code] = [buyers[(n * 7) % buyers.length], links[n % 4]];
     const days = 28 - n * 0.35;
@@ -77,7 +77,7 @@ export async function fillUnion(stage: Stage, { maker, owner }: Hands, now: Date
     await step(days + 0.2, "buyer/union/Click", (work) => clickLink(work, buyer.id, code));
     const refund = await liveOne(step, { days, buyer: buyer.id, sku_id, qty, fate, key: index });
     if (refund !== null) retold.push(refund);
-    // The first batch, once all of the first months is free.
+    // The first batch, when all commissions of the first months are free.
     if (index === 13) await settleAll(step, maker, 34);
   }
   for (const refund of retold)
@@ -88,7 +88,7 @@ export async function fillUnion(stage: Stage, { maker, owner }: Hands, now: Date
   await step(0.1, "addons/union/BatchMake", (work) => makeBatch(work), maker);
 }
 
-/** Kept commissions follow refunds as a shop's do after the release that says how; one of an order that was no honest one is taken back. */
+/** Adjusts stored commissions after refunds, as a shop does after the upgrade; the commission of a dishonest order is taken back. */
 export async function lookThroughUnion(stage: Stage, owner: DemoActor, now: Date): Promise<void> {
   const { tx, supplier } = stage;
   const [first] = await namedMembers(tx, supplier.id, 1);
@@ -109,7 +109,10 @@ async function settleAll(step: Step, maker: DemoActor, days: number): Promise<vo
   await step(days - 0.1, "addons/union/BatchRelease", (work) => releaseBatch(work, batch, null, null));
 }
 
-/** Two of the first level, two under them, one who was stopped, two who ask, one who was refused. @returns codes of the four who bring buyers */
+/**
+ * Makes partners: two of the first level, two under them, one stopped, two applicants, one refused.
+ * @returns the codes of the four who bring buyers
+ */
 async function fillPartners(
   step: Step,
   named: readonly { readonly id: number; readonly truename: string }[],
@@ -149,7 +152,7 @@ async function fillPartners(
   return codes;
 }
 
-/** One order of a buyer who has clicked. @returns a refund that is decided on later */
+/** Makes one order of a buyer who has clicked a link. @returns a refund that is decided later */
 async function liveOne(
   step: Step,
   said: {

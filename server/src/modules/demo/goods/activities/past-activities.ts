@@ -24,7 +24,7 @@ const place = { region_code: "330106", region: "浙江省 杭州市 西湖区", 
 type Buyer = Awaited<ReturnType<typeof buyersBy>>[number];
 const homeOf = ({ nickname, phone }: Buyer) => ({ recipient: nickname, phone, ...place });
 
-/** Goods that are sent to people and of which many are there, the cheap ones first. */
+/** Returns goods that are sent to people and have large stock, the cheap ones first. */
 async function plenty({ stage }: Scene, most: number) {
   const names = await skuNames(
     stage,
@@ -36,7 +36,7 @@ async function plenty({ stage }: Scene, most: number) {
     .slice(0, most);
 }
 
-/** Sales of the last three months: days ago, and what they were called. */
+/** The sales of the last three months: days ago and name. */
 const sales = [
   [86, "国庆返场秒杀"],
   [65, "周三秒杀"],
@@ -44,7 +44,7 @@ const sales = [
   [27, "感恩秒杀"],
 ] as const;
 
-/** Flash sales of three months, each sold to some members; one of them did not pay, and the piece went to another. */
+/** Makes three months of flash sales, each sold to some members. One buyer did not pay, and the piece was sold to another. */
 export async function fillPastSales(scene: Scene): Promise<void> {
   const { stage, owner, now } = scene;
   const { tx, supplier } = stage;
@@ -96,7 +96,7 @@ const offers = [
   [31, "老友两人团"],
 ] as const;
 
-/** Group buys of three months whose groups were filled and sent. */
+/** Makes three months of group buys whose groups were filled and sent. */
 export async function fillPastGroups(scene: Scene): Promise<void> {
   const { stage, owner, now } = scene;
   const { tx, supplier } = stage;
@@ -120,7 +120,7 @@ export async function fillPastGroups(scene: Scene): Promise<void> {
     );
     await act(stage, owner, begin_at, api, (work) => publishOffer(work, offer, null));
     const offered = await offerItems(tx, supplier.id, offer);
-    /** Takes a seat and pays it. @returns the order, and in which group it is */
+    /** Takes a seat and pays it. @returns the order and its group */
     const sit = async (nth: number, seat: number, at: Date, group_id: number | null) => {
       const buyer = buyers[(nth * 2 + seat) % buyers.length];
       const item = offered[nth % offered.length];

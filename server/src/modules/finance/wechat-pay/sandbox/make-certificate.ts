@@ -17,7 +17,7 @@ const named = (name: string): Buffer =>
 const time = (at: Date): Buffer =>
   tagged(0x17, Buffer.from(`${at.toISOString().replaceAll(/[-:T]/g, "").slice(2, 14)}Z`));
 
-/** A certificate of a key, signed by itself, as PEM. @param serial  hexadecimal, its first digit below 8 */
+/** Returns a self-signed certificate of a key as PEM. @param serial  hexadecimal, its first digit below 8 */
 export function makeCertificate(
   keys: { readonly private_key: KeyObject; readonly public_key: KeyObject },
   {

@@ -25,7 +25,7 @@ const refundAsked = z.object({
   amount: z.object({ refund: z.int().positive(), total: z.int().positive(), currency: z.literal("CNY") }),
 });
 
-/** As with a card company's test cards, the fen of what is to be paid decide what goes wrong with the answer. */
+/** The last two digits of the amount (fen) choose a wrong answer, like the test cards of a card company. */
 const silentFen = 61;
 const brokenFen = 62;
 const forgedFen = 63;
@@ -38,8 +38,8 @@ interface Said {
 const refuse = (status: number, code: string, message = code): Said => ({ status, body: { code, message } });
 
 /**
- * A WeChat Pay that is none and speaks its API v3: it knows its merchants by their signatures, signs all that it says, and keeps books of its own.
- * It runs within the server, so that nothing listens for it.
+ * A simulated WeChat Pay with its API v3. It identifies merchants by their signatures, signs its answers, and has its own books. It runs
+ * within the server and listens on no port.
  */
 export function wechatSandbox(services: Services, supplier_id: number): CarryWechat {
   const { config, clock } = services;

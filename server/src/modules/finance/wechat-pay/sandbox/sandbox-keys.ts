@@ -8,15 +8,15 @@ interface Pair {
   readonly public_key: KeyObject;
 }
 
-/** The keys of the sandbox that speaks as WeChat Pay does. */
+/** The keys of the simulated WeChat Pay. */
 export interface SandboxKeys {
-  /** Its own, by which it signs what it says. */
+  /** Its own key, which signs its answers. */
   readonly platform: Pair & {
-    /** Of the public key. */
+    /** The id of the public key. */
     readonly id: string;
     readonly certificate: { readonly serial: string; readonly pem: string; readonly from: Date; readonly to: Date };
   };
-  /** All merchants there have one key; their certificates' numbers tell them apart. */
+  /** All merchants of the sandbox have one key; the serial numbers of their certificates distinguish them. */
   readonly merchant: Pair;
 }
 
@@ -35,7 +35,7 @@ function pairOf(secret: string, name: string): Pair {
   return { private_key, public_key: createPublicKey(private_key) };
 }
 
-/** Made from the server's own secret, so that all servers of a house have the same and none is kept anywhere. */
+/** Derives the keys from the server's secret, so that all servers have the same keys and no key is stored. */
 export function sandboxKeys({ token_secret }: Pick<Config, "token_secret">): SandboxKeys {
   const known = made.get(token_secret);
   if (known) return known;
@@ -52,7 +52,7 @@ export function sandboxKeys({ token_secret }: Pick<Config, "token_secret">): San
   return keys;
 }
 
-/** The number of a merchant's certificate in the sandbox. */
+/** Returns the serial number of a merchant's certificate in the sandbox. */
 export function merchantSerial({ token_secret }: Pick<Config, "token_secret">, mch_no: string): string {
   return `4${hexOf(token_secret, `merchant ${mch_no}`, 39)}`;
 }

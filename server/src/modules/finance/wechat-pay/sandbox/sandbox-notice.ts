@@ -7,13 +7,13 @@ import { sealResource } from "../resource.ts";
 import { answerText, randomNonce, secondsOf, signText, type SignedHead } from "../sign.ts";
 import { sandboxKeys } from "./sandbox-keys.ts";
 
-/** A notice on its way. */
+/** A notice to deliver. */
 export interface NoticeSent {
   readonly head: SignedHead;
   readonly body: string;
 }
 
-/** What the sandbox tells of a payment, signed and enciphered as WeChat Pay does it; wrongly, where it is told to. */
+/** Returns the sandbox's notice of a payment, signed and encrypted as WeChat Pay does it. Some manners make it wrong on purpose. */
 export function wechatNoticeOf(
   { config, clock }: Pick<Services, "config" | "clock">,
   account: WechatAccount,

@@ -15,7 +15,7 @@ export async function findSandboxTransfer(tx: Tx, supplier_id: number, no: strin
   return rows[0] ?? null;
 }
 
-/** The same number again changes nothing. */
+/** Stores a transfer. The same number again changes nothing. */
 export async function keepSandboxTransfer(tx: Tx, supplier_id: number, transfer: SandboxTransfer): Promise<void> {
   await tx.query(
     `insert into sandbox_transfer (supplier_id, out_bill_no, openid, amount_fen, created_at) values ($1, $2, $3, $4, $5)

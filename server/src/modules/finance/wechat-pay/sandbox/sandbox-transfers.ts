@@ -16,10 +16,13 @@ const asked = z.object({
   transfer_scene_report_infos: z.array(z.object({ info_type: z.string(), info_content: z.string() })).min(1),
 });
 
-/** Its receiver confirms after a minute, and has a day to do so. */
+/** The receiver confirms after a minute, and must do so within a day. */
 const confirmMs = 60_000;
 const dayMs = 86_400_000;
-/** As with a card company's test cards: who never confirms, whose account cannot take it, what the merchant's balance does not bear. */
+/**
+ * The last two digits of the amount (fen) choose the outcome, like test cards: the receiver never confirms, the account cannot receive it,
+ * or the merchant's balance is too low.
+ */
 const unheardFen = 33;
 const abnormalFen = 44;
 const refusedFen = 55;
@@ -41,7 +44,7 @@ function readable(services: Services, sealed: string): boolean {
   }
 }
 
-/** Answers calls for transfers as WeChat Pay does. @param tail  of the path; empty: a new one */
+/** Answers transfer calls as WeChat Pay does. @param call.no  the number of an existing transfer; null: a new one */
 export async function answerTransfer(
   services: Services,
   supplier_id: number,

@@ -9,7 +9,7 @@ function number(seed: string, label: string): bigint {
     createHmac("sha256", seed).update(`${label}\n${n}`).digest(),
   );
   const bytes = Buffer.concat(parts);
-  // The two highest bits, so that the product has its whole length; and odd.
+  // The two highest bits are set, so that the product has its full length. The lowest bit makes it odd.
   bytes[0] = (bytes[0] ?? 0) | 0xc0;
   bytes[primeBytes - 1] = (bytes[primeBytes - 1] ?? 0) | 1;
   return BigInt(`0x${bytes.toString("hex")}`);
@@ -37,7 +37,10 @@ function base64(value: bigint): string {
   return Buffer.from(hex.padStart(hex.length + (hex.length % 2), "0"), "hex").toString("base64url");
 }
 
-/** An RSA key of 2048 bits that every server makes alike from the same words. For a sandbox alone: it is as secret as they are. */
+/**
+ * Returns an RSA key of 2048 bits that every server derives from the same words. For a sandbox only, because the key is no more secret than
+ * the words.
+ */
 export function seededKey(seed: string, name: string): KeyObject {
   const p = primeAfter(number(seed, `${name} p`));
   const q = primeAfter(number(seed, `${name} q`));
