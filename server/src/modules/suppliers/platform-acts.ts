@@ -28,7 +28,7 @@ export function oncePassword(): string {
   return Array.from({ length: 4 }, group).join("-");
 }
 
-/** Runs a part of the platform's call that reads or changes suppliers, under role platform. */
+/** Runs a part of the platform's call that reads or changes suppliers, as the database's platform role. */
 export async function asPlatform<T>(ctx: Pick<CallContext, "tx" | "supplier">, act: () => Promise<T>): Promise<T> {
   await ctx.tx.become({ role: "platform" });
   const result = await act();
