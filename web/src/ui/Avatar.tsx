@@ -1,22 +1,22 @@
 import { useState } from "react";
 import styles from "./avatar.module.css";
 
-/** Which of the six tints a name has: always the same, everywhere. */
+/** The tint of a name, one of six: the same name always has the same tint. */
 function tintOf(name: string): number {
   let sum = 0;
   for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
   return (sum % 6) + 1;
 }
 
-/** What stands for a name: its first character, though it be two code units long. */
+/** The first character of a name, even if it is two code units long. */
 function firstCharacter(name: string): string {
   const point = name.trim().codePointAt(0);
   return point === undefined ? "·" : String.fromCodePoint(point).toUpperCase();
 }
 
 /**
- * A face, or the name's first character on a soft tint where there is none or it does not load.
- * @param src   address of the picture (asked for at 80 × 80), or null
+ * A picture of a person, or the first character of their name on a soft tint if there is none or it does not load.
+ * @param src   address of the picture (requested at 80 × 80), or null
  * @param size  edge in pixels
  */
 export function Avatar({

@@ -6,26 +6,29 @@ import styles from "./button.module.css";
 export type ButtonKind = "filled" | "default" | "text" | "danger";
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "title"> {
-  /** filled: the one main action of a page or dialog · danger: a filled red one, only where harm is confirmed. */
+  /** filled: the only main action of a page or dialog · danger: filled red, only for confirming a harmful action */
   readonly kind?: ButtonKind;
   readonly size?: "small" | "medium";
   readonly icon?: ReactNode;
-  /** Turns red under the pointer: what it does takes something away. */
+  /** True: red under the pointer, because its action removes something. */
   readonly harms?: boolean | undefined;
-  /** Shows a spinner and takes no clicks. */
+  /** True: shows a spinner and accepts no clicks. */
   readonly loading?: boolean | undefined;
-  /** Shows a spinner and takes clicks: what it needs is on its way, and a click is kept until then. */
+  /** True: shows a spinner and accepts clicks. The data it needs are loading, and a click is kept until then. */
   readonly waiting?: boolean | undefined;
-  /** Milliseconds for which it rests after a click; `true` is the product's 3000. The filled answers of a dialog rest 500 by themselves. */
+  /**
+   * Milliseconds for which it accepts no clicks after one; `true` is the default of 3000. Filled buttons in a dialog's footer have 500 by
+   * themselves.
+   */
   readonly guard?: number | true;
   readonly ref?: Ref<HTMLButtonElement>;
-  /** What it is on its page, beside a button. */
+  /** Its name on the page, added to `button`. */
   readonly "data-part"?: string;
 }
 
 /**
- * A button. While it loads or rests it is `aria-disabled`, not `disabled`: focus stays where the person left it. So it is, and takes no
- * click, where it is given that itself.
+ * A button. While it is loading or guarded it is `aria-disabled`, not `disabled`, so that it keeps the focus. If `aria-disabled` is set
+ * from outside, it accepts no clicks either.
  */
 export function Button(props: ButtonProps) {
   const {
@@ -74,15 +77,15 @@ export function Button(props: ButtonProps) {
 }
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> {
-  /** What it does: its name for a screen reader and its tooltip. */
+  /** The action: its name for a screen reader, and its tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
-  /** What it is on its page, beside a button. */
+  /** Its name on the page, added to `button`. */
   readonly "data-part"?: string;
 }
 
-/** A button that shows an icon alone. */
+/** A button with only an icon. */
 export function IconButton({ label, icon, className, "data-part": part, ...rest }: IconButtonProps) {
   return (
     <button

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./chip.module.css";
 
-/** A state pair of the design. */
+/** A state colour of the design. */
 export type ChipColor = "green" | "amber" | "red" | "violet" | "cyan" | "blue" | "slate";
 
-/** A state: soft ground, dot and word. The dot and the word carry the meaning together. */
+/** A state: soft background, dot and text. Dot and text carry the meaning together. */
 export function Chip({
   color = "slate",
   dot = true,

@@ -4,13 +4,13 @@ import { useUiTexts } from "./ui-texts.ts";
 import styles from "./button.module.css";
 
 interface CopyButtonProps {
-  /** What is copied; as a function it is asked for when the button is pressed, null: there is nothing to copy. */
+  /** The text to copy. A function is called when the button is pressed; null: there is no text to copy. */
   readonly text: string | (() => Promise<string | null>);
-  /** What it copies, where it stands among others. */
+  /** What it copies, if there are several copy buttons. */
   readonly label?: string;
 }
 
-/** Puts a text on the clipboard, and says so. */
+/** Copies a text to the clipboard, and confirms it. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const texts = useUiTexts();
   const [copied, setCopied] = useState(false);

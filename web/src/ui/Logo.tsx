@@ -1,4 +1,4 @@
-/** The product's sign. */
+/** The product's logo. */
 export function Logo({ size = 28 }: { readonly size?: number }) {
   return (
     <svg viewBox="0 0 28 28" width={size} height={size} aria-hidden="true">

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./paper.module.css";
 
-/** A document that is printed as it stands, with nothing of the console around it. */
+/** A document that is printed as shown, without the console around it. */
 export function Paper({
   lang,
   className,
@@ -24,14 +24,14 @@ export function Paper({
 type Fact = readonly [name: string, value: ReactNode];
 
 interface PaperHeadProps {
-  /** Whose paper it is. */
+  /** The supplier's name. */
   readonly house: string;
   readonly title: string;
-  /** What tells this paper from others: its number and its date. */
+  /** The numbers that identify this paper: its number and its date. */
   readonly numbers: readonly Fact[];
 }
 
-/** What stands on top of a paper. */
+/** The head of a paper. */
 export function PaperHead({ house, title, numbers }: PaperHeadProps) {
   return (
     <header>
@@ -51,7 +51,7 @@ export function PaperHead({ house, title, numbers }: PaperHeadProps) {
   );
 }
 
-/** What a paper says of its matter, name by name: one below the other, or two side by side. */
+/** The facts of a paper, each with its name: below each other, or in two columns. */
 export function PaperFacts({ facts, columns = 1 }: { readonly facts: readonly Fact[]; readonly columns?: 1 | 2 }) {
   return (
     <dl className={classNames(styles.paperFacts, columns === 2 && styles.isPaired)}>

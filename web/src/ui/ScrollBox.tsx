@@ -3,19 +3,22 @@ import { observeSize } from "./hooks/observe-size.ts";
 import { tabStops } from "./tab-stops.ts";
 
 interface ScrollBoxProps {
-  /** Names it where it is a stop of Tab. */
+  /** Its name for a screen reader, if it is a Tab stop. */
   readonly label: string;
   readonly className: string | undefined;
-  /** What it is, for those who look for it. */
+  /** Its name on the page (`data-part`). */
   readonly part?: string;
-  /** It is no stop where Tab stops at something inside, which scrolls it as well: a form is not walked through by one stop more. */
+  /** True: it is no Tab stop if it contains one, because that one scrolls it as well. So a form has no additional Tab stop. */
   readonly unlessWithin?: boolean;
-  /** It stands beside what the page is about. */
+  /** True: it is an aside of the page. */
   readonly isAside?: boolean;
   readonly children: ReactNode;
 }
 
-/** Something that may be larger than its place. Only where it is can it be focused, to be moved by the arrows: else it would be a stop for nothing. */
+/**
+ * A box whose content may be larger than the box. Only then it can be focused, to be scrolled by the arrows; otherwise it would be a
+ * useless Tab stop.
+ */
 export function ScrollBox({ label, className, part, unlessWithin = false, isAside = false, children }: ScrollBoxProps) {
   const box = useRef<HTMLElement>(null);
   const Box = isAside ? "aside" : "div";

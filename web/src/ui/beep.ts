@@ -1,4 +1,4 @@
-/** A short low tone for whoever looks at goods and not at the screen; nothing where the browser plays none. */
+/** A short low tone for users who look at goods and not at the screen. Does nothing where the browser has no audio. */
 export function beep(): void {
   if (typeof AudioContext === "undefined") return;
   const context = new AudioContext();

@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
 
-/** Figures of one row: as few rows as can be, of even length; a shorter last one fills its width. */
+/** Number of columns for figures: as few rows as possible, of equal length; a shorter last row fills its width. */
 export function columnsFor(count: number, most: number): number {
   return Math.ceil(count / Math.max(1, Math.ceil(count / most))) || 1;
 }
 
 /**
- * For the box of figures that stand side by side, by `--columns` and, where the sidebar leaves little room, `--columns-narrow`.
- * @param wide  most in one row of a wide window
+ * Styles for a box of figures side by side: `--columns`, and `--columns-narrow` where the sidebar leaves little room.
+ * @param wide  most figures in one row of a wide window
  */
 export function evenRows(count: number, wide = 6, narrow = 4): CSSProperties {
   return { "--columns": columnsFor(count, wide), "--columns-narrow": columnsFor(count, narrow) } as CSSProperties;

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Where a page on a phone puts its figure and its tools beside its title in the header; null where the page has a head of its own. */
+/** The element in the header where a page on a phone puts its figure and its tools; null where the page has a head of its own. */
 export const HeaderSlot = createContext<HTMLElement | null>(null);

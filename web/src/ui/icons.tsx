@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The handful of strokes that components draw themselves; screens take theirs from lucide. */
+/** The few icons that components draw themselves; screens use icons from lucide. */
 function Stroke({ children, size = 16 }: { readonly children: ReactNode; readonly size?: number }) {
   return (
     <svg

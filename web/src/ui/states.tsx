@@ -6,7 +6,7 @@ import { useUiTexts } from "./ui-texts.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./states.module.css";
 
-/** Nothing there: one sentence, one action. */
+/** Shown where there is no content: one sentence, one action. */
 export function Empty({
   text,
   icon,
@@ -25,7 +25,7 @@ export function Empty({
   );
 }
 
-/** Something failed inside a card: what, again, and the number to name when asking for help. */
+/** An error inside a card: its message, a retry button, and the number to quote when asking for help. */
 export function ErrorBlock({
   message,
   requestId,
@@ -49,7 +49,7 @@ export function ErrorBlock({
   );
 }
 
-/** The number of a call, to name when asking for help; nothing where the server gave none. */
+/** The number of a call, to quote when asking for help; nothing where the server sent none. */
 export function RequestId({ id }: { readonly id?: string | null | undefined }) {
   const texts = useUiTexts();
   if (!id) return null;
@@ -61,7 +61,7 @@ export function RequestId({ id }: { readonly id?: string | null | undefined }) {
   );
 }
 
-/** A line that must be read in its place: amber warns, red has failed, blue informs, green is done. */
+/** An important note in its place: amber warns, red is an error, blue informs, green is a success. */
 export function Alert({
   kind = "amber",
   children,
@@ -88,7 +88,7 @@ export function Skeleton({ width = "100%", height }: { readonly width?: number |
   );
 }
 
-/** Grey bars at the height of true rows, for the first load only. */
+/** Grey bars with the height of real rows, only for the first load. */
 export function SkeletonRows({ rows = 8, columns = 6 }: { readonly rows?: number; readonly columns?: number }) {
   const texts = useUiTexts();
   return (
@@ -96,7 +96,7 @@ export function SkeletonRows({ rows = 8, columns = 6 }: { readonly rows?: number
       {Array.from({ length: rows }, (_, row) => (
         <div key={row}>
           {Array.from({ length: columns }, (_, column) => (
-            // Uneven widths read as text; a grid of equal bars reads as a table that failed.
+            // Different widths look like text; a grid of equal bars looks like a broken table.
             <Skeleton key={column} width={`${((8 + ((row * 7 + column * 5) % 9)) * 6) / Math.min(6, columns + 1)}%`} />
           ))}
         </div>

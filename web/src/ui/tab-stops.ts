@@ -1,2 +1,2 @@
-/** What Tab stops at. */
+/** Selector of elements that are Tab stops. */
 export const tabStops = ":is(a[href], button, input, select, textarea, summary, [tabindex='0']):not(:disabled)";

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 
 /**
- * The few words that components say by themselves. This layer knows no languages: the app fills them in
- * (`engine/i18n` → `UiTexts`), so that a component can be used, and tested, without it.
+ * The few texts of the components themselves. This layer knows no languages: the app provides the texts (`engine/i18n` → `UiTexts`), so
+ * that a component can be used and tested without it.
  */
 export interface UiTexts {
   /** BCP 47 tag for dates, weekdays and numbers. */
@@ -27,15 +27,15 @@ export interface UiTexts {
   readonly nextYear: string;
   readonly today: string;
   readonly openCalendar: string;
-  /** How a day is written: `YYYY-MM-DD` in the reader's letters. */
+  /** The pattern of a day: `YYYY-MM-DD` in the reader's letters. */
   readonly dayPattern: string;
-  /** The same of a month. */
+  /** The pattern of a month. */
   readonly monthPattern: string;
-  /** A typed text is no day; and how one is written, by example. */
+  /** Message for a text that is no valid day, with an example. */
   readonly notDay: (example: string) => string;
-  /** The same of a month. */
+  /** Message for a text that is no valid month, with an example. */
   readonly notMonth: (example: string) => string;
-  /** The same of a time of day. */
+  /** Message for a text that is no valid time of day, with an example. */
   readonly notTime: (example: string) => string;
   readonly time: string;
   readonly previousPage: string;
@@ -50,12 +50,12 @@ export interface UiTexts {
 
 const UiTextsContext = createContext<UiTexts | null>(null);
 
-/** Gives the components below it their words. */
+/** Gives the components below it their texts. */
 export const UiTextsProvider = UiTextsContext.Provider;
 
 /**
- * The components' own words.
- * @throws {Error} outside of a `UiTextsProvider`: a screen must not fall back to one language in silence
+ * The components' own texts.
+ * @throws {Error} outside of a `UiTextsProvider`, so that a screen does not silently use one fixed language
  */
 export function useUiTexts(): UiTexts {
   const texts = useContext(UiTextsContext);

@@ -10,13 +10,14 @@ import { askReviews } from "./ask-reviews.ts";
 import { dueFollowUps, insertFollowUp } from "./retention.repo.ts";
 
 const linkDays = 30;
-/** When the shop's clock shows this, the day's follow-ups are asked. */
+/** The follow-ups of a day are sent once the shop's clock shows this time. */
 const askedFrom = "09:30";
 
 /**
- * Asks those for their weight, at half past nine in the morning, who finished three, six or twelve months ago, by a link to their own page; the hold-out is noted and left
- * alone, and so is, until the next day, who was written to of late or is here again.
- * @returns how many were written to
+ * Asks students for their weight who finished three, six or twelve months ago, at half past nine in the morning, by a link to their own
+ * page. A student of the hold-out group gets a follow-up row and no message. A student who was written to lately or is here again is
+ * skipped until the next day.
+ * @returns how many students were written to
  */
 export async function askFollowUps(work: Work): Promise<number> {
   const { tx, supplier, now } = work;
@@ -27,7 +28,7 @@ export async function askFollowUps(work: Work): Promise<number> {
     const arm = isHeld(due.stay_id) ? "held" : "asked";
     if (is_resting || asked.has(due.student_id) || phone === "") continue;
     const id = await insertFollowUp(tx, supplier.id, { ...due, arm, at: now });
-    // Null: another run asks them at the same time.
+    // Null: another run inserted the follow-up at the same time.
     if (arm === "held" || id === null) continue;
     asked.add(due.student_id);
     const { path } = await makePageLink(work, { id: due.student_id, days: linkDays });
@@ -41,7 +42,7 @@ export async function askFollowUps(work: Work): Promise<number> {
   return asked.size;
 }
 
-/** Half past nine in the morning by the shop's own clock: it comes by every hour, and whom it asked is not asked again. */
+/** Half past nine in the morning by the shop's own clock. The job runs every hour; a student who was asked already is not asked again. */
 export const askFollowUpsJob = defineJob({
   name: "retention.ask",
   cron: "30 * * * *",

@@ -6,15 +6,15 @@ import { makePageLink } from "../own-page/public.ts";
 import { insertAsk, toBeAsked } from "../stay-reviews/public.ts";
 
 const linkDays = 30;
-/** When the shop's clock shows this, those are asked whose stay ended the day before. */
+/** Students whose stay ended the day before are asked once the shop's clock shows this time. */
 const askedFrom = "10:00";
-/** A server that stood still asks later, but not for ever. */
+/** If the server was down, it still asks for reviews of stays that ended at most this many days ago. */
 const lateDays = 3;
 
 /**
- * Asks those whose stay ended yesterday how it was, by a link to their own page, once; where the camp writes to students and names no page of its
- * own for reviews.
- * @returns how many were written to
+ * Asks students whose stay ended yesterday for a review, once, by a link to their own page. Does so only where the camp sends messages to
+ * students and has set no review page of its own.
+ * @returns how many students were written to
  */
 export async function askReviews(work: Work): Promise<number> {
   const { tx, supplier, now } = work;
@@ -25,7 +25,7 @@ export async function askReviews(work: Work): Promise<number> {
     from: addDays(today, -lateDays),
     to: addDays(today, -1),
   })) {
-    // Another run asks them at the same time.
+    // False: another run inserted the request at the same time.
     if (!(await insertAsk(tx, supplier.id, stay_id, now))) continue;
     const { path } = await makePageLink(work, { id: student_id, days: linkDays });
     await announce(work, "stay_review", {

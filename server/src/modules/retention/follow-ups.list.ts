@@ -14,7 +14,7 @@ const arms = [choice("asked", t("arm.asked"), "blue"), choice("held", t("arm.hel
 const weightPermission = "seller/weight/WeightList";
 const kg = (sql: string): string => `(${sql} / 1000.0)::float8`;
 
-/** Everybody who was asked, or held out, with what came of it. */
+/** The list of follow-ups, asked or held out, each with its result. */
 export const followUpsList = defineList({
   api: calls.FollowUpList.api,
   id: "follow-ups",

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const camp = await makeCamp(app.services, supplier.context, { rooms: 8, gender: "family" });
   for (const at of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
     stays.push(await camp.stay(30, { bed_id: camp.beds[at] ?? 0 }));
-  // As if all had ended three months ago, the first of them early.
+  // As if all stays had ended three months ago, the first of them early.
   await app.database.transaction({ role: "owner" }, (tx) =>
     tx.query(
       `update stay set status = 50, finish_at = '2025-12-01T02:00:00Z', finish_date = '2025-12-01', checkin_at = '2025-11-24T02:00:00Z', planned_end = null,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it("[C-09] those who completed their stay three months ago are asked once by a link; the hold-out and who left early are not", async () => {
-  // Three months are over on the first of March; a shop in Los Angeles is asked from half past nine of its own morning on.
+  // Three months are over on the first of March. Students of a shop in Los Angeles are asked from half past nine of its own morning on.
   const asOf = app.clock.now();
   const early = { ...supplier.context, time_zone: "America/Los_Angeles" };
   app.clock.set("2026-03-01T17:29:00Z");

@@ -5,13 +5,16 @@ export interface Followed {
   readonly later_g: number;
 }
 
-/** What part of the loss was kept: 1 all of it, 0 none; above 1 who has lost more, below 0 who weighs more than before. Null: nothing was lost. */
+/**
+ * The share of the lost weight that the student kept: 1 all of it, 0 none, above 1 if they lost more, below 0 if they weigh more than
+ * before. Null: no weight was lost.
+ */
 export function keptShare({ baseline_g, exit_g, later_g }: Followed): number | null {
   const lost = baseline_g - exit_g;
   return lost <= 0 ? null : (baseline_g - later_g) / lost;
 }
 
-/** The middle one of figures; null where there are none. */
+/** Computes the median. Null where there are no values. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const at = sorted.length >> 1;

@@ -7,12 +7,12 @@ import { isHeld } from "./hold-out.ts";
 import { keptShare } from "./kept.ts";
 import { answeredWithoutOffer } from "./retention.repo.ts";
 
-/** Another draw than the one of follow-ups: all who have answered were asked. */
+/** Makes this draw different from the draw of follow-ups: every student who answered was in its asked group. */
 const drawnAnew = 0x5bd1e995;
 
 /**
- * Offers a reduction to those who have told that part of their loss came back; some are held out.
- * @returns to how many something was offered
+ * Offers a reduction to students who reported that part of their lost weight came back. Some of them are held out.
+ * @returns how many offers were sent
  */
 export async function offerReturns(work: Work): Promise<number> {
   const { tx, supplier } = work;

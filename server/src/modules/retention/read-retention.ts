@@ -27,7 +27,7 @@ const keptOf = (rows: readonly FollowUpRow[]): number | null =>
 const answeredOf = (rows: readonly FollowUpRow[]): number => rows.filter(({ later_g }) => later_g !== null).length;
 const backOf = (rows: readonly FollowUpRow[]): number => rows.filter(({ returned }) => returned).length;
 
-/** What became of those who finished: what they kept of their loss, and whether the asking brought them back. */
+/** Reads the retention report: how much of their loss students kept, and whether the follow-ups brought them back. */
 export async function readRetention(ctx: CallContext): Promise<Report> {
   const rows = await followUps(ctx.tx, ctx.supplier.id);
   const offers = await countOffers(ctx.tx, ctx.supplier.id);

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of follow-ups. */
+/** Invariants of follow-ups. */
 export const retentionInvariants: readonly Invariant[] = [
   {
     name: "retention.one_arm_for_a_stay",

@@ -7,7 +7,7 @@ import { readRetention } from "./read-retention.ts";
 import { retentionInvariants } from "./retention.invariants.ts";
 import { t } from "./retention.texts.ts";
 
-/** Those who have left: asked for their weight at three, six and twelve months, against a hold-out that nobody writes to. */
+/** Former students: asked for their weight after three, six and twelve months, and compared with a hold-out group that gets no message. */
 export const retention = defineModule({
   name: "retention",
   tables: ["follow_up"],

@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/db/database.ts";
 import { baseSql, exitSql, laterSql, returnedSql } from "./follow-up-sql.ts";
 
-/** Somebody whose day has come. */
+/** A student for whom a follow-up is due. */
 export interface DueRow {
   readonly stay_id: number;
   readonly student_id: number;
@@ -9,7 +9,7 @@ export interface DueRow {
   readonly phone: string;
   readonly months: 3 | 6 | 12;
   readonly due_on: string;
-  /** Was written to within sixty days, is here again, or may not be written to. */
+  /** They were written to within sixty days, are here again, or must not be written to. */
   readonly is_resting: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function insertFollowUp(
   return rows[0]?.id ?? null;
 }
 
-/** A follow-up with what came of it. */
+/** A follow-up with its result. */
 export interface FollowUpRow {
   readonly cohort: string;
   readonly months: number;
@@ -72,7 +72,7 @@ export async function followUps(tx: Tx, supplier_id: number): Promise<readonly F
   );
 }
 
-/** Somebody who has told their weight after a follow-up of the last six weeks. */
+/** A student who recorded their weight within six weeks after a follow-up. */
 export interface AnsweredRow {
   readonly follow_up_id: number;
   readonly stay_id: number;
@@ -84,7 +84,7 @@ export interface AnsweredRow {
   readonly later_g: number;
 }
 
-/** Those of them who are not here again, may be written to, and were made no offer for that follow-up. */
+/** The students who answered, are not here again, may be written to, and got no offer for that follow-up. */
 export async function answeredWithoutOffer(
   tx: Tx,
   supplier_id: number,
@@ -106,7 +106,7 @@ export async function answeredWithoutOffer(
   );
 }
 
-/** Offers of each arm, and how many of those have booked since. */
+/** Counts the offers of each arm, and how many of those students have booked since. */
 export async function countOffers(
   tx: Tx,
   supplier_id: number,

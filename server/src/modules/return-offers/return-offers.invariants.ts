@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of return offers. */
+/** Invariants of return offers. */
 export const returnOffersInvariants: readonly Invariant[] = [
   {
     name: "return_offer.used_in_time",
@@ -9,7 +9,7 @@ export const returnOffersInvariants: readonly Invariant[] = [
   },
   {
     name: "return_offer.never_too_often",
-    // Thirty days are the least rest that a house may choose.
+    // Thirty days are the shortest rest that a camp may set.
     sql: `select o.id, n.id as next_id from return_offer o
           join return_offer n on n.supplier_id = o.supplier_id and n.student_id = o.student_id and n.id > o.id
             and n.made_on < o.made_on + 30`,

@@ -17,11 +17,11 @@ const states = [
   choice("held", t("state.held"), "slate"),
 ] as const;
 const stateSql = `case when o.arm = 'held' then 'held' when u.status <> 90 then 'used' when o.valid_to < :today then 'lapsed' else 'open' end`;
-/** Has the student of offer `o` booked since then? */
+/** True if the student of offer `o` has booked since then. */
 const cameSql = `exists (select from lent.stay n where n.supplier_id = o.supplier_id and n.student_id = o.student_id
   and n.id <> o.stay_id and n.created_at >= o.made_at and n.status <> 90)`;
 
-/** Who was offered something or held out, with what came of it. */
+/** The list of return offers, made or held out, each with its result. */
 export const returnOffersList = defineList({
   api: calls.ReturnOfferList.api,
   id: "return-offers",

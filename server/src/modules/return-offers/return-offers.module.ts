@@ -4,7 +4,7 @@ import { returnOffersInvariants } from "./return-offers.invariants.ts";
 import { returnOffersList } from "./return-offers.list.ts";
 import { t } from "./return-offers.texts.ts";
 
-/** Reductions for those who have left, so that they come again; who they are for is decided above. */
+/** Reductions for former students, so that they come again. The module that uses this one decides who gets an offer. */
 export const returnOffers = defineModule({
   name: "return-offers",
   tables: ["return_offer", "return_offer_rule"],

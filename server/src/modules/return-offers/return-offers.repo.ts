@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** When a camp offers something, and what. */
+/** The settings of return offers: when a camp makes an offer, and which one. */
 export interface OfferRules {
   readonly is_on: boolean;
   readonly off_fen: number;
@@ -43,11 +43,11 @@ export interface NewOffer {
   readonly made_on: string;
   readonly valid_to: string;
   readonly at: Date;
-  /** Nobody is offered another one until the day after. */
+  /** No new offer if the student got one after this date. */
   readonly rests_since: string;
 }
 
-/** Makes an offer, unless its follow-up has one or the student was offered one of late. @returns its key, or null */
+/** Makes an offer, unless its follow-up has one or the student got one lately. @returns its key, or null */
 export async function insertOffer(tx: Tx, supplier_id: number, offer: NewOffer): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(
     `insert into return_offer (supplier_id, student_id, stay_id, follow_up_id, arm, off_fen, made_on, valid_to, made_at)
@@ -70,7 +70,7 @@ export async function insertOffer(tx: Tx, supplier_id: number, offer: NewOffer):
   return rows[0]?.id ?? null;
 }
 
-/** The offer of a student that stands, kept from everybody else until the commit. */
+/** Reads and locks the open offer of a student until the commit. */
 export async function lockOpenOffer(
   tx: Tx,
   supplier_id: number,

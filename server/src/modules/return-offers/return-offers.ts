@@ -4,10 +4,10 @@ import { chargeStay } from "../stay-money/public.ts";
 import { findStay } from "../stays/public.ts";
 import { insertOffer, lockOpenOffer, markUsed, readOfferRules } from "./return-offers.repo.ts";
 
-/** Somebody who may be offered something. */
+/** A student who may get a return offer. */
 export interface Returning {
   readonly student_id: number;
-  /** The stay that is over. */
+  /** The stay that has ended. */
   readonly stay_id: number;
   readonly follow_up_id: number;
   readonly arm: "offered" | "held";
@@ -21,8 +21,8 @@ export interface OfferMade {
 }
 
 /**
- * Makes somebody an offer, or notes that they are held out; nobody is thought of twice within the days of rest.
- * @returns null where the house offers nothing, or it is too soon
+ * Makes an offer to a student, or records that they are held out. A student gets neither a second time within the days of rest.
+ * @returns null where the camp makes no offers or the last one is too recent
  */
 export async function makeOffer(work: Work, returning: Returning): Promise<OfferMade | null> {
   const { tx, supplier, today, now } = work;
@@ -38,7 +38,7 @@ export async function makeOffer(work: Work, returning: Returning): Promise<Offer
   return { id, off_fen, valid_to };
 }
 
-/** Takes an offer that stands off a stay that was just booked, at most its price. @returns what was taken off, in fen */
+/** Takes a student's open offer off the price of a stay just booked, at most the whole price. @returns the amount taken off, in fen */
 export async function useOffer(
   work: Work,
   { student_id, stay_id }: Pick<Returning, "student_id" | "stay_id">,

@@ -5,7 +5,7 @@ import { fields } from "../../core/list/fields.ts";
 import { type OfferRules, readOfferRules, writeOfferRules } from "./return-offers.repo.ts";
 import { t } from "./return-offers.texts.ts";
 
-/** Says when the house offers something, and what; offers that were made stand as they were. */
+/** Changes the settings of return offers. Offers already made stay unchanged. */
 export async function setOfferRules(work: Work, after: OfferRules): Promise<void> {
   const before = await readOfferRules(work.tx, work.supplier.id);
   await writeOfferRules(work.tx, work.supplier.id, after, work.now);
@@ -28,7 +28,7 @@ const ruleFields = {
   }),
 };
 
-/** The form of the rules, on top of the list of offers. */
+/** The form of the settings, above the list of offers. */
 export const offerRulesAction = topAction<typeof ruleFields>({
   ...returnOfferCalls.ReturnOfferRules,
   title: t("rules"),

@@ -31,14 +31,14 @@ async function write(work: Work, review: ReviewRow, act: string, patch: ReviewPa
 
 type Reply = { readonly reply: string };
 
-/** The shop answers, once. @throws {AppError} reply_there */
+/** Writes the shop's answer to a review, once. @throws {AppError} reply_there */
 export async function replyReview(work: Work, id: number, { reply }: Reply, version: number | null): Promise<void> {
   const review = await demandReview(work, id, version);
   if (review.reply !== null) throw new AppError(reviewsErrors.reply_there);
   await write(work, review, "reply", { reply, replied_by: work.actor.name, replied_at: work.now });
 }
 
-/** Changes the answer, within a day of it. @throws {AppError} wrong_status, reply_fixed */
+/** Changes the shop's answer within a day after it was written. @throws {AppError} wrong_status, reply_fixed */
 export async function editReply(work: Work, id: number, { reply }: Reply, version: number | null): Promise<void> {
   const review = await demandReview(work, id, version);
   if (review.replied_at === null) throw new AppError("wrong_status");
@@ -47,7 +47,7 @@ export async function editReply(work: Work, id: number, { reply }: Reply, versio
   await write(work, review, "edit_reply", { reply, replied_by: work.actor.name });
 }
 
-/** Hides a review from the shop's page, with the reason; its score counts all the same. */
+/** Hides a review from the shop's page, with the reason. Its score still counts. */
 export async function hideReview(
   work: Work,
   id: number,
@@ -59,7 +59,7 @@ export async function hideReview(
   await write(work, review, "hide", { status: 2, hidden_reason: reason, hidden_by: work.actor.name });
 }
 
-/** Shows a review that was hidden, or that the shop has read by now. */
+/** Shows a review that was hidden, or that was waiting until the shop read it. */
 export async function showReview(work: Work, id: number, version: number | null): Promise<void> {
   const review = await demandReview(work, id, version);
   if (review.status === 1) throw new AppError("wrong_status");

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of them. */
+/** Invariants of reviews. */
 export const reviewsInvariants: readonly Invariant[] = [
   {
     name: "review.is_of_its_order",

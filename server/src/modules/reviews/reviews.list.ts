@@ -20,7 +20,7 @@ const replyFields = {
   }),
 };
 
-/** One answer for each; a template answers several at once. */
+/** The form takes one reply. The bulk action sends the same reply to several reviews. */
 const replyAction = rowAction<typeof replyFields, undefined, "status" | "is_answered" | "is_fixed">({
   ...calls.EvaluateReply,
   title: t("reply.act"),
@@ -71,7 +71,7 @@ const showAction = rowAction({
   run: (ctx, id, _values, version) => showReview(ctx, id, version),
 });
 
-/** What buyers say of what they bought, and what the shop has answered. */
+/** The list of buyers' reviews with the shop's answers. */
 export const reviewsList = defineList({
   api: calls.EvaluateList.api,
   id: "reviews",

@@ -6,7 +6,7 @@ import { reviewsInvariants } from "./reviews.invariants.ts";
 import { buyerReviewRoutes } from "./buyer/buyer-reviews.routes.ts";
 import { t } from "./reviews.texts.ts";
 
-/** What buyers say of what they bought, once for each item, and the shop's one answer. */
+/** Buyers' reviews, one for each order item, and the shop's one answer to each. */
 export const reviews = defineModule({
   name: "reviews",
   errors: Object.values(reviewsErrors),

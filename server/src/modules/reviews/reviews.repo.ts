@@ -1,10 +1,10 @@
 import type { ReviewScore } from "@kangying/contract/orders/review";
 import type { Tx } from "../../core/db/database.ts";
 
-/** 0 waits to be read by the shop · 1 shown · 2 hidden */
+/** 0 waiting until the shop has read it · 1 shown · 2 hidden */
 export type ReviewStatus = 0 | 1 | 2;
 
-/** A review as the commands look at one. */
+/** A review as the commands read it. */
 export interface ReviewRow {
   readonly id: number;
   readonly order_id: number;
@@ -19,7 +19,7 @@ export interface ReviewRow {
   readonly version: number;
 }
 
-/** Held until the commit. */
+/** Reads and locks a review until the commit. */
 export async function lockReview(tx: Tx, supplier_id: number, id: number): Promise<ReviewRow | null> {
   const rows = await tx.query<ReviewRow>(
     `select id, order_id, order_item_id, order_no, member_id, status, reply, replied_at, follow_body, created_at, version
@@ -101,7 +101,7 @@ export type ReviewPatch = Partial<{
   readonly followed_at: Date;
 }>;
 
-/** Writes a review that is locked. @returns its new version */
+/** Updates a review that is locked. @returns its new version */
 export async function updateReview(tx: Tx, supplier_id: number, id: number, patch: ReviewPatch): Promise<number> {
   const names = Object.keys(patch);
   const rows = await tx.query<{ version: number }>(

@@ -22,10 +22,10 @@ export interface ReviewSaid {
 }
 
 /**
- * A buyer says what they think of one item that they have received: once, within the shop's days. The database lets no second one in. It is
- * shown at once, or once the shop has read it.
- * @param member_id  whose order it must be
- * @returns its key
+ * Writes a buyer's review of one item that they received: once, within the shop's days. A unique constraint refuses a second one. It is
+ * shown at once, or after the shop has read it if the shop wants so.
+ * @param member_id  the member whose order it must be
+ * @returns the review's key
  * @throws {AppError} not_found, wrong_status, review_late, review_there
  */
 export async function writeReview(work: Work, member_id: number, said: ReviewSaid): Promise<number> {
@@ -69,7 +69,10 @@ export async function writeReview(work: Work, member_id: number, said: ReviewSai
   return id;
 }
 
-/** The buyer adds to a review, once; where the shop reads first, it waits once more. @throws {AppError} not_found, follow_there, review_late */
+/**
+ * Adds the buyer's follow-up text to a review, once. Where the shop reads reviews first, the review waits again.
+ * @throws {AppError} not_found, follow_there, review_late
+ */
 export async function followReview(work: Work, member_id: number, id: number, body: string): Promise<void> {
   const { tx, supplier, now } = work;
   const review = await lockReview(tx, supplier.id, id);

@@ -7,7 +7,8 @@ import { texts } from "./roles.texts.ts";
 import { rolesErrors } from "./roles.errors.ts";
 
 /**
- * Makes a role, whoever asks: for seeding. A person's call goes through `addRole`, which looks at the grantor too.
+ * Creates a role without checking the caller: for seeding. A call from a person uses `addRole`, which also checks what the caller may
+ * grant.
  * @throws {InvalidFields} name (reserved), path_arr, api_arr (not in the tree of this industry)
  * @throws {AppError} already_exists
  */
@@ -23,21 +24,21 @@ export async function createRole(
   return id;
 }
 
-/** @throws {AppError} role_beyond_own, and what createRole throws */
+/** Creates a role that the caller may grant. @throws {AppError} role_beyond_own, and what createRole throws */
 export async function addRole(ctx: CallContext, role: RoleValues): Promise<number> {
   demandGrant(ctx, noGrants, role, role.own_students);
   return createRole(ctx, role);
 }
 
-/** @throws {AppError} role_beyond_own */
+/** Checks that the caller may change a role's grants in this way. @throws {AppError} role_beyond_own */
 export function demandGrant(ctx: CallContext, before: Grants, after: Grants, isBound: boolean): void {
-  // Who is bound to own students frees nobody from it.
+  // A caller who is bound to own students must not free anybody from that limit.
   if (ctx.caller.own_coach !== null && !isBound) throw new AppError(rolesErrors.role_beyond_own);
   if (!mayGrant(ctx.caller.permissions, ctx.supplier.industry, before, after))
     throw new AppError(rolesErrors.role_beyond_own);
 }
 
-/** What any role must be, whoever makes it. @param id  the role's own, where it exists already */
+/** Checks the rules that every role must meet, with or without a granting caller. @param id  the role's own key, where it exists already */
 export async function checkRole(work: Work, role: RoleValues, id: number | null): Promise<void> {
   if (isReserved(role.name)) throw new InvalidFields({ name: { text: texts.reservedName } });
   const unknown = unknownGrant(role, work.supplier.industry);

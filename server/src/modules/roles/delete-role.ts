@@ -6,10 +6,10 @@ import { demandRole } from "./edit-role.ts";
 import { deleteRole, holdersOf } from "./roles.repo.ts";
 import { rolesErrors } from "./roles.errors.ts";
 
-/** Holders that a refusal names; their count says how many there are. */
+/** Number of holders that the refusal names; it also gives their count. */
 const namesTold = 3;
 
-/** @throws {AppError} not_found, role_own, role_beyond_own, role_held while an operator holds it */
+/** Deletes a role. @throws {AppError} not_found, role_own, role_beyond_own, role_held while an operator holds it */
 export async function removeRole(ctx: CallContext, id: number): Promise<void> {
   const before = await demandRole(ctx, id);
   demandGrant(ctx, before, before, before.own_students);

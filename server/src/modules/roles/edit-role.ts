@@ -5,8 +5,8 @@ import { lockRole, rolesOf, updateRole, type RoleRow, type RoleValues } from "./
 import { rolesErrors } from "./roles.errors.ts";
 
 /**
- * Changes a role; whoever holds it is bound by the change on the next call.
- * @param version  the one the form was filled with
+ * Changes a role. For its holders the change takes effect on their next call.
+ * @param version  the version that the form was filled with
  * @throws {AppError} not_found, conflict, role_own, role_beyond_own, already_exists
  */
 export async function editRole(ctx: CallContext, id: number, role: RoleValues, version: number | null): Promise<void> {
@@ -19,7 +19,7 @@ export async function editRole(ctx: CallContext, id: number, role: RoleValues, v
 }
 
 /**
- * A role that the caller may change: there, and not among those it holds itself.
+ * Locks a role that the caller may change: it exists, and the caller does not hold it.
  * @throws {AppError} not_found, role_own
  */
 export async function demandRole(ctx: CallContext, id: number): Promise<RoleRow> {

@@ -8,10 +8,10 @@ import { collect } from "../../core/module/registry.ts";
 import { session } from "../session/session.module.ts";
 import { roles } from "./roles.module.ts";
 
-/** Names that decide about rights themselves, and some that do not. */
+/** APIs that change rights, and some that do not. */
 const apis = [...permissionsOf(tree, "camp").keys()].filter((api) => /\/(?:role|operator|room)\//u.test(api));
 const paths = [...pathsOf(tree, "camp")].filter((path) => /^\/(?:settings|resources)/u.test(path));
-/** A tenth of what a model costs that asks less after each act. */
+/** A tenth of the usual number of runs, because this model checks more after each act. */
 const runs = Math.ceil(Number(process.env["KANGYING_MODEL_RUNS"] ?? 40) / 10);
 const acts = 25;
 
@@ -41,7 +41,7 @@ const query = (sql: string, values: readonly unknown[] = []) =>
     tx.query<{ id: number; version: number; account_id: number }>(sql, values),
   );
 
-/** A camp with its owner and three operators of unlike standing. */
+/** A camp with its owner and three operators with different rights. */
 async function people(): Promise<{ camp: TestSupplier; all: Principal[] }> {
   const camp = await app.world.supplier("camp");
   const may = (...names: readonly RegExp[]) => ({
@@ -112,7 +112,7 @@ describe("random grants and revocations", () => {
         }),
         { numRuns: runs },
       );
-      // A model in which everything is refused proves nothing.
+      // A model in which everything is refused would prove nothing.
       expect(done).toBeGreaterThan(runs * 3);
     },
   );

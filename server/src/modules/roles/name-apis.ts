@@ -4,7 +4,7 @@ import { tree } from "@kangying/contract/tree";
 import { apiTitles } from "../../core/list/words/api-titles.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 
-/** Words of people for the APIs that a role of this supplier may hold; one that no list declares goes by its name. */
+/** Titles of the APIs that a role of this supplier may hold. An API that no list declares keeps its name. */
 export async function nameApis(ctx: CallContext): Promise<ApiName[]> {
   const known = permissionsOf(tree, ctx.supplier.industry);
   return [...apiTitles(ctx)].flatMap(([api, title]) => (known.has(api) ? [{ api, title: ctx.text(title) }] : []));

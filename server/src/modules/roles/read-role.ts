@@ -4,10 +4,10 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { isWithin } from "./role-rules.ts";
 import { findRoles, holdersOf, rolesOf } from "./roles.repo.ts";
 
-/** Names of holders that are shown; the count says how many there are. */
+/** Number of holders' names that are shown; their count is given too. */
 const namesShown = 20;
 
-/** A role with who is bound by it, and whether this caller may change it. @throws {AppError} not_found */
+/** A role with the operators who hold it, and whether this caller may change it. @throws {AppError} not_found */
 export async function readRole(ctx: CallContext, id: number): Promise<RoleInfo> {
   const [role] = await findRoles(ctx.tx, [id]);
   if (!role) throw new AppError("not_found");

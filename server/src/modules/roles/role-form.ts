@@ -12,12 +12,12 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { texts, t } from "./roles.texts.ts";
 
 const classes: Readonly<Record<PermissionClass, Text>> = t.group("classes");
-/** Longest list that a role may be sent with, as JSON text. */
+/** Most characters of a role's list, as JSON text. */
 const maxJson = 64 * 1024;
 
 const flat = flattenTree(tree);
 
-/** Pages of the supplier's industry. Those that the caller lacks are offered too: the answer to choosing one is `role_beyond_own`. */
+/** The pages of the supplier's industry. Pages that the caller lacks are offered too; choosing one is refused with `role_beyond_own`. */
 async function pageOptions({ supplier }: ListContext): Promise<readonly OptionDef[]> {
   const paths = pathsOf(tree, supplier.industry);
   return flat
@@ -39,7 +39,7 @@ async function apiOptions({ supplier }: ListContext): Promise<readonly OptionDef
   });
 }
 
-/** What a role is made of. */
+/** The fields of a role's form. */
 export const roleForm = {
   name: fields.text({ title: texts.roleName, required: true, max_length: 40 }),
   description: fields.textarea({ title: t("roleForm.description"), max_length: 200 }),
@@ -53,7 +53,7 @@ export const roleForm = {
   api_arr: fields.multiselect({ title: t("roleForm.api_arr"), options: apiOptions }),
 };
 
-/** The lists come as JSON text from clients of the wire, as lists from the console's form. */
+/** Reads the grant lists: JSON text from clients of the wire, lists from the console's form. */
 export function acceptGrants(
   raw: Readonly<Record<string, unknown>>,
   ctx: CallContext,
@@ -83,11 +83,11 @@ function readJson(name: string, value: string): readonly unknown[] {
     const parsed: unknown = JSON.parse(value);
     if (Array.isArray(parsed)) return parsed;
   } catch {
-    // Said below, like any other text that is no list.
+    // Refused below, like any other text that is not a list.
   }
   throw new InvalidFields({ [name]: { text: texts.notJson } });
 }
 
 const grants = z.union([z.array(z.string()), z.string()]);
-/** What `acceptGrants` takes: lists, or the same as JSON text. */
+/** The shapes that `acceptGrants` accepts: lists, or lists as JSON text. */
 export const grantShapes = { path_arr: grants.nullish(), api_arr: grants.nullish() };

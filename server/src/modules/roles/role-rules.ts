@@ -2,18 +2,18 @@ import { foldTree, pathsOf, permissionsOf } from "@kangying/contract/core/fold-t
 import type { Industry } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
 
-/** Two lists that a role grants. */
+/** The two lists that a role grants: pages and APIs. */
 export interface Grants {
   readonly path_arr: readonly string[];
   readonly api_arr: readonly string[];
 }
 
-/** A role as it counts for whoever holds it. */
+/** A role with the fields that affect its holders. */
 export interface HeldRole extends Grants {
   readonly own_students: boolean;
 }
 
-/** What a grantor holds itself. */
+/** What the granting caller holds. */
 export interface Holder {
   readonly paths: ReadonlySet<string>;
   readonly apis: ReadonlySet<string>;
@@ -22,7 +22,7 @@ export interface Holder {
 
 export const noGrants: Grants = { path_arr: [], api_arr: [] };
 
-/** Display names that would pass for the system's own; the system itself goes by none of them. */
+/** Display names that could be mistaken for the system's own. The system itself uses none of them. */
 const reserved = new Set(
   [
     "admin",
@@ -48,12 +48,12 @@ function plain(name: string): string {
     .replaceAll(/[\s_-]/gu, "");
 }
 
-/** Is this a name that no role may bear? */
+/** True if a role must not have this name. */
 export function isReserved(name: string): boolean {
   return reserved.has(plain(name));
 }
 
-/** The first name that stands in no live page or permission of the industry. @returns null when all are known */
+/** The first name that is no live page or permission of the industry. @returns null when all are known */
 export function unknownGrant(grants: Grants, industry: Industry): string | null {
   const paths = pathsOf(tree, industry);
   const apis = permissionsOf(tree, industry);
@@ -61,9 +61,9 @@ export function unknownGrant(grants: Grants, industry: Industry): string | null 
 }
 
 /**
- * May a grantor turn a role's lists into others? What is new must be the grantor's own by name; what the role grants in effect,
- * before or after, must not go beyond the grantor: a lesser one may not touch a greater one's role at all.
- * @param before  the role as it stands; `noGrants` for a new one
+ * True if the grantor may change a role's lists in this way. The grantor must hold every new entry by name. The grants in effect, before
+ * and after, must not go beyond the grantor's own, so that a lesser operator cannot touch a greater one's role.
+ * @param before  the role as it is now; `noGrants` for a new one
  */
 export function mayGrant(holder: Holder, industry: Industry, before: Grants, after: Grants): boolean {
   const heldBefore = { paths: new Set(before.path_arr), apis: new Set(before.api_arr) };
@@ -77,33 +77,35 @@ export function mayGrant(holder: Holder, industry: Industry, before: Grants, aft
   );
 }
 
-/** What several roles grant whoever holds them all. */
+/** The grants of several roles together. */
 function together(roles: readonly Grants[]): Grants {
   return { path_arr: roles.flatMap((role) => role.path_arr), api_arr: roles.flatMap((role) => role.api_arr) };
 }
 
-/** Who grants. `own_coach`: the coach whose students alone it sees, 0 for nobody's, null where nothing binds it. */
+/** The caller who grants. `own_coach`: the coach to whose students the caller is limited, 0 for no students at all, null for no limit. */
 interface Grantor {
   readonly permissions: Holder;
   readonly own_coach: number | null;
 }
 
-/** Does whoever holds all these roles have nothing that the grantor lacks? */
+/** True if an operator with all these roles has nothing that the grantor lacks. */
 export function holdsNoMore(grantor: Grantor, industry: Industry, roles: readonly HeldRole[]): boolean {
-  // All of a person's roles must bind: one that does not sets them free, and no role at all binds nobody.
+  // A person is bound only if all of their roles bind. One role that does not bind sets them free, and a person without roles is not bound.
   const binds = roles.length > 0 && roles.every((role) => role.own_students);
   return (grantor.own_coach === null || binds) && isWithin(grantor.permissions, industry, together(roles));
 }
 
 /**
- * Does an account see no student whom the grantor does not? Who is bound and gets hold of a colleague's account would see that one's students.
- * @param tied_coach  the coach to whom the account is tied, in use or withdrawn: one who is used again brings their students back
+ * True if an account sees no student whom the grantor does not see. Otherwise a bound grantor could take over a colleague's account and see
+ * that colleague's students.
+ * @param tied_coach  the coach to whom the account is tied, active or withdrawn: a withdrawn coach who becomes active again sees their
+ *   students again
  */
 export function seesNoOthers({ own_coach }: Pick<Grantor, "own_coach">, tied_coach: number | null): boolean {
   return own_coach === null || tied_coach === null || tied_coach === own_coach;
 }
 
-/** Do these lists, as they count today, stay within what the holder has? */
+/** True if these lists, folded as of today, stay within what the holder has. */
 export function isWithin(holder: Holder, industry: Industry, grants: Grants): boolean {
   const folded = foldTree(tree, {
     industry,

@@ -3,7 +3,7 @@ import { industries } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Everything that a supplier of each industry may do, as rows of (industry, path or API). */
+/** All grants that a supplier of each industry may have, as SQL rows of (industry, page or API). */
 const grantable = industries
   .flatMap((industry) =>
     [...pathsOf(tree, industry), ...permissionsOf(tree, industry).keys()].map((name) => `('${industry}', '${name}')`),
@@ -21,7 +21,7 @@ export const rolesInvariants: readonly Invariant[] = [
     sql: `select o.id from operator o join operator_role x on x.supplier_id = o.supplier_id and x.operator_id = o.id where o.deleted_at is not null`,
   },
   {
-    // The greatest grantor is the supplier itself: a role that holds more was never given by anybody.
+    // The supplier itself is the greatest grantor. A role that holds more cannot have been granted.
     name: "role.subset_of_grantor",
     sql: `select r.id, r.name, held.name as holds from role r join supplier s on s.id = r.supplier_id
           cross join lateral jsonb_array_elements_text(r.path_arr || r.api_arr) held (name)

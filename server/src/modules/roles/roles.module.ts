@@ -6,7 +6,7 @@ import { roleRoutes } from "./roles.routes.ts";
 import { rolesErrors } from "./roles.errors.ts";
 import { t } from "./roles.texts.ts";
 
-/** Roles and the operators who hold them: described lists, and what the role editor asks for besides. */
+/** Roles and the operators who hold them: the lists, and the calls of the role editor. */
 export const roles = defineModule({
   name: "roles",
   errors: Object.values(rolesErrors),

@@ -16,18 +16,18 @@ export async function listRoles(tx: Tx): Promise<RoleRow[]> {
   return tx.query<RoleRow>(`${select} order by lower(name)`);
 }
 
-/** Holds the row until the end of the transaction. */
+/** Reads and locks the role until the end of the transaction. */
 export async function lockRole(tx: Tx, id: number): Promise<RoleRow | undefined> {
   const [row] = await tx.query<RoleRow>(`${select} where id = $1 for update`, [id]);
   return row;
 }
 
 export async function findRoles(tx: Tx, ids: readonly number[]): Promise<RoleRow[]> {
-  // Shared: a role that is being given out must not vanish meanwhile.
+  // Share lock: a role that is being granted must not be deleted meanwhile.
   return tx.query<RoleRow>(`${select} where id = any($1) order by id for share`, [ids]);
 }
 
-/** @param but  the role whose own name it is */
+/** @param but  the role that has the name itself */
 export async function roleNameTaken(tx: Tx, name: string, but: number | null): Promise<boolean> {
   const rows = await tx.query(
     `select 1 from role where lower(name) = lower($1) and ($2::bigint is null or id <> $2) limit 1`,
@@ -39,9 +39,9 @@ export async function roleNameTaken(tx: Tx, name: string, but: number | null): P
 export interface RoleValues extends Grants {
   readonly name: string;
   readonly description: string;
-  /** Its holders see their own students alone. */
+  /** Holders of this role see only their own students. */
   readonly own_students: boolean;
-  /** Its holders sign in with a second step. */
+  /** Holders of this role sign in with a second step. */
   readonly second_step: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function insertRole(tx: Tx, supplier_id: number, role: RoleValues, 
   return row.id;
 }
 
-/** @param version  the one the form was filled with; null takes any. @returns false where it has moved on */
+/** Updates a role. @param version  the version the form was filled with; null accepts any. @returns false where the version has changed */
 export async function updateRole(
   tx: Tx,
   id: number,
@@ -102,7 +102,7 @@ export async function rolesOf(tx: Tx, operator_id: number): Promise<number[]> {
   return rows.map((row) => row.role_id);
 }
 
-/** Operators that a role binds, those who may sign in first. */
+/** The operators who hold a role, active ones first. */
 export async function holdersOf(
   tx: Tx,
   role_id: number,
@@ -117,7 +117,7 @@ export async function holdersOf(
   return { count: rows[0]?.count ?? 0, names: rows.map((row) => row.name) };
 }
 
-/** Accounts of operators in force whose roles allow a call. */
+/** Accounts of active operators whose roles allow a call. */
 export async function operatorsWith(tx: Tx, supplier_id: number, api: string): Promise<ReadonlySet<number>> {
   const rows = await tx.query<{ account_id: number }>(
     `select distinct o.account_id from operator o
@@ -129,7 +129,7 @@ export async function operatorsWith(tx: Tx, supplier_id: number, api: string): P
   return new Set(rows.map((row) => row.account_id));
 }
 
-/** The account with which an operator signs in; null where they are gone or disabled. */
+/** The account with which an operator signs in; null where the operator is deleted or disabled. */
 export async function accountOfOperator(tx: Tx, supplier_id: number, operator_id: number): Promise<number | null> {
   const rows = await tx.query<{ account_id: number }>(
     `select account_id from operator where supplier_id = $1 and id = $2 and status = 1 and deleted_at is null`,

@@ -21,12 +21,12 @@ afterAll(() => app.close());
 const { post } = targets("seller/role/");
 const list = { api: "seller/role/rolemanage", method: "GET" } as const;
 const roleApis = ["seller/role/rolemanage", "seller/role/roleadd", "seller/role/roleedit", "seller/role/roledel"];
-/** One that a camp will have some day. */
+/** A page that camps will get in the future. */
 const plannedPath = flattenTree(tree).find((node) => node.planned && node.path.startsWith("/student/"))?.path ?? "";
 let made = 0;
 const name = (): string => `role ${++made} ${camp.marker}`;
 
-/** Adds a role as its owner would. @returns its id */
+/** Adds a role in the owner's name. @returns its id */
 async function addRole(path_arr: readonly string[] = [], api_arr: readonly string[] = []): Promise<number> {
   const reply = await app.as(owner).call(post("roleadd"), { name: name(), description: "", path_arr, api_arr });
   expect(reply).toMatchObject({ code: "ok" });

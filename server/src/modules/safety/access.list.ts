@@ -49,7 +49,7 @@ const termField = fields.select<number, true>({
 const until = (hours: number, now: Date): Date | null =>
   hours === 0 ? null : new Date(now.getTime() + hours * 3_600_000);
 
-/** An address or a network as the database reads it. @returns null for what is none */
+/** Reads an address or a network in the form that the database takes. @returns null if it is neither */
 function networkFrom(typed: string): string | null {
   const [address = "", bits, ...more] = typed.trim().split("/");
   if (!ipaddr.isValid(address) || more.length > 0) return null;
@@ -58,17 +58,17 @@ function networkFrom(typed: string): string | null {
   return bits === undefined ? address : `${address}/${bits}`;
 }
 
-/** Whoever keeps others out cannot mean themselves: neither their account nor the address they sit at. Under role auth. */
+/** Checks that callers do not lock out themselves: their own login or the address they use. Runs under role auth. */
 async function meansSelf(ctx: CallContext, kind: Kind, subject: string): Promise<ReturnType<typeof t> | null> {
   if (kind === "user") return subject === ctx.caller.login_name.toLowerCase() ? t("fault.self") : null;
   return ipaddr.isValid(ctx.ip) && (await holdsAddress(ctx.tx, [subject], ctx.ip)) ? t("fault.own_ip") : null;
 }
 
-/** Who is kept out from now on is out at once. Under role auth. */
+/** Ends at once the sessions of the login or network that is locked out. Runs under role auth. */
 const endSessions = (ctx: CallContext, kind: Kind, subject: string): Promise<void> =>
   kind === "user" ? revokeSessionsOfLogin(ctx.tx, subject, ctx.now) : revokeSessionsFrom(ctx.tx, subject, ctx.now);
 
-/** @throws {InvalidFields} subject: no address, one's own, or kept out already */
+/** Adds a lock. @throws {InvalidFields} subject: no address, the caller's own, or locked already */
 async function addLock(
   ctx: CallContext,
   kind: Kind,
@@ -111,7 +111,11 @@ async function change(ctx: CallContext, id: number, act: () => Promise<string | 
   ctx.audit({ biz_type: "access", biz_id: id, after: { subject, ...after } });
 }
 
-/** A lock that was over keeps out again. @throws {InvalidFields} hours: it would keep out oneself · {AppError} not_found */
+/**
+ * Extends a lock; an expired lock becomes active again.
+ * @returns null where it does not exist
+ * @throws {InvalidFields} hours: it would lock out the caller
+ */
 async function extend(ctx: CallContext, kind: Kind, id: number, hours: number): Promise<string | null> {
   const subject = await lockedSubject(ctx.tx, id);
   if (subject === null) return null;
@@ -156,7 +160,7 @@ function listOf(kind: Kind): Omit<ListDef, "id"> {
     pk: "l.id",
     tenant: null,
     schema: "platform",
-    // Of the right, not of the view: who may free addresses may not free people by a key.
+    // The scope belongs to the permission, not to the view: a caller who may unlock addresses must not unlock people by a key.
     scope: () => [sql`l.kind = ${kind}`],
     columns: {
       subject: text("l.subject", { title: subjectTitle, sort: true, width: 200, fixed: true, card: true }),

@@ -3,18 +3,19 @@ import { freeAt } from "../../core/auth/limits/access-lock.repo.ts";
 import type { Tx } from "../../core/db/database.ts";
 import { openToAll } from "./safe-set.repo.ts";
 
-/** What kept an account out and does not any more. */
+/** The obstacles that were removed for an account. */
 export interface LetIn {
-  /** Its house took nobody from other networks. */
+  /** The camp or shop allowed no other networks. */
   readonly rule: boolean;
-  /** Locks of the platform on the login and on the address. */
+  /** Platform locks on the login and on the address. */
   readonly locks: readonly string[];
 }
 
 /**
- * Takes away what keeps an owner or a platform account out, for whoever works on the machine itself. Passwords and second steps stay as they are.
- * @param tx  under any role; left as kangying_app of the account's house
- * @param address  from where they come; null: locks on addresses stay
+ * Removes what keeps an owner or a platform account out. For the person who works on the machine itself. Passwords and second steps stay
+ * unchanged.
+ * @param tx  under any role; afterwards it is kangying_app of the account's supplier
+ * @param address  the address they come from; null: locks on addresses stay
  * @returns null where there is no such account
  */
 export async function letIn(tx: Tx, login: string, address: string | null, now: Date): Promise<LetIn | null> {

@@ -3,7 +3,7 @@ import { usualSafeSet, writeSafeSet } from "./safe-set.repo.ts";
 
 export { letIn } from "./let-in.ts";
 
-/** Everybody of a house that has set nothing yet signs in by two steps. Under role app. */
+/** Requires two-step sign-in of every account of a supplier that has no settings yet. Runs under role app. */
 export async function askTwoSteps(tx: Tx, supplier_id: number, now: Date): Promise<void> {
   await writeSafeSet(tx, supplier_id, { ...usualSafeSet, second_step: true }, 0, now);
 }

@@ -58,7 +58,7 @@ const form = {
   }),
 };
 
-/** @throws {InvalidFields} allowed: no address, or one's own is not among them · {AppError} conflict */
+/** Saves the sign-in rules. @throws {InvalidFields} allowed: no address, or the caller's own is not among them · {AppError} conflict */
 async function save(ctx: CallContext, set: SafeSet, version: number | null): Promise<void> {
   const { tx, supplier, now } = ctx;
   const allowed: string[] = [];
@@ -78,26 +78,26 @@ async function save(ctx: CallContext, set: SafeSet, version: number | null): Pro
   ctx.audit({ biz_type: "safe_set", biz_id: supplier.id, before, after });
 }
 
-/** 0 days mean that it never ends. */
+/** 0 days: it never ends. */
 function daysShown({ value }: Readonly<Record<string, unknown>>, ctx: Pick<ListContext, "text">): string {
   const count = Number(value);
   return count === 0 ? ctx.text(t("unlimited")) : ctx.text(t("days.count"), { count });
 }
 
-/** 0 minutes mean that it never ends. */
+/** 0 minutes: it never ends. */
 function minutesShown({ value }: Readonly<Record<string, unknown>>, ctx: Pick<ListContext, "text">): string {
   const count = Number(value);
   return count === 0 ? ctx.text(t("unlimited")) : ctx.text(t("minutes.count"), { count });
 }
 
-/** So many wrong passwords in a minute, and how long they lock. 0 minutes mean that waits grow instead. */
+/** How many wrong passwords in a minute lock a login, and for how long. 0 minutes: growing waits instead of a lock. */
 function lockShown({ value, tries }: Readonly<Record<string, unknown>>, ctx: Pick<ListContext, "text">): string {
   const minutes = Number(value);
   if (minutes === 0) return ctx.text(t("lock.growing"));
   return ctx.text(t("lock.shown"), { tries: Number(tries), count: minutes });
 }
 
-/** One row: what the owner asks of its own people. */
+/** One row: the sign-in rules that an owner sets for their own accounts. */
 export const safeSetList = defineList({
   api: safeCalls.SafeSetList.api,
   id: "safe-set",

@@ -1,22 +1,22 @@
 import type { Tx } from "../../core/db/database.ts";
 
 export interface SafeSet {
-  /** 0: never. */
+  /** Days after which a password must be changed; 0: never. */
   readonly password_days: number;
-  /** A session in which nobody does anything for so long ends; 0: never. */
+  /** Minutes without activity after which a session ends; 0: never. */
   readonly idle_minutes: number;
-  /** Wrong passwords within a minute that lock a login where they were typed. */
+  /** Number of wrong passwords within a minute that locks a login for the place they were typed from. */
   readonly fail_limit: number;
-  /** How long it is locked; 0: no lock, waits that grow. */
+  /** Minutes of the lock; 0: no lock, growing waits instead. */
   readonly lock_minutes: number;
-  /** Everybody signs in by two steps, the owner too. */
+  /** Every account signs in by two steps, the owner's too. */
   readonly second_step: boolean;
   readonly ip_only: boolean;
-  /** Addresses and networks. */
+  /** Allowed addresses and networks. */
   readonly allowed: readonly string[];
 }
 
-/** Before anybody has set anything. */
+/** The settings before any are saved. */
 export const usualSafeSet: SafeSet = {
   password_days: 0,
   idle_minutes: 0,
@@ -35,7 +35,7 @@ export async function readSafeSet(tx: Tx, supplier_id: number): Promise<SafeSet 
   return rows[0] ?? { ...usualSafeSet, version: 0 };
 }
 
-/** @returns false where it is another version by now */
+/** Saves the settings. @returns false where the version has changed */
 export async function writeSafeSet(
   tx: Tx,
   supplier_id: number,
@@ -54,7 +54,7 @@ export async function writeSafeSet(
   return rows.length > 0;
 }
 
-/** Takes back that nobody may come from other networks; the networks stay on record. @returns false where it was not asked */
+/** Removes the limit to certain networks; the list of networks stays stored. @returns false where there was no limit */
 export async function openToAll(tx: Tx, supplier_id: number, at: Date): Promise<boolean> {
   const rows = await tx.query<{ version: number }>(
     `update safe_setting set ip_only = false, version = version + 1, updated_at = $2 where supplier_id = $1 and ip_only returning version`,

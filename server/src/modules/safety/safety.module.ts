@@ -7,7 +7,7 @@ import { safeSetList } from "./safe-set.list.ts";
 import { readSafeSet } from "./safe-set.repo.ts";
 import { t } from "./safety.texts.ts";
 
-/** Who may come in: the platform's locks, and what an owner asks of its own people. */
+/** Access: the platform's locks, and the sign-in rules that an owner sets for their own accounts. */
 export const safety = defineModule({
   name: "safety",
   tables: ["safe_setting", "auth.safe_setting", "platform.access_lock"],

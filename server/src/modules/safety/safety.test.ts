@@ -135,7 +135,7 @@ describe("what an owner asks of its own people", () => {
     app.clock.advance(1_801_000);
     expect(await signIn(house.login)).toMatchObject({ code: "captcha_required" });
     await app.database.transaction({ role: "owner" }, (tx) => tx.query("delete from auth.throttle"));
-    // ── a rule that is loosened or taken back holds nobody any longer
+    // ── a rule that is loosened or removed no longer locks anybody out
     const boss = { ...house, ...(await app.world.session(house)) };
     for (let n = 0; n < 3; n++) await wrong();
     const loosened = async (looser: { readonly fail_limit: number; readonly lock_minutes: number }) => {

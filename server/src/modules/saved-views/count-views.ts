@@ -13,14 +13,14 @@ export interface ViewCount {
   readonly more: boolean;
 }
 
-/** Milliseconds that one view's count may take; together they end before anybody would wait for them. */
+/** Most milliseconds for the count of one view, so that all counts together end soon enough for the user. */
 const patience_ms = 300;
 /** SQLSTATE of a statement that took too long. */
 const tooSlow = "57014";
 
 /**
- * Rows that each view shows now. What it costs is bounded twice: no count goes beyond `countLimit` rows, and none takes longer than
- * `patience_ms`: such a view, and one whose filters the caller may not use, has no figure.
+ * Counts the rows that each view shows now. The cost is limited twice: a count stops at `countLimit` rows, and at `patience_ms`. A view
+ * that takes longer, or whose filters the caller may not use, has no count.
  */
 export async function countViews(ctx: CallContext, ids: readonly number[]): Promise<ViewCount[]> {
   const views = (await viewsById(ctx.tx, ctx.caller.account_id, ids)).filter((view) => isOpen(view, ctx));

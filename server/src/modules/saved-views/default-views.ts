@@ -6,8 +6,8 @@ import type { ViewRow } from "./saved-views.repo.ts";
 import { texts } from "./saved-views.texts.ts";
 
 /**
- * The list opens with this view for these roles and no others; one that opened with another view is taken from it.
- * @throws {InvalidFields} default_roles: a role that is not there
+ * Makes a view the default of its list for exactly these roles. Replaces the default view that a role had before.
+ * @throws {InvalidFields} default_roles: a role that does not exist
  */
 export async function openFirstFor(
   { tx, supplier }: CallContext,
@@ -20,7 +20,7 @@ export async function openFirstFor(
   await addDefaults(tx, supplier.id, view, roles);
 }
 
-/** The view that the list opens with for one of the caller's roles; null for an owner, who holds none. */
+/** The default view of a list for the caller's roles; null for an owner, who has no roles. */
 export async function defaultViewOf({ tx, caller }: CallContext, list: string): Promise<number | null> {
   if (caller.operator_id === null) return null;
   return defaultOfRoles(tx, await rolesOf(tx, caller.operator_id), list);

@@ -2,7 +2,7 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { demandView } from "./save-view.ts";
 import { removeView } from "./saved-views.repo.ts";
 
-/** @throws {AppError} not_found, no_permission */
+/** Deletes a view. @throws {AppError} not_found, no_permission */
 export async function deleteOwnView(ctx: CallContext, id: number): Promise<void> {
   const view = await demandView(ctx, id);
   await removeView(ctx.tx, id);

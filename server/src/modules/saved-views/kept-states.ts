@@ -1,7 +1,7 @@
 import type { KeptState } from "../../core/list/words/words.ts";
 import { t } from "./saved-views.texts.ts";
 
-/** How often a view is exported, as the log of acts holds it. */
+/** How often a view is exported, as the audit log stores it. */
 export const scheduleState: KeptState = {
   name: "export_schedule every",
   words: {

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Values by key; keys that nothing is remembered under are left out. */
+/** Remembered values by key; keys without a value are left out. */
 export async function readPreferences(
   tx: Tx,
   account: number,
@@ -20,7 +20,7 @@ export async function countPreferences(tx: Tx, account: number): Promise<number>
   return row?.count ?? 0;
 }
 
-/** Each key is a row of its own: two windows that remember different things do not overwrite each other. */
+/** Each key is a row of its own, so that two windows that remember different values do not overwrite each other. */
 export async function writePreference(
   tx: Tx,
   supplier: number,

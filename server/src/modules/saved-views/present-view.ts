@@ -6,7 +6,7 @@ import type { ViewRow } from "./saved-views.repo.ts";
 /** Permission to share views, and to change those that others have shared. */
 export const sharePermission = "seller/view/ViewShare";
 
-/** May the caller change or delete it? Their own always; a shared one of somebody else with the permission. */
+/** True if the caller may change or delete the view: their own always, a shared one of another account with the permission. */
 export function mayEdit(view: Pick<ViewRow, "account_id" | "shared">, ctx: CallContext): boolean {
   return view.account_id === ctx.caller.account_id || (view.shared && ctx.can(sharePermission));
 }

@@ -8,7 +8,7 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { readPreferences } from "./preferences.repo.ts";
 import { viewsById, type ViewRow } from "./saved-views.repo.ts";
 
-/** A view that the caller may open, and its list as they may use it. @throws {AppError} not_found */
+/** A view that the caller may open, with its list as the caller may use it. @throws {AppError} not_found */
 export async function planOfView(
   ctx: CallContext,
   id: number,
@@ -20,7 +20,7 @@ export async function planOfView(
 }
 
 /**
- * Queues a view's rows as a file, in the columns in which the caller sees it.
+ * Queues an export of a view's rows, with the columns that the caller sees.
  * @returns the export task's key
  * @throws {AppError} not_found, no_permission, nothing_to_export, invalid
  */
@@ -42,14 +42,14 @@ export async function queueView(ctx: CallContext, id: number, type: "xlsx" | "cs
 
 type Choices = NonNullable<ViewRow["state"]["columns"]>;
 
-/** Of any shape: an older release may have written it. */
+/** The stored value may have any shape, because an older release may have written it. */
 async function rememberedColumns({ tx, caller }: CallContext, api: string): Promise<Choices> {
   const key = `list:${api}`;
   const remembered = (await readPreferences(tx, caller.account_id, [key]))[key] as { columns?: unknown } | undefined;
   return columnChoices.safeParse(remembered?.columns).data ?? [];
 }
 
-/** As the console draws them: pinned ones first; columns that are gone fall out, and new ones stand at the end. */
+/** The order in which the console draws them: pinned ones first. Columns that no longer exist are dropped, and new ones come last. */
 function columnsOf(plan: ListPlan, choices: Choices): readonly string[] {
   const arranged = new Set(choices.map(({ name }) => name));
   const usual = [...plan.fileColumns.values()].filter(({ def }) => def.hidden !== true).map(({ name }) => name);

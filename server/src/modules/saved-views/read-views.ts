@@ -7,7 +7,7 @@ import { readPreferences } from "./preferences.repo.ts";
 import { presentView, sharePermission } from "./present-view.ts";
 import { pinnedViews, viewsOfList, type ViewRow } from "./saved-views.repo.ts";
 
-/** Views of one list, or (undefined) those in the caller's sidebar. Views of lists that they may not see are not there for them. */
+/** Views of one list, or (undefined) those in the caller's sidebar. Views of lists that the caller may not see are left out. */
 export async function readViews(
   ctx: CallContext,
   list: string | undefined,
@@ -29,7 +29,7 @@ async function rememberedOf({ tx, caller }: CallContext, list: string): Promise<
   return (await readPreferences(tx, caller.account_id, [key]))[key] ?? null;
 }
 
-/** The view's list is served, and the caller may see it. */
+/** True if the view's list exists and the caller may see it. */
 export function isOpen(view: ViewRow, ctx: CallContext): boolean {
   const list = servedList(ctx, view.list_api);
   return list !== undefined && maySee(list, ctx);

@@ -3,7 +3,7 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { demandView } from "./save-view.ts";
 import { updateView } from "./saved-views.repo.ts";
 
-/** @throws {AppError} not_found, no_permission, conflict */
+/** Renames a view. @throws {AppError} not_found, no_permission, conflict */
 export async function renameView(ctx: CallContext, id: number, name: string): Promise<void> {
   const view = await demandView(ctx, id);
   const renamed = { name, shared: view.shared, state: view.state, alert_above: view.alert_above };

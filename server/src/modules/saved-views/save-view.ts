@@ -22,14 +22,15 @@ import { texts } from "./saved-views.texts.ts";
 type Input = z.output<typeof saveView.input>;
 
 /**
- * Saves a view: a new one, or over an old one of the version that the caller has seen.
- * @throws {AppError} no_permission to share, or to say what a role's list opens with, not_found, conflict · {InvalidFields} list, filters, default_roles
+ * Saves a view: a new one, or over an old one if its version is the one that the caller has seen.
+ * @throws {AppError} no_permission to share or to set a role's default view, not_found, conflict · {InvalidFields} list, filters,
+ *   default_roles
  */
 export async function saveOwnView(ctx: CallContext, input: Input): Promise<SavedView> {
   const { tx, caller, supplier, now } = ctx;
   const list = servedList(ctx, input.list);
   if (!list || !maySee(list, ctx)) throw new InvalidFields({ list: { text: texts.unknownList } });
-  // A view that cannot be asked for would only be met as an error, and by others.
+  // A view with filters that cannot be applied would only fail later, and for other users.
   await checkFilters(list, input.state.filters, ctx);
   if (input.default_roles) ctx.demand(sharePermission);
   const before = input.id === undefined ? undefined : await demandView(ctx, input.id);
@@ -55,14 +56,14 @@ export async function saveOwnView(ctx: CallContext, input: Input): Promise<Saved
   const default_roles = shared ? input.default_roles : [];
   if (default_roles) await openFirstFor(ctx, { id, list_api: list.api }, default_roles);
   ctx.changed("saved_view", id);
-  // Filters may hold a name or a number of a person: the log keeps which view, not what it searches.
+  // Filters may contain a person's name or number. So the log records which view it is, not its filters.
   ctx.audit({
     biz_type: "saved_view",
     biz_id: id,
     before: before ? told(before) : null,
     after: { ...told(view), list: list.api, ...(default_roles ? { default_roles } : {}) },
   });
-  // Another's view that is shared no more is out of the caller's sight, who is told all the same what it is now.
+  // A view of another account that is not shared any more is invisible to the caller. The caller still gets its new state as the answer.
   const mine = before && { ...before, ...view, version: before.version + 1, pinned: false, default_roles: [] };
   const saved = (await viewsById(tx, caller.account_id, [id]))[0] ?? mine;
   if (!saved) throw new AppError("not_found");
@@ -75,14 +76,14 @@ function told({ name, shared, alert_above }: Told): Told {
   return { name, shared, alert_above };
 }
 
-/** A view that is no longer shared is gone for the others: from their sidebars, and what they have exported of it. */
+/** Removes a view that is no longer shared from the others' sidebars, and ends their scheduled exports of it. */
 async function takeFromOthers({ tx }: CallContext, { id, account_id }: ViewRow): Promise<void> {
   await unpinOthers(tx, id, account_id);
   await dropSchedulesOfOthers(tx, id, account_id);
 }
 
 /**
- * A view that the caller may change, held until the end of the transaction.
+ * Locks a view that the caller may change until the end of the transaction.
  * @throws {AppError} not_found, no_permission
  */
 export async function demandView(ctx: CallContext, id: number): Promise<ViewRow> {

@@ -17,7 +17,7 @@ const renameForm = {
   name: fields.text<true>({ title: texts.name, required: true, max_length: 40 }),
 };
 
-/** The views that are shared in this house, for whoever looks after them. */
+/** The list of shared views of this supplier, for the person who manages them. */
 export const viewsList = defineList({
   api: "seller/view/ViewList",
   id: "shared-views",

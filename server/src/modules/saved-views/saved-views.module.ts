@@ -7,7 +7,7 @@ import { declare } from "../../core/kernel/declarations.ts";
 import { keptStatePoint } from "../../core/list/words/words.ts";
 import { scheduleState } from "./kept-states.ts";
 
-/** How people have set their lists up: what each remembers for themselves, and views saved under a name: counted, shared, exported on a schedule. */
+/** The users' list settings: what each user's lists remember, and saved views, which can be counted, shared and exported on a schedule. */
 export const savedViews = defineModule({
   name: "saved-views",
   topics: { saved_view: null },

@@ -11,20 +11,20 @@ export interface ViewRow {
   readonly state: ViewState;
   readonly version: number;
   readonly alert_above: number | null;
-  /** Roles for which its list opens with it. */
+  /** Roles for which this view is the default of its list. */
   readonly default_roles: readonly number[];
-  /** By the account that asks. */
+  /** Pinned by the account that reads. */
   readonly pinned: boolean;
 }
 
-/** With the account at $1: views are its own or shared, and whether they are pinned is its own matter. */
+/** The account is $1: it reads its own and shared views. `pinned` refers to that account. */
 const select = `select v.id, v.account_id, v.owner_name, v.list_api, v.name, v.shared, v.state, v.version, v.alert_above,
     array(select d.role_id from view_default d where d.supplier_id = v.supplier_id and d.view_id = v.id and d.list_api = v.list_api
       order by d.role_id) as default_roles,
     exists (select from view_pin p where p.supplier_id = v.supplier_id and p.account_id = $1 and p.view_id = v.id) as pinned
   from saved_view v where (v.account_id = $1 or v.shared)`;
 
-/** Views of one list in the order in which they were made, one's own first. */
+/** Views of one list in the order of their creation, the account's own first. */
 export async function viewsOfList(tx: Tx, account: number, list: string): Promise<ViewRow[]> {
   return tx.query<ViewRow>(`${select} and v.list_api = $2 order by v.account_id = $1 desc, v.shared, v.id limit 200`, [
     account,
@@ -45,7 +45,7 @@ export async function viewsById(tx: Tx, account: number, ids: readonly number[])
   return tx.query<ViewRow>(`${select} and v.id = any($2) order by v.id`, [account, ids]);
 }
 
-/** Holds the row until the end of the transaction. */
+/** Reads and locks the view until the end of the transaction. */
 export async function lockView(tx: Tx, account: number, id: number): Promise<ViewRow | undefined> {
   const [row] = await tx.query<ViewRow>(`${select} and v.id = $2 for update of v`, [account, id]);
   return row;
@@ -84,7 +84,7 @@ export async function insertView(tx: Tx, view: NewView, now: Date): Promise<numb
   return row?.id ?? 0;
 }
 
-/** @returns false where the view has moved on */
+/** Updates a view. @returns false where the version has changed */
 export async function updateView(
   tx: Tx,
   id: number,
@@ -100,7 +100,7 @@ export async function updateView(
   return rows.length > 0;
 }
 
-/** A view that is no longer shared leaves the sidebars of the others. */
+/** Removes a view that is no longer shared from the sidebars of the other accounts. */
 export async function unpinOthers(tx: Tx, id: number, owner: number): Promise<void> {
   await tx.query("delete from view_pin where view_id = $1 and account_id <> $2", [id, owner]);
 }

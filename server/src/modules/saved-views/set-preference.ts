@@ -3,13 +3,13 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { countPreferences, dropPreference, writePreference } from "./preferences.repo.ts";
 import { texts } from "./saved-views.texts.ts";
 
-/** Characters that one value may have, and values that one account may have. */
+/** Most characters of one value, and most values of one account. */
 const longestValue = 30_000;
 const mostPreferences = 500;
 
 /**
- * Remembers one value of the caller's under a key; null or nothing forgets it.
- * @throws {InvalidFields} the value is too large · {AppError} too_deep where the account remembers too much already
+ * Stores one of the caller's preferences under a key; null or undefined deletes it.
+ * @throws {InvalidFields} the value is too large · {AppError} too_deep where the account stores too many values
  */
 export async function setOwnPreference(ctx: CallContext, key: string, value: unknown): Promise<void> {
   const { tx, supplier, caller, now } = ctx;

@@ -24,24 +24,24 @@ import {
 import { schedulesErrors } from "./schedules.errors.ts";
 import { t } from "./schedules.texts.ts";
 
-/** What a desk says of a lesson. */
+/** The fields of a lesson that an operator enters. */
 export interface LessonInput {
   readonly course_id: number;
   readonly class_id: number | null;
   readonly venue_id: number;
   readonly coach_id: number;
   readonly date: string;
-  /** Minutes of the day. */
+  /** Minutes since midnight. */
   readonly starts: number;
-  /** Null: as long as the course. */
+  /** Null: the length of the course. */
   readonly minutes: number | null;
-  /** Null: those of the course. */
+  /** Null: the capacity of the course. */
   readonly capacity: number | null;
-  /** Coaches who help beside it; missing: nobody. */
+  /** Coaches who assist; missing: none. */
   readonly assistants?: readonly number[] | null;
 }
 
-/** Puts a lesson on the schedule as a draft. @returns its key · @throws {InvalidFields} with all that stands against it */
+/** Adds a lesson to the schedule as a draft. @returns its key · @throws {InvalidFields} with everything that prevents the lesson */
 export async function addSchedule(work: Work, input: LessonInput): Promise<number> {
   const { course_id, class_id, venue_id, coach_id } = input;
   const course = await findCourse(work.tx, work.supplier.id, course_id);
@@ -61,7 +61,7 @@ export async function addSchedule(work: Work, input: LessonInput): Promise<numbe
 }
 
 /**
- * Writes a lesson that nothing stands against; the constraints decide between desks that do so at once.
+ * Writes a lesson that nothing prevents. If two operators write at once, the database constraints decide.
  * @throws {AppError} schedule_taken · not_found where the class is removed meanwhile
  */
 export async function putLesson(work: Work, lesson: Lesson, course_plan_id: number | null): Promise<number> {
@@ -79,17 +79,20 @@ export async function putLesson(work: Work, lesson: Lesson, course_plan_id: numb
   return id;
 }
 
-/** What may be said about where and when a lesson is. */
+/** The new place and time of a lesson. */
 export interface MoveInput {
   readonly venue_id: number;
   readonly date: string;
   readonly starts: number;
   readonly minutes: number;
-  /** The class is told, where it knew of the lesson. */
+  /** True: the class gets a message, if the lesson was published. */
   readonly notify?: boolean | null;
 }
 
-/** @throws {AppError} not_found, conflict, wrong_status, schedule_taken · {InvalidFields} with all that stands against it */
+/**
+ * Moves a lesson.
+ * @throws {AppError} not_found, conflict, wrong_status, schedule_taken · {InvalidFields} with everything that prevents the move
+ */
 export async function moveLesson(work: Work, id: number, input: MoveInput, version: number | null): Promise<void> {
   const before = await demand(work, id, version, [0, 1]);
   const hours = hoursOf(work, input.date, input.starts, input.minutes);
@@ -104,10 +107,13 @@ export async function moveLesson(work: Work, id: number, input: MoveInput, versi
   if (input.notify !== false) await tellClass(work, after, "lesson_moved");
 }
 
-/** @throws {AppError} not_found, conflict, wrong_status, schedule_taken · {InvalidFields} the coach cannot have it */
+/**
+ * Gives a lesson to another coach.
+ * @throws {AppError} not_found, conflict, wrong_status, schedule_taken · {InvalidFields} the coach is not free
+ */
 export async function substituteCoach(work: Work, id: number, coach_id: number, version: number | null): Promise<void> {
   const before = await demand(work, id, version, [0, 1]);
-  // Who takes it over does not help at it any more.
+  // The new coach of the lesson does not assist at it any more.
   const assistants = before.assistants.filter((one) => one !== coach_id);
   const after = { ...before, coach_id, assistants };
   if (assistants.length < before.assistants.length) await setAssistants(work.tx, work.supplier.id, id, assistants);
@@ -117,7 +123,10 @@ export async function substituteCoach(work: Work, id: number, coach_id: number, 
   await tellCoach(work, after, coach_id, "coach_lesson");
 }
 
-/** Says who helps at a lesson. @throws {AppError} not_found, conflict, wrong_status, schedule_taken · {InvalidFields} somebody cannot */
+/**
+ * Sets the assistants of a lesson.
+ * @throws {AppError} not_found, conflict, wrong_status, schedule_taken · {InvalidFields} one is not free
+ */
 export async function assistLesson(
   work: Work,
   id: number,
@@ -134,7 +143,7 @@ export async function assistLesson(
   tell(work, before, after);
 }
 
-/** Takes a coach off all lessons to come at which they help. @returns how many */
+/** Removes a coach as assistant from all lessons from a day on. @returns how many */
 export async function dropAssisting(work: Work, coach_id: number, from: string): Promise<number> {
   const { tx, supplier, now } = work;
   const dropped = await dropAssistant(tx, supplier.id, coach_id, from, now);
@@ -145,12 +154,12 @@ export async function dropAssisting(work: Work, coach_id: number, from: string):
   return dropped.length;
 }
 
-/** @throws {AppError} not_found, conflict, wrong_status */
+/** Publishes a draft. @throws {AppError} not_found, conflict, wrong_status */
 export async function publishLesson(work: Work, id: number, version: number | null): Promise<void> {
   await turn(work, await demand(work, id, version, [0]), 1, null);
 }
 
-/** Publishes the drafts of a week that have not begun. @returns how many */
+/** Publishes the drafts of a week that have not begun yet. @returns how many */
 export async function publishWeek(work: Work, monday: string): Promise<number> {
   const drafts = (await schedulesBetween(work.tx, work.supplier.id, monday, addDays(monday, 6))).filter(
     ({ status, starts }) => status === 0 && starts > work.now,
@@ -160,8 +169,8 @@ export async function publishWeek(work: Work, monday: string): Promise<number> {
 }
 
 /**
- * Cancels a lesson; coach and class are told where they knew of it.
- * @param notify  the class is told too
+ * Cancels a lesson. Its coach, and the class if wanted, get a message if the lesson was published and has not begun.
+ * @param notify  true: the class gets the message too
  * @throws {AppError} not_found, conflict, wrong_status
  */
 export async function cancelLesson(
@@ -177,7 +186,10 @@ export async function cancelLesson(
   if (notify !== false) await tellClass(work, before, "lesson_cancelled", { reason });
 }
 
-/** Brings a cancelled one back as it was; who was told of the end is told of that. @throws {AppError} not_found, conflict, wrong_status, schedule_taken */
+/**
+ * Restores a cancelled lesson to its former status. Coach and class get a message if it was published and has not begun.
+ * @throws {AppError} not_found, conflict, wrong_status, schedule_taken
+ */
 export async function restoreLesson(work: Work, id: number, version: number | null): Promise<void> {
   const before = await demand(work, id, version, [3]);
   await turn(work, before, before.was_published ? 1 : 0, null);
@@ -186,19 +198,19 @@ export async function restoreLesson(work: Work, id: number, version: number | nu
   await tellClass(work, before, "lesson_moved");
 }
 
-/** @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} it has not begun */
+/** Marks a lesson as held. @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} it has not begun */
 export async function holdLesson(work: Work, id: number, version: number | null): Promise<void> {
   const before = await demand(work, id, version, [1]);
   if (before.starts > work.now) throw new InvalidFields({ status: { text: t("faults.not_begun") } });
   await turn(work, before, 2, null);
 }
 
-/** Holds a lesson until the commit. @throws {AppError} not_found */
+/** Locks a lesson until the commit. @throws {AppError} not_found */
 export async function lockLesson(work: Work, id: number): Promise<void> {
   if (!(await findSchedule(work.tx, work.supplier.id, id, true))) throw new AppError("not_found");
 }
 
-/** Keeps what a roll call came to; a lesson that was published is held by it. @throws {AppError} not_found, wrong_status */
+/** Stores the counts of a roll call. A published lesson thereby becomes held. @throws {AppError} not_found, wrong_status */
 export async function noteRoll(
   work: Work,
   id: number,
@@ -210,7 +222,7 @@ export async function noteRoll(
   work.changed("schedule", id);
 }
 
-/** @throws {AppError} not_found, conflict, wrong_status where it is no draft */
+/** Deletes a draft. @throws {AppError} not_found, conflict, wrong_status where it is no draft */
 export async function removeLesson(work: Work, id: number, version: number | null): Promise<void> {
   const { tx, supplier } = work;
   const before = await demand(work, id, version, [0]);
@@ -258,7 +270,7 @@ async function demand(
   return found;
 }
 
-/** @param starts  minutes of the day @param minutes  how long it takes */
+/** Computes the day and the instants of a lesson. @param starts  minutes since midnight @param minutes  its length */
 export function hoursOf(
   work: Work,
   date: string,
@@ -274,7 +286,7 @@ const inOrder = (ids: readonly number[] | null | undefined): readonly number[] =
 
 function refuseTaken(error: unknown): never {
   if (isExclusionViolation(error)) throw new AppError(schedulesErrors.schedule_taken);
-  // A class, a venue or a coach that somebody has removed at this moment.
+  // The class, venue or coach was removed at the same moment.
   if (isForeignKeyViolation(error)) throw new AppError("not_found");
   throw error;
 }

@@ -12,15 +12,15 @@ import { plansBetween } from "./week.repo.ts";
 import { schedulesErrors } from "./schedules.errors.ts";
 import { t } from "./schedules.texts.ts";
 
-/** Clashes that a refusal names. */
+/** Most clashes that a refusal names. */
 const mostNamed = 5;
 
-/** Puts a text into the reader's language. */
+/** Translates a text into the reader's language. */
 type Say = (text: Text, data?: TextData) => string;
 
 type Wanted = Lesson & { readonly course_plan_id: number | null };
 
-/** Monday of the week of a day. */
+/** The Monday of the week of a day. */
 export function mondayOf(day: string): string {
   return addDays(day, -((weekday(day) + 6) % 7));
 }
@@ -30,16 +30,16 @@ export async function lessonsOfWeek(work: Work, monday: string): Promise<readonl
   return await schedulesBetween(work.tx, work.supplier.id, monday, addDays(monday, 6));
 }
 
-/** What would come into a week. */
+/** The lessons that would be added to a week. */
 export interface Filling {
   readonly wanted: readonly Wanted[];
-  /** Stand there already. */
+  /** Number of lessons left out because they exist already. */
   readonly there: number;
-  /** Fall on days without lessons. */
+  /** Number of lessons left out because their day has no lessons. */
   readonly resting: number;
 }
 
-/** What the plans want in a week: what stands already, is past or falls on a day without lessons is left out. */
+/** The lessons that the plans add to a week, without those that exist already, are past or fall on a day without lessons. */
 export async function wantedByPlans(work: Work, day: string): Promise<Filling> {
   const monday = mondayOf(day);
   const there = await lessonsOfWeek(work, monday);
@@ -62,7 +62,7 @@ export async function wantedByPlans(work: Work, day: string): Promise<Filling> {
 }
 
 /**
- * The lessons of one week at the same times of the clock in another one.
+ * The lessons of one week, at the same times of day in another week.
  * @throws {InvalidFields} it is the same week
  */
 export async function wantedByCopy(work: Work, fromDay: string, toDay: string): Promise<Filling> {
@@ -94,15 +94,15 @@ export async function wantedByCopy(work: Work, fromDay: string, toDay: string): 
 }
 
 /**
- * Makes drafts of what the plans want in a week. One clash, and nothing is made.
- * @returns how many were made · @throws {AppError} schedule_clash, which names them
+ * Makes drafts of the lessons that the plans want in a week. A single clash prevents all of them.
+ * @returns how many were made · @throws {AppError} schedule_clash, which names the clashes
  */
 export async function generateWeek(work: Work, say: Say, day: string): Promise<number> {
   return await makeAll(work, say, await wantedByPlans(work, day));
 }
 
 /**
- * Copies the lessons of one week to another as drafts. One clash, and nothing is made.
+ * Copies the lessons of one week to another as drafts. A single clash prevents all of them.
  * @returns how many were made · @throws {AppError} schedule_clash · {InvalidFields} it is the same week
  */
 export async function copyWeek(work: Work, say: Say, fromDay: string, toDay: string): Promise<number> {
@@ -119,11 +119,11 @@ async function makeAll(work: Work, say: Say, { wanted }: Filling): Promise<numbe
   return wanted.length;
 }
 
-/** Makes those that nothing stands against. @returns why the others cannot be, one line for each */
+/** Makes the lessons that nothing prevents. @returns the reasons for the others, one line each */
 export async function makeWhatFits(work: Work, say: Say, wanted: readonly Wanted[]): Promise<readonly string[]> {
   const clashes: string[] = [];
   for (const { course_plan_id, ...lesson } of wanted) {
-    // One after another: each counts those made before it.
+    // One after another, because each check includes the lessons made before.
     // oxlint-disable-next-line no-await-in-loop
     const [fault] = Object.values(await lessonFaults(work, lesson));
     if (fault) {

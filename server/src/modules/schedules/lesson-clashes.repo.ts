@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/db/database.ts";
 import { assistantsSql, type Lesson } from "./schedules.repo.ts";
 
-/** A lesson that takes the coach, the place or the class for a part of a time. */
+/** A lesson that occupies the coach, the venue or the class during a part of the time. */
 export interface Taken {
   readonly course: string;
   readonly starts: Date;
@@ -9,11 +9,11 @@ export interface Taken {
   readonly coach: boolean;
   readonly venue: boolean;
   readonly class: boolean;
-  /** Those of the lesson's assistants who are there, by name. */
+  /** Names of the lesson's assistants who are occupied by it. */
   readonly assistants: string | null;
 }
 
-/** @param except  a lesson that is no hindrance to itself */
+/** The lessons that occupy the coach, venue or class. @param except  a lesson to ignore: the one that is checked */
 export async function takenBy(
   tx: Tx,
   supplier_id: number,
@@ -45,7 +45,7 @@ export async function takenBy(
   );
 }
 
-/** The most people that other lessons bring into a lesson's place at one moment of it. @param except  a lesson that brings none beside itself */
+/** The most people that other lessons bring into a lesson's venue at one moment of it. @param except  a lesson to ignore */
 export async function peopleBeside(
   tx: Tx,
   supplier_id: number,

@@ -10,13 +10,13 @@ import { peopleBeside, takenBy } from "./lesson-clashes.repo.ts";
 import type { Lesson } from "./schedules.repo.ts";
 import { t } from "./schedules.texts.ts";
 
-/** What stands against a lesson, by the field that would have to change. Empty: nothing does. */
+/** What prevents a lesson, by the field that would have to change. Empty: nothing. */
 export type LessonFaults = Readonly<Record<string, FieldFault>>;
 
 /**
- * Asks everything that may stand against a lesson at once: who teaches it, where, and who has the time already.
+ * Checks everything that may prevent a lesson: who teaches it, where, and who is occupied at that time.
  * @param except  the lesson itself, when it is moved
- * @param holds  it is about to be written: a coach who leaves at this moment is waited for, and so is who else writes one into the place
+ * @param holds  true when it is written next: waits for transactions that remove the coach or write lessons for the same venue
  */
 export async function lessonFaults(
   work: Work,
@@ -74,7 +74,10 @@ export async function lessonFaults(
   return await withLimits(work, lesson, except, found);
 }
 
-/** A house's own limits, where nothing harder stands against the same field: the way between two venues, and a coach's hours on a day. */
+/**
+ * Checks the camp's own limits where no harder fault is found for the same field: the time to walk between two venues, and a coach's hours
+ * per day.
+ */
 async function withLimits(
   { tx, supplier }: Work,
   lesson: Lesson,
@@ -98,7 +101,7 @@ async function withLimits(
   return found;
 }
 
-/** Minutes since midnight on a clock of the zone. */
+/** Minutes since midnight by the clock of the zone. */
 export function minuteOf(at: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const [hour = "0", minute = "0"] = parts.format(at).split(":");

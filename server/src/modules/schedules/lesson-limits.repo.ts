@@ -1,18 +1,18 @@
 import type { Tx } from "../../core/db/database.ts";
 import type { Lesson } from "./schedules.repo.ts";
 
-/** A lesson elsewhere, too near in time for the coach or the class to walk from one to the other. */
+/** A lesson in another venue, too close in time for the coach or the class to walk from one to the other. */
 export interface TooNear {
   readonly course: string;
   readonly starts: Date;
   readonly ends: Date;
   readonly coach: boolean;
   readonly class: boolean;
-  /** What the house wants between two venues. */
+  /** Minutes that the camp requires between two venues. */
   readonly gap_minutes: number;
 }
 
-/** @param except  a lesson that is no hindrance to itself */
+/** The lessons that are too close in time. @param except  a lesson to ignore: the one that is checked */
 export async function tooNear(
   tx: Tx,
   supplier_id: number,
@@ -31,7 +31,7 @@ export async function tooNear(
   );
 }
 
-/** Minutes for which a lesson's coach teaches on its day beside it, and how many hours the house allows. */
+/** Minutes that a lesson's coach teaches on its day besides it, and the most hours that the camp allows. */
 export async function coachDay(
   tx: Tx,
   supplier_id: number,

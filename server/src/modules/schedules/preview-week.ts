@@ -15,10 +15,10 @@ import { t } from "./schedules.texts.ts";
 
 type Answer = z.output<typeof generatePreview.output>;
 
-/** Ends the savepoint of a trial, so that all of it is undone. */
+/** Thrown to end the savepoint of a trial, so that all of it is rolled back. */
 class TrialOver extends Error {}
 
-/** What the plans would bring into a week, with every clash. */
+/** The lessons that the plans would add to a week, with every clash. */
 export async function previewGenerate(
   ctx: CallContext,
   { week }: z.output<typeof generatePreview.input>,
@@ -26,7 +26,7 @@ export async function previewGenerate(
   return await fillingOf(ctx, week, await wantedByPlans(ctx, week));
 }
 
-/** What copying would bring into a week, with every clash. @throws {InvalidFields} it is the same week */
+/** The lessons that copying would add to a week, with every clash. @throws {InvalidFields} it is the same week */
 export async function previewCopy(
   ctx: CallContext,
   { from_week, to_week }: z.output<typeof copyWeekPreview.input>,
@@ -60,7 +60,7 @@ async function fillingOf(ctx: CallContext, day: string, filling: Filling): Promi
   };
 }
 
-/** Makes all of it and takes it back: each counts those before it, as in the act itself. */
+/** Makes all lessons and rolls them back. Each check includes the ones before, as in the act itself. */
 async function tryAll(ctx: CallContext, wanted: Filling["wanted"]): Promise<readonly string[]> {
   let clashes: readonly string[] = [];
   try {
@@ -105,7 +105,7 @@ export async function previewPublish(
   };
 }
 
-/** Who would miss a lesson that is cancelled or moved. @throws {AppError} not_found */
+/** The students who would miss a lesson that is cancelled or moved. @throws {AppError} not_found */
 export async function previewNotice(ctx: CallContext, { id }: { readonly id: number }): Promise<Answer> {
   const lesson = await findSchedule(ctx.tx, ctx.supplier.id, id);
   if (!lesson) throw new AppError("not_found");
@@ -124,7 +124,7 @@ export async function previewNotice(ctx: CallContext, { id }: { readonly id: num
 
 const spanText = (monday: string): string => `${monday} – ${addDays(monday, 6)}`;
 
-/** A day of the week by its name, with its date. */
+/** The name of a date's weekday, with the date. */
 function dayTitle(ctx: CallContext, date: string): string {
   const name = weekdays[(weekday(date) + 6) % 7];
   return `${name ? ctx.text(name.title) : ""} ${date.slice(5)}`;

@@ -221,7 +221,7 @@ export const deleteAction = rowAction<Record<string, never>, undefined, "status"
   run: (ctx, id, _values, version) => removeLesson(ctx, id, version),
 });
 
-/** Its roll call, once it has begun. */
+/** A link to the lesson's roll call, once it has begun. */
 export const rollAction = linkAction<"status" | "has_begun" | "has_class">({
   title: t("roll"),
   to: "/resources/scheduling/roll-call/:id",

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of lessons. That nobody is in two places at once is kept by the constraints of the table too. */
+/** Invariants of lessons. Constraints of the table also prevent that a person is in two places at once. */
 export const schedulesInvariants: readonly Invariant[] = [
   {
     name: "schedule.no_clash",

@@ -25,7 +25,7 @@ import {
 } from "./schedules.actions.ts";
 import { t } from "./schedules.texts.ts";
 
-/** Lessons with their coaches, places and classes. */
+/** The list of lessons with their coaches, venues and classes. */
 export const schedulesList = defineList({
   api: scheduleCalls.ScheduleList.api,
   id: "schedules",

@@ -16,7 +16,7 @@ import { schedulesInvariants } from "./schedules.invariants.ts";
 import { schedulesList } from "./schedules.list.ts";
 import { t } from "./schedules.texts.ts";
 
-/** Lessons: which course is when, where, with whom and for which class. */
+/** Lessons: which course takes place when, where, with which coach and for which class. */
 export const schedules = defineModule({
   name: "schedules",
   errors: Object.values(schedulesErrors),

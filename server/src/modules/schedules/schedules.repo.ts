@@ -1,21 +1,21 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A course at one time in one place. Times are instants; `ends` is the first after it. */
+/** A course at one time in one venue. Times are instants; `ends` is exclusive. */
 export interface Lesson {
   readonly course_id: number;
   readonly venue_id: number;
   readonly coach_id: number;
   readonly class_id: number | null;
-  /** The shop's day. */
+  /** The shop's local date. */
   readonly on_day: string;
   readonly starts: Date;
   readonly ends: Date;
   readonly capacity: number;
-  /** Coaches who help beside its own. */
+  /** Coaches who assist, without its own coach. */
   readonly assistants: readonly number[];
 }
 
-/** One as it stands. */
+/** A lesson as it is stored. */
 export interface ScheduleRow extends Lesson {
   readonly id: number;
   readonly course: string;
@@ -25,13 +25,13 @@ export interface ScheduleRow extends Lesson {
   readonly version: number;
 }
 
-/** Who helps at a lesson `s`. */
+/** The assistants of a lesson `s`. */
 export const assistantsSql = `array(select a.coach_id from schedule_assistant a where a.supplier_id = s.supplier_id and a.schedule_id = s.id order by a.coach_id)`;
 const selected = `select s.id, s.course_id, s.venue_id, s.coach_id, s.class_id, to_char(s.on_day, 'YYYY-MM-DD') as on_day, s.starts, s.ends,
     s.capacity, c.name as course, s.status, s.published_at is not null as was_published, s.course_plan_id, s.version, ${assistantsSql} as assistants
   from schedule s join lent.course c on c.supplier_id = s.supplier_id and c.id = s.course_id`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** Reads a lesson. @param lock  true: locks it until the commit */
 export async function findSchedule(tx: Tx, supplier_id: number, id: number, lock = false): Promise<ScheduleRow | null> {
   const rows = await tx.query<ScheduleRow>(
     `${selected} where s.supplier_id = $1 and s.id = $2${lock ? " for no key update of s" : ""}`,
@@ -40,7 +40,7 @@ export async function findSchedule(tx: Tx, supplier_id: number, id: number, lock
   return rows[0] ?? null;
 }
 
-/** Lessons of some days, cancelled ones left out, in order. */
+/** Lessons between two days, in order, without cancelled ones. */
 export async function schedulesBetween(
   tx: Tx,
   supplier_id: number,
@@ -54,7 +54,7 @@ export async function schedulesBetween(
   );
 }
 
-/** @throws exclusion violation schedule_coach_free, schedule_venue_free, schedule_class_free */
+/** Inserts a lesson. @throws exclusion violation schedule_coach_free, schedule_venue_free, schedule_class_free */
 export async function insertSchedule(
   tx: Tx,
   supplier_id: number,
@@ -85,7 +85,7 @@ export async function insertSchedule(
   return rows[0]?.id ?? 0;
 }
 
-/** Who helps at a lesson from now on. @throws exclusion violation schedule_hands_free */
+/** Replaces the assistants of a lesson. @throws exclusion violation schedule_hands_free */
 export async function setAssistants(
   tx: Tx,
   supplier_id: number,
@@ -96,7 +96,7 @@ export async function setAssistants(
     "delete from schedule_assistant where supplier_id = $1 and schedule_id = $2 and coach_id <> all ($3::bigint[])",
     [supplier_id, id, coach_ids],
   );
-  // In the order in which triggers hold them.
+  // In the order in which the triggers lock them.
   await tx.query(
     `insert into schedule_assistant (supplier_id, schedule_id, coach_id)
      select $1, $2, c from unnest($3::bigint[]) as c order by c on conflict do nothing`,
@@ -104,7 +104,7 @@ export async function setAssistants(
   );
 }
 
-/** A lesson counts as changed. */
+/** Increases a lesson's version. */
 export async function touchSchedule(tx: Tx, supplier_id: number, id: number, at: Date): Promise<void> {
   await tx.query("update schedule set updated_at = $3, version = version + 1 where supplier_id = $1 and id = $2", [
     supplier_id,
@@ -113,7 +113,7 @@ export async function touchSchedule(tx: Tx, supplier_id: number, id: number, at:
   ]);
 }
 
-/** Takes an assistant off the lessons that begin after an instant, on a day or later. @returns those lessons */
+/** Removes an assistant from the lessons that begin after an instant, on a given day or later. @returns those lessons */
 export async function dropAssistant(
   tx: Tx,
   supplier_id: number,
@@ -131,7 +131,7 @@ export async function dropAssistant(
   return rows.map(({ id }) => id);
 }
 
-/** Somebody who is expected at a lesson. */
+/** A student who is expected at a lesson. */
 export interface Expected {
   readonly stay_id: number;
   readonly name: string;
@@ -153,7 +153,7 @@ export async function expectedAt(
   );
 }
 
-/** Puts a lesson elsewhere. @throws exclusion violations, as at inserting */
+/** Changes a lesson's time and place. @throws exclusion violations, as insertSchedule does */
 export async function moveSchedule(
   tx: Tx,
   supplier_id: number,
@@ -179,7 +179,11 @@ export async function moveSchedule(
   );
 }
 
-/** @param reason  why it is cancelled; null otherwise @throws exclusion violations where a cancelled one comes back */
+/**
+ * Sets a lesson's status.
+ * @param reason  of a cancellation; null otherwise
+ * @throws exclusion violations when a cancelled lesson is restored
+ */
 export async function setStatus(
   tx: Tx,
   supplier_id: number,
@@ -201,7 +205,7 @@ export async function deleteSchedule(tx: Tx, supplier_id: number, id: number): P
   await tx.query("delete from schedule where supplier_id = $1 and id = $2", [supplier_id, id]);
 }
 
-/** What the roll call of a lesson came to. */
+/** Stores the counts of a lesson's roll call. */
 export async function setRoll(
   tx: Tx,
   supplier_id: number,

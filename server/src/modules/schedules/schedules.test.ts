@@ -154,7 +154,7 @@ it("[R-02] a lesson is moved and given to another coach where both are free", as
   const to = { date: "2031-03-20", minutes: 60, venue_id: keys["Hall"] };
   expect(await act("Move", Number(first?.["id"]), { ...to, starts: 520 })).toMatchObject({ http: 400 });
   expect(await act("Move", Number(first?.["id"]), { ...to, starts: 600 })).toMatchObject({ http: 200 });
-  // Wu has an operator's account of their own, and is told.
+  // The coach Wu has an operator's account and gets a message.
   const wu = await app.world.operator(owner.supplier);
   await app.database.transaction({ role: "owner" }, (tx) =>
     tx.query("update coach set operator_id = (select id from operator where account_id = $1) where id = $2", [
@@ -194,7 +194,7 @@ it("[R-02] who helps at a lesson is in no other one then, and the database holds
   expect(Object.keys(busy.data.fields)).toEqual(["coach_id"]);
   const free = await send(owner, "seller/schedule/ScheduleAdd", { ...other, starts: 690 });
   expect(free).toMatchObject({ http: 200 });
-  // Moved onto the other one it would need the helper twice.
+  // Moved onto the other lesson, it would need the assistant twice.
   const onto = { date: "2031-05-07", starts: 690, minutes: 60, venue_id: keys["Hall"] };
   expect(Object.keys((await act("Move", added.data.id, onto)).data.fields)).toEqual(["assistants"]);
   const moved = app.database.transaction({ role: "owner" }, (tx) =>
@@ -255,7 +255,7 @@ it("[R-02] a coach or a class has a quarter of an hour to get to another venue, 
   expect(near).toMatchObject({ http: 400 });
   expect(Object.keys(near.data.fields).toSorted()).toEqual(["class_id", "coach_id"]);
   expect(near.data.fields.coach_id).toContain("15");
-  // Whoever stays in the place needs no way.
+  // A coach who stays in the same venue needs no time to walk.
   expect(await send(owner, "seller/schedule/ScheduleAdd", { ...first, starts: 570 })).toMatchObject({ http: 200 });
   expect(await send(owner, "seller/schedule/ScheduleAdd", { ...elsewhere, starts: 645 })).toMatchObject({ http: 200 });
   const long = { ...first, class_id: null, starts: 720, minutes: 301 };

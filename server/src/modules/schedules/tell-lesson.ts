@@ -7,7 +7,7 @@ import { findVenue } from "../venues/public.ts";
 import { minuteOf } from "./lesson-faults.ts";
 import { expectedAt, type ScheduleRow } from "./schedules.repo.ts";
 
-/** Tells those who are expected at a lesson what has become of it, each on their phone, as far as the supplier wants. */
+/** Sends a message about a changed lesson to each student who is expected at it, where the supplier has this message switched on. */
 export async function tellClass(
   work: Work,
   lesson: ScheduleRow,
@@ -21,7 +21,7 @@ export async function tellClass(
   }
 }
 
-/** Tells a coach of a lesson of theirs, where they have an account. */
+/** Notifies a coach about one of their lessons, if they have an account. */
 export async function tellCoach(
   work: Work,
   lesson: ScheduleRow,

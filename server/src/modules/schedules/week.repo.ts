@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What the plans want for a day of the week, with their times. */
+/** A lesson that the plans want on a weekday, with its times. */
 export interface Planned {
   readonly id: number;
   readonly weekday: number;
@@ -8,7 +8,7 @@ export interface Planned {
   readonly course_id: number;
   readonly venue_id: number;
   readonly coach_id: number;
-  /** Minutes of the day. */
+  /** Minutes since midnight. */
   readonly starts: number;
   readonly ends: number;
   readonly from_on: string;
@@ -16,7 +16,7 @@ export interface Planned {
   readonly capacity: number;
 }
 
-/** Plans in use that hold on some day of a week, cut to the season of their time. */
+/** The active plans that apply on some day of a week, limited to the season of their time. */
 export async function plansBetween(
   tx: Tx,
   supplier_id: number,
@@ -45,7 +45,7 @@ export interface ShownLesson {
   readonly venue: string;
   readonly coach_id: number;
   readonly coach: string;
-  /** Who helps, by name; empty: nobody. */
+  /** Names of the assistants; empty: none. */
   readonly assistants: string;
   readonly class_id: number | null;
   readonly class: string | null;

@@ -10,7 +10,10 @@ import { hottest } from "./uses.repo.ts";
 
 const mostRecalled = 6;
 
-/** Records that fit what was typed, each kind only for whom its list is open; without a word, those that the caller opens most. */
+/**
+ * Finds the records that match the typed text, each kind only for callers who may open its list. Without a text: the records that the
+ * caller opens most.
+ */
 export async function findRecords(ctx: CallContext, q: string): Promise<FoundRecord[]> {
   const wanted = readWanted(q);
   if (wanted.text === "") return recall(ctx);

@@ -1,28 +1,28 @@
-/** The last character there is: what follows every text that begins like another. */
+/** The last Unicode character: sorts after every text with the same beginning. */
 const last = "\u{10FFFF}";
 
-/** All texts that begin so, as the two ends of an index range. */
+/** The two ends of an index range that holds all texts with a prefix. */
 export function rangeOf(prefix: string): readonly [string, string] {
   return [prefix, prefix + last];
 }
 
-/** What was typed, in the ways in which a record may be meant by it. */
+/** The typed text in the forms in which it may match a record. */
 export interface Wanted {
-  /** As typed, without blanks at its ends. */
+  /** As typed, without blanks at both ends. */
   readonly text: string;
-  /** In lower case and without blanks: pinyin is typed in both ways. */
+  /** In lower case and without blanks, because pinyin is typed with and without them. */
   readonly joined: string;
   /** The last four digits of a phone. */
   readonly tail: string | null;
   /** The first digits of a mobile number, or all of it. */
   readonly phone: string | null;
-  /** A document's number, in capitals: two letters with a digit, or four digits. */
+  /** A document number in capitals: two letters with a digit, or four digits. */
   readonly number: string | null;
-  /** Letters that may stand inside a name or its pinyin: as many as an index of trigrams needs. */
+  /** Letters that may occur inside a name or its pinyin: at least as many as a trigram index needs. */
   readonly inner: string | null;
 }
 
-/** Reads what was typed. */
+/** Parses the typed text. */
 export function readWanted(q: string): Wanted {
   const text = q.trim();
   const joined = text.toLowerCase().replaceAll(/\s/gu, "");

@@ -8,14 +8,14 @@ import { pinyinKeys } from "../../core/kernel/pinyin.ts";
 
 const pages = flattenTree(tree).filter((node) => node.list !== undefined && !node.planned);
 
-/** What this caller may begin from anywhere: actions of its lists that speak of no row. */
+/** The actions that this caller may start from anywhere: actions of the caller's lists that need no row. */
 export async function offeredActions(ctx: CallContext): Promise<OfferedAction[]> {
   const offered = new Map<string, OfferedAction>();
   for (const { path, list: api = "" } of pages) {
     const list = servedList(ctx, api);
     if (!list || !maySee(list, ctx) || !ctx.caller.permissions.paths.has(path)) continue;
     for (const [name, def] of Object.entries(list.actions ?? {})) {
-      // What removes things is begun where one sees what it removes.
+      // A destructive action is only offered where the user sees what it removes.
       if (def.scope !== "top" || def.danger || !ctx.can(def.api) || offered.has(def.api)) continue;
       const title = ctx.text(def.title);
       const pinyin = ctx.language === "zh-CN" ? pinyinKeys(title).name_py : "";

@@ -10,7 +10,7 @@ export interface PaymentRow {
 
 const select = "select id, no, receipt_no, owner_name from lent.payment";
 
-/** Payments whose own number or whose receipt's begins so. */
+/** Payments whose number or receipt number begins with this text. */
 export async function paymentsLike(tx: Tx, number: string, limit: number): Promise<PaymentRow[]> {
   const [from, to] = rangeOf(number);
   return tx.query<PaymentRow>(

@@ -17,13 +17,13 @@ function present({ id, no, receipt_no, owner_name }: PaymentRow): FoundRecord {
   };
 }
 
-/** Payments by their number or their receipt's. */
+/** Finds payments by their number or receipt number. */
 export async function searchPayments({ number }: Wanted, ctx: CallContext, limit: number): Promise<FoundRecord[]> {
   if (number === null || !may(ctx)) return [];
   return (await paymentsLike(ctx.tx, number, limit)).map(present);
 }
 
-/** Those of these payments, if this caller may still see them. */
+/** Reads those of these payments that this caller may still see. */
 export async function recallPayments(ids: readonly number[], ctx: CallContext): Promise<FoundRecord[]> {
   return ids.length > 0 && may(ctx) ? (await paymentsById(ctx.tx, ids)).map(present) : [];
 }

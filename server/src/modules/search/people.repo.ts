@@ -2,7 +2,7 @@ import type { Tx } from "../../core/db/database.ts";
 import { escapeLike } from "../../core/list/filters/filter-values.ts";
 import { rangeOf, type Wanted } from "./fit.ts";
 
-/** A student with the stay by which it is shown. */
+/** A student with the stay that is shown for them. */
 export interface PersonRow {
   readonly student_id: number;
   readonly name: string;
@@ -14,14 +14,14 @@ export interface PersonRow {
   readonly bed: string | null;
 }
 
-/** Students who are here, come or have asked to: a few hundred at most, each by an index that holds nobody else. */
+/** Students who are in camp, will come or have applied: a few hundred at most, each found by an index that holds only these. */
 const current = `select student_id from lent.stay where supplier_id = $1::bigint and status in (20, 30, 40)
   union all select student_id from lent.stay where supplier_id = $1::bigint and status = 10`;
 
 /**
- * Keys of students that fit: those with a current stay first, then the nearest kind of fit (what begins a name before what stands inside
- * one), then the newest. Each probe is one range of one index; `~>=~` is an operator that tells nothing of the rows it looks at, so that
- * the index serves under row-level security, which it would not for LIKE.
+ * Finds the keys of students that match: first those with a current stay, then the best kind of match (the beginning of a name before its
+ * inside), then the newest. Each probe reads one range of one index. `~>=~` is a leakproof operator, so the index is used under row-level
+ * security, which is not so for LIKE.
  */
 export async function findStudents(tx: Tx, supplier_id: number, wanted: Wanted, limit: number): Promise<number[]> {
   const { text, joined, tail, phone, number } = wanted;
@@ -54,13 +54,13 @@ export async function findStudents(tx: Tx, supplier_id: number, wanted: Wanted, 
     values,
   );
   const found = rows.map((row) => row.id);
-  // Trigrams cost more than all of these together: they are asked for what is still missing.
+  // The trigram search costs more than all the others together. It only runs when rows are still missing.
   if (found.length >= limit || wanted.inner === null) return found;
   const inside = await studentsWithInside(tx, supplier_id, wanted.inner, limit);
   return [...new Set([...found, ...inside])].slice(0, limit);
 }
 
-/** Keys of students with this in their names or their pinyin, by the trigrams that the lists search by. */
+/** Keys of students with this text inside their name or its pinyin, by the trigrams that the lists use. */
 async function studentsWithInside(tx: Tx, supplier_id: number, inner: string, limit: number): Promise<number[]> {
   const rows = await tx.query<{ student_id: number }>(
     `select student_id from (
@@ -71,7 +71,7 @@ async function studentsWithInside(tx: Tx, supplier_id: number, inner: string, li
   return rows.map((row) => row.student_id);
 }
 
-/** Keys of stays whose number begins so. */
+/** Keys of stays whose number begins with this text. */
 export async function findStays(tx: Tx, supplier_id: number, number: string, limit: number): Promise<number[]> {
   const [from, to] = rangeOf(number);
   const rows = await tx.query<{ id: number }>(
@@ -90,7 +90,9 @@ const select = `
   left join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
   left join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id`;
 
-/** Each of these students by the stay that matters most now, in their order; those without one in these statuses are left out. */
+/**
+ * Each of these students with the stay that matters most now, in the given order. Students without a stay in these statuses are left out.
+ */
 export async function peopleOf(tx: Tx, students: readonly number[], statuses: readonly number[]): Promise<PersonRow[]> {
   if (students.length === 0 || statuses.length === 0) return [];
   const rows = await tx.query<PersonRow>(
@@ -102,7 +104,7 @@ export async function peopleOf(tx: Tx, students: readonly number[], statuses: re
   return students.flatMap((id) => rows.find((row) => row.student_id === id) ?? []);
 }
 
-/** These stays, in their order. */
+/** These stays, in the given order. */
 export async function staysOf(tx: Tx, stays: readonly number[], statuses: readonly number[]): Promise<PersonRow[]> {
   if (stays.length === 0 || statuses.length === 0) return [];
   const rows = await tx.query<PersonRow>(

@@ -8,7 +8,7 @@ import type { Wanted } from "./fit.ts";
 import { findByIdNumber } from "../students/public.ts";
 import { t } from "./search.texts.ts";
 
-/** Where a stay of a status is shown: the page, and the list behind it whose rights count. */
+/** The page that shows stays of a status, and the list behind it whose permission applies. */
 const places: Readonly<Record<number, { readonly path: string; readonly list: string }>> = {
   10: { path: "/student/appointment/pending", list: "seller/student/AppointmentPendingList" },
   20: { path: "/student/appointment/entry", list: "seller/student/AppointmentEntryList" },
@@ -20,14 +20,16 @@ const places: Readonly<Record<number, { readonly path: string; readonly list: st
 const detailPath = "/student/detail/:id";
 const tailed = t("people.tailed");
 
-/** Statuses whose list this caller may see. */
+/** The statuses whose list this caller may see. */
 function visible(ctx: CallContext): number[] {
   return Object.entries(places)
     .filter(([, { path, list }]) => ctx.can(list) && ctx.caller.permissions.paths.has(path))
     .map(([status]) => Number(status));
 }
 
-/** Leaves out rows that the list behind them would not show this caller: its scope is asked, not told again here. */
+/**
+ * Leaves out rows that the list behind them would not show to this caller. Uses the scope of the list, so that the rule exists only once.
+ */
 async function inScope(rows: readonly PersonRow[], ctx: CallContext): Promise<PersonRow[]> {
   const kept: PersonRow[] = [];
   for (const row of rows) {
@@ -55,12 +57,12 @@ function present(row: PersonRow, kind: "student" | "stay", ctx: CallContext): Fo
   };
 }
 
-/** Students that fit what was typed, and stays by their number. */
+/** Finds students that match the text, and stays by their number. */
 export async function searchPeople(wanted: Wanted, ctx: CallContext, limit: number): Promise<FoundRecord[]> {
   const statuses = visible(ctx);
   if (statuses.length === 0) return [];
   const { tx, supplier } = ctx;
-  // A reader of cards types the whole number and Enter: it is one person's, or nobody's.
+  // A card reader types the whole ID number and Enter. It matches exactly one person or none.
   const holder = await findByIdNumber(ctx, wanted.text);
   const keys = holder === null ? await findStudents(tx, supplier.id, wanted, limit) : [holder];
   const students = await peopleOf(tx, keys, statuses);
@@ -70,7 +72,7 @@ export async function searchPeople(wanted: Wanted, ctx: CallContext, limit: numb
   return (await inScope(stays, ctx)).map((row) => present(row, "stay", ctx));
 }
 
-/** Those of these students and stays that this caller may still see. */
+/** Reads those of these students and stays that this caller may still see. */
 export async function recallPeople(
   keys: { readonly student: readonly number[]; readonly stay: readonly number[] },
   ctx: CallContext,

@@ -26,7 +26,7 @@ const beds = `select b.id, b.no, b.room_id, r.no as room_no, r.building_id, d.na
   join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
   join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id`;
 
-/** Rooms whose number begins so. A house has some hundreds. */
+/** Rooms whose number begins with this text. A supplier has some hundreds of rooms. */
 export async function roomsLike(tx: Tx, no: string, limit: number): Promise<RoomRow[]> {
   const [from, to] = rangeOf(no);
   return tx.query<RoomRow>(`${rooms} where r.no ~>=~ $1 and r.no ~<~ $2 order by r.no, r.id limit $3`, [

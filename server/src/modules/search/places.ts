@@ -22,7 +22,7 @@ function presentBed({ id, no, room_no, room_id, building, building_id }: BedRow)
   return { kind: "bed", key: `bed:${id}`, title: `${building} ${room_no}-${no}`, sub: "", to };
 }
 
-/** Rooms by number, and beds as people say them: `301-2`, `301 2`. */
+/** Finds rooms by number, and beds as people write them: `301-2`, `301 2`. */
 export async function searchPlaces({ text }: Wanted, ctx: CallContext, limit: number): Promise<FoundRecord[]> {
   const found: FoundRecord[] = [];
   if (mayRooms(ctx)) found.push(...(await roomsLike(ctx.tx, text.toUpperCase(), limit)).map(presentRoom));
@@ -32,7 +32,7 @@ export async function searchPlaces({ text }: Wanted, ctx: CallContext, limit: nu
   return found.slice(0, limit);
 }
 
-/** Those of these rooms and beds that this caller may still see. */
+/** Reads those of these rooms and beds that this caller may still see. */
 export async function recallPlaces(
   keys: { readonly room: readonly number[]; readonly bed: readonly number[] },
   ctx: CallContext,

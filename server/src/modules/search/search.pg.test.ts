@@ -10,9 +10,9 @@ import { declarationsOf } from "../../core/module/declarations-of.ts";
 
 const declared = declarationsOf(modules);
 const students = 15_000;
-/** Of the two tables' thousands. */
+/** Of the thousands of pages that the two tables have. */
 const mostPages = 200;
-/** Where trigrams are asked, too: those of pinyin stand in thousands of rows each. */
+/** The limit for queries with trigrams: each pinyin trigram occurs in thousands of rows. */
 const mostPagesInside = 400;
 const everyStatus = [10, 20, 30, 40, 50, 90];
 
@@ -20,14 +20,14 @@ let database: TestDatabase;
 let supplier_id = 0;
 
 beforeAll(async () => {
-  // Of its own: what other files write would stand in the pages that are counted, and these rows in theirs.
+  // A database of its own: rows of other test files would change the counted pages, and these rows would change theirs.
   database = await openOwnDatabase();
   ({ supplier_id } = await makeLarge(testServices(database, { declared }), { students, suppliers: 3 }));
   await database.transaction({ role: "owner" }, (tx) => tx.query("analyze"));
 });
 afterAll(() => database.close());
 
-/** A transaction that counts the pages which its statements look at: unlike their time, the same on every machine. */
+/** A transaction that counts the pages that its statements read. Unlike their time, this number is the same on every machine. */
 function countingPages(tx: Tx): { readonly tx: Tx; pages(): number } {
   let pages = 0;
   const query: Tx["query"] = async (sql, values) => {
@@ -81,7 +81,7 @@ it(`finds students among ${students} in at most ${mostPages} pages, by trigrams 
       const ids = await findStudents(counted.tx, supplier_id, wanted, 8);
       let found = (await peopleOf(counted.tx, ids, everyStatus)).length;
       if (wanted.number !== null) found += (await findStays(counted.tx, supplier_id, wanted.number, 8)).length;
-      // "all of them" is an answer too: whoever was asked for is among those that fit.
+      // A full result is valid too: the person asked for is one of many that match.
       if (q !== "zzzz") expect(found, q).toBeGreaterThan(0);
       const most = wanted.inner === null ? mostPages : mostPagesInside;
       if (counted.pages() > most) pages.push([q, counted.pages()]);

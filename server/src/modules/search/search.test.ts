@@ -151,7 +151,7 @@ describe("finding", () => {
 
   it("finds rooms and beds by their numbers, and operators by pinyin and login", async () => {
     expect(await titles("201")).toContain("201");
-    // Every building has its 201-1: the name says which.
+    // Every building has a bed 201-1; the title contains the building.
     expect(await titles("201-1")).toContain("A 栋 201-1");
     const reply = await app
       .as(owner)
@@ -194,7 +194,7 @@ describe("finding", () => {
     });
     expect(await titles("szx", reception)).toEqual([]);
     expect(await titles("sq", reception)).toEqual(["单青"]);
-    // The API without its page opens nothing: a link there would lead home.
+    // The permission for the API without its page finds nothing, because a link would lead to the home page.
     const halfway = await app.world.operator(supplier, { paths: [], apis: all.apis });
     expect(await find("szx", halfway)).toEqual([]);
   });

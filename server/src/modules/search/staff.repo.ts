@@ -13,7 +13,7 @@ export interface RoleName {
   readonly description: string;
 }
 
-/** A supplier has some hundreds of operators; they are matched where their pinyin is known. */
+/** A supplier has some hundreds of operators. They are matched in this process, because their pinyin is only known here. */
 const most = 1000;
 
 export async function allStaff(tx: Tx): Promise<StaffRow[]> {

@@ -11,7 +11,7 @@ const mayStaff = (ctx: CallContext): boolean =>
 const mayRoles = (ctx: CallContext): boolean =>
   ctx.can("seller/role/rolemanage") && ctx.caller.permissions.paths.has(rolesPath);
 
-/** Pinyin by name: making it takes a moment, and names come again with every letter typed. */
+/** Pinyin by name: computing it takes a moment, and the same names are needed for every letter typed. */
 const known = new Map<string, { readonly joined: string; readonly initials: string }>();
 const mostKnown = 5000;
 
@@ -63,7 +63,7 @@ export async function searchStaff(wanted: Wanted, ctx: CallContext, limit: numbe
   return [...staff.slice(0, limit).map(presentStaff), ...roles.slice(0, limit).map(presentRole)];
 }
 
-/** Those of these operators and roles that this caller may still see. */
+/** Reads those of these operators and roles that this caller may still see. */
 export async function recallStaff(
   keys: { readonly operator: readonly number[]; readonly role: readonly number[] },
   ctx: CallContext,

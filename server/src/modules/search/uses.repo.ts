@@ -1,20 +1,18 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A week: after it a use counts half. */
+/** A week: after this time a use counts half. */
 const halfLifeMs = 7 * 86_400_000;
-/** Uses that are remembered of one account. */
+/** Most uses that are stored for one account. */
 const mostKept = 300;
 
-/** What somebody opened, and how often lately. */
+/** A record that a user opened, with a measure of how often lately. */
 export interface Use {
   readonly key: string;
-  /** Grows with each use and with time: compares, and says nothing by itself. */
+  /** Grows with each use and with time. Only useful for comparing two uses. */
   readonly heat: number;
 }
 
-/**
- * Counts a use. `heat` is log2 of the sum of 2^(t / half life) over all uses: it needs no ageing, since all of them age alike.
- */
+/** Counts a use. `heat` is log2 of the sum of 2^(t / half life) over all uses. It needs no update over time, because all uses age alike. */
 export async function noteUse(
   tx: Tx,
   who: { readonly supplier_id: number; readonly account_id: number },
@@ -35,7 +33,7 @@ export async function noteUse(
   );
 }
 
-/** @param keys  only those that begin with one of these words */
+/** The uses with the most heat. @param keys  only those that begin with one of these words */
 export async function hottest(
   tx: Tx,
   account_id: number,

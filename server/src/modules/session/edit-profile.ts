@@ -9,7 +9,7 @@ import { t } from "./session.texts.ts";
 
 const noPicture = t("editProfile.noPicture");
 
-/** Changes what a person says of itself; what is left out stays as it is, an empty picture is none. @throws {InvalidFields} avatar */
+/** Changes the caller's own profile. Missing fields stay unchanged; an empty picture removes it. @throws {InvalidFields} avatar */
 export async function editProfile(ctx: CallContext, input: z.output<typeof profileInput>): Promise<null> {
   const { account_id } = ctx.caller;
   const change = {

@@ -2,8 +2,8 @@ import type { Services } from "../../core/jobs/services.ts";
 import { makeFirstPlatform } from "../suppliers/public.ts";
 
 /**
- * Makes the platform's first account where there is none, so that a fresh installation can be entered at all.
- * @returns what to tell the person at the terminal, this once; null where a platform account exists
+ * Creates the platform's first account where there is none, so that a person can sign in to a fresh installation.
+ * @returns the login and password to show at the terminal, only this once; null where a platform account exists
  */
 export async function firstPlatformAccount(
   services: Services,

@@ -4,8 +4,8 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 
 /**
- * A link for a new window in which the platform account works for a supplier, as its owner would.
- * @throws {AppError} no_permission for whoever is no platform account, not_found
+ * Creates a link that opens a new window in which the platform account works for a supplier, with the owner's rights.
+ * @throws {AppError} no_permission for an account that is no platform account, not_found
  */
 export async function handOver(ctx: CallContext, { supplier_id }: { supplier_id: number }): Promise<{ url: string }> {
   if (ctx.caller.kind !== "platform" || ctx.caller.acting) throw new AppError("no_permission");

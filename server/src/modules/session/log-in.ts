@@ -6,7 +6,7 @@ import { t } from "./session.texts.ts";
 
 const missing = t("logIn.missing");
 
-/** Reads the login form by its type; what the type needs and the form lacks is said field by field. */
+/** Reads the login form by its type. Fields that the type needs and the form lacks are refused one by one. */
 export async function logIn(ctx: PublicContext, input: LoginInput): Promise<TokenReply> {
   return signIn(ctx.services.database, ctx.services, attemptOf(input), ctx);
 }

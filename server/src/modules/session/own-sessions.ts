@@ -7,7 +7,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 
-/** Where the caller's account is signed in now. */
+/** The sessions in which the caller's account is signed in now. */
 export async function listOwnSessions(ctx: CallContext): Promise<OwnSession[]> {
   const { tx, caller, now } = ctx;
   const sessions = await inAuth(ctx, () => sessionsOf(tx, caller.account_id, now));
@@ -22,8 +22,8 @@ export async function listOwnSessions(ctx: CallContext): Promise<OwnSession[]> {
 }
 
 /**
- * Signs the caller's account out elsewhere, from the very next call on: one session, or all but this one.
- * @throws {AppError} not_found for one that is not the account's own, has ended, or is the one that asks
+ * Ends other sessions of the caller's account, from their next call on: one session, or all except the current one.
+ * @throws {AppError} not_found for a session that belongs to another account, has ended, or is the current one
  */
 export async function endOwnSessions(
   ctx: CallContext,

@@ -11,8 +11,8 @@ import { findVisit } from "../../core/auth/sessions/visit.repo.ts";
 import { findBinding } from "./wechat/wechat.repo.ts";
 
 /**
- * Role and roles by the account's kind alone: what a supplier calls its own roles never travels here, so that a role
- * that somebody named `admin` is worth nothing.
+ * Role and roles depend only on the account's kind. The names that a supplier gives its own roles are never sent here, so that a role named
+ * `admin` grants nothing.
  */
 const rolesOf = {
   owner: { role: "supplier", roles: ["supplier"] },
@@ -20,7 +20,7 @@ const rolesOf = {
   operator: { role: "operator", roles: ["operator"] },
 } as const satisfies Record<Caller["kind"], { role: string; roles: readonly string[] }>;
 
-/** Who is signed in and for whom: the caller's own account, the shop of the supplier that the call works for. */
+/** The signed-in user: the caller's own account, and the shop of the supplier that the call works for. */
 export async function presentUser(ctx: CallContext): Promise<UserInfo> {
   const { tx, caller, supplier } = ctx;
   const shop = await findShop(tx);

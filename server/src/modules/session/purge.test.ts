@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Runs the job as the timer does for one supplier. */
+/** Runs the job for one supplier, as the timer does. */
 async function runFor(supplier: TestSupplier): Promise<void> {
   await app.database.transaction({ role: "app", supplier_id: supplier.id }, async (tx) => {
     const { work, flush } = openWork({

@@ -4,7 +4,10 @@ import type { Work } from "../../core/jobs/work.ts";
 import { purgeAuth } from "../../core/auth/sessions/purge.repo.ts";
 import { purgeWechat } from "./wechat/wechat.repo.ts";
 
-/** Clears expired codes, captchas, counters and old sessions, once a night. They belong to no supplier: the platform's run does it for all. */
+/**
+ * Deletes expired codes, captchas, counters and old sessions once a night. They belong to no supplier, so only the platform's run deletes
+ * them.
+ */
 export const purgeJob = defineJob({
   name: "session.purge",
   cron: "40 18 * * *",

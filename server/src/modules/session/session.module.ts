@@ -6,7 +6,7 @@ import { wechatSandbox } from "./wechat/wechat-sandbox.ts";
 import { sessionErrors } from "./session.errors.ts";
 import { t } from "./session.texts.ts";
 
-/** Signing in and out, one's own account, and what the console must know before it can show anything. */
+/** Signing in and out, the user's own account, and the data that the console needs before its first page. */
 export const session = defineModule({
   name: "session",
   errors: Object.values(sessionErrors),

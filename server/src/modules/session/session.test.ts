@@ -183,9 +183,9 @@ describe("acting for a supplier", () => {
     expect(await app.as(visitor).call(list, {}, there)).toMatchObject({ http: 200 });
     expect(await app.as(visitor).call(write, role, there)).toMatchObject({ http: 403, code: "readonly_session" });
     const held = await app.as(visitor).call(endpoints.operatorPermission, {}, there);
-    // Releasing somebody else's file is a write, and carries nothing away.
+    // Releasing another person's file is a write, and exports nothing.
     expect(held.data.api_arr.filter((api: string) => /Export(?!Re)|Reveal/.test(api))).toEqual([]);
-    // At home they are who they were.
+    // In their own session the rights are unchanged.
     expect((await app.as(visitor).call(account.info)).data).toMatchObject({ restraint: null, visit: null });
     const log = await query(
       "select after from operate_log where supplier_id = $1 and api = 'seller/supplier/VisitBegin' and result = 'ok'",

@@ -6,7 +6,7 @@ import { signIn } from "../../core/auth/sessions/sign-in.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";
-/** Of each kind; another number where somebody only looks whether the test itself works. */
+/** Samples of each kind; fewer when only the test itself is checked. */
 const samples = Number(process.env["KANGYING_TIMING_SAMPLES"] ?? 500);
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** Milliseconds until a wrong password is refused, on a day on which nobody has failed yet. */
+/** Milliseconds until a wrong password is refused, on a day without failed attempts. */
 async function refusedAfter(username: string): Promise<number> {
   clock.advance(2 * 86_400_000);
   const attempt = { type: "supplier", username, password: "a guess", captcha: null } as const;
@@ -41,14 +41,14 @@ it.skipIf(!isLong)(
     const unknown: number[] = [];
     for (let nth = 0; nth < 10; nth += 1) await refusedAfter(nth % 2 === 0 ? login : "nobody at all");
     for (let nth = 0; nth < samples; nth += 1) {
-      // Neither is always the first of a pair: what the machine does in turns says nothing.
+      // The order within a pair alternates, because the machine's own rhythm must not influence the result.
       const pair = [
         async () => known.push(await refusedAfter(login)),
         async () => unknown.push(await refusedAfter(`nobody-${nth}`)),
       ];
       for (const one of nth % 2 === 0 ? pair : pair.toReversed()) await one();
     }
-    // How often somebody who guesses "the later one of two is there" is right: half the time they would be by chance.
+    // How often the guess "the later answer is the existing login" is right; by chance it is right half of the time.
     let later = 0;
     for (const a of known) for (const b of unknown) later += a > b ? 1 : a === b ? 0.5 : 0;
     const right = later / (known.length * unknown.length);

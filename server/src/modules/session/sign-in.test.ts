@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app.close());
-// Each test begins with a clean slate of failures.
+// Each test begins without failed attempts.
 beforeEach(() => app.clock.advance(2 * 86_400_000));
 
 const asSupplier = (given: string, username = "meadow") =>

@@ -31,7 +31,7 @@ interface Picture {
 const login = (given: string, ip: string, picture: Partial<Picture> = {}, username = "rainy") =>
   app.anonymous.call(endpoints.login, { type: "supplier", username, password: given, ...picture }, { from: ip });
 
-/** A picture with its answer, as a person would read it. */
+/** A captcha with its answer, as a person would read it. */
 async function picture(): Promise<Picture> {
   const image = await import("../../core/auth/proofs/captcha-image.ts");
   const drawn = vi.spyOn(image, "drawCaptcha");
@@ -124,7 +124,7 @@ describe("many tries at once", () => {
       const replies = await Promise.all(Array.from({ length: 60 }, async (_, n) => login(`guess${n}`, "10.3.0.1")));
       expect(hashed.mock.calls.length).toBe(3);
       expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(["bad_credentials", "captcha_required"]));
-      // From as many places as there are guesses the account's own limit holds.
+      // Guesses from many addresses at once: the account's own limit applies.
       hashed.mockClear();
       await Promise.all(Array.from({ length: 60 }, async (_, n) => login(`guess${n}`, `10.4.${n}.1`, {}, "sunny")));
       expect(hashed.mock.calls.length).toBe(3);

@@ -4,13 +4,13 @@ import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { endVisit, keepVisit } from "../../core/auth/sessions/visit.repo.ts";
 
-/** As long as a look may last. */
+/** The longest time of a visit. */
 const visitMs = 30 * 60_000;
 
 /**
- * The platform account looks at the supplier that it acts for by this call. From now on its session changes nothing there. That it came, and
- * why, stands in the logs of both, as every page that it looks at does.
- * @throws {AppError} no_permission for whoever is no platform account, or names no other supplier
+ * Begins a visit: the platform account looks at the supplier that it acts for in this call. From now on its session cannot change anything
+ * there. The visit and its reason are in the logs of both, and so is every page that it opens.
+ * @throws {AppError} no_permission for an account that is no platform account, or that acts for no other supplier
  */
 export async function beginVisit(
   ctx: CallContext,
@@ -25,7 +25,7 @@ export async function beginVisit(
   return { until: seconds(until_at) };
 }
 
-/** The visitor leaves; whoever is none does nothing by it. */
+/** Ends the visit. Does nothing for a session without a visit. */
 export async function leaveVisit(ctx: CallContext): Promise<null> {
   await inAuth(ctx, () => endVisit(ctx.tx, ctx.caller.session_id, ctx.now));
   return null;

@@ -36,10 +36,10 @@ const takeSql = `
   returning last`;
 
 /**
- * The next document numbers of today, `ZY` + yymmdd + 6 digits, for people to read out. Unique, in order, gaps possible after a rollback's retry.
- * The day's row is held until the commit, so take them late in a transaction.
+ * Takes the next document numbers of today, `ZY` + yymmdd + 6 digits, short enough to read out. They are unique and in order; a rollback
+ * may leave gaps. The day's counter row is locked until the commit, so take numbers late in a transaction.
  * @param count  how many; default one
- * @returns as many numbers, rising
+ * @returns that many numbers, ascending
  */
 export async function takeDocumentNumbers(work: Work, prefix: DocumentPrefix, count = 1): Promise<string[]> {
   if (count === 0) return [];

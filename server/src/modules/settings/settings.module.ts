@@ -4,7 +4,7 @@ import { callRoute } from "../../core/wire/route.ts";
 import { regionGroups } from "./regions/areas.ts";
 import { regionTree } from "./regions/regions.ts";
 
-/** What all the others stand on: numbers of documents, and the country's regions. */
+/** Basics that all other modules use: document numbers and the country's regions. */
 export const settings = defineModule({
   name: "settings",
   tables: ["document_counter"],

@@ -12,14 +12,14 @@ import { settlementsErrors } from "./settlements.errors.ts";
 import { settlementOf, type SettlementRow } from "./settlement.repo.ts";
 import { t } from "./settlements.texts.ts";
 
-/** What a desk writes down of the student's answer to a settlement. */
+/** The student's answer to a settlement, as an operator records it. */
 export interface Agreeing {
   readonly agreed: Exclude<AgreedWay, "page"> | null;
   readonly papers: readonly string[] | null;
   readonly note?: string | null;
 }
 
-/** Fields that say it; nothing is preset, for consent never is. */
+/** The form fields of the agreement. None is preset, because consent must never be preset. */
 export const agreementFields = {
   agreed: fields.select<Exclude<AgreedWay, "page">>({
     title: t("agree.how"),
@@ -29,7 +29,7 @@ export const agreementFields = {
   papers: fields.images({ title: t("agree.papers"), help: t("agree.papers.help"), access: "private", max: 10 }),
 };
 
-/** Writes down what was said to a settlement; nothing where nothing was said. @throws {InvalidFields} papers */
+/** Records the answer to a settlement; does nothing where there is no answer. @throws {InvalidFields} papers */
 export async function writeAgreement(
   work: Work,
   settlement: Pick<SettlementRow, "id" | "stay_id">,
@@ -45,7 +45,10 @@ export async function writeAgreement(
   work.changed("stay", settlement.stay_id);
 }
 
-/** The student agrees on their own page, to the settlement that they were shown. @throws {AppError} not_found · settlement_changed: it is another by now */
+/**
+ * Records that the student agrees on their own page to the settlement that was shown.
+ * @throws {AppError} not_found · settlement_changed: the settlement is another one by now
+ */
 export async function agreeOnPage(work: Work, stay_id: number, settlement_id: number): Promise<void> {
   const settlement = await settlementOf(work.tx, work.supplier.id, stay_id);
   if (!settlement) throw new AppError("not_found");
@@ -54,7 +57,7 @@ export async function agreeOnPage(work: Work, stay_id: number, settlement_id: nu
   await writeAgreement(work, settlement, "page", { papers: null });
 }
 
-/** The desk writes down what the student said to the settlement that stands. @throws {AppError} not_found @throws {InvalidFields} papers, nothing said */
+/** Records the student's answer to the current settlement. @throws {AppError} not_found @throws {InvalidFields} papers, no answer given */
 export async function agreeAtDesk(work: Work, stay_id: number, { agreed, ...rest }: Agreeing): Promise<void> {
   const settlement = await settlementOf(work.tx, work.supplier.id, stay_id);
   if (!settlement) throw new AppError("not_found");
@@ -64,7 +67,7 @@ export async function agreeAtDesk(work: Work, stay_id: number, { agreed, ...rest
 
 const formFields = { ...agreementFields, note: fields.textarea({ title: t("agree.note"), max_length: 200 }) };
 
-/** Writes down that the student agreed, or adds papers, once the stay has ended. */
+/** Records that the student agreed, or adds papers, after the stay has ended. */
 export const agreeAction = rowAction<typeof formFields, undefined, "status" | "is_transferred" | "is_erased">({
   api: "seller/student/SettlementAgree",
   class: "edit",

@@ -1,9 +1,9 @@
 import type { AgreedWay } from "@kangying/contract/students/stay";
 import type { Tx } from "../../core/db/database.ts";
 
-/** What a student said to their settlement, as somebody wrote it down. */
+/** A student's answer to their settlement, as it was recorded. */
 export interface AgreementRow {
-  /** Null: papers alone were added. */
+  /** Null: only papers were added. */
   readonly how: AgreedWay | null;
   readonly note: string | null;
   /** File ids. */
@@ -12,7 +12,7 @@ export interface AgreementRow {
   readonly by_name: string;
 }
 
-/** All that was said to a settlement, the newest first. */
+/** All answers to a settlement, newest first. */
 export async function agreementsOf(tx: Tx, supplier_id: number, settlement_id: number): Promise<AgreementRow[]> {
   return await tx.query<AgreementRow>(
     `select how, note, papers, at, by_name from settlement_agreement
@@ -21,7 +21,7 @@ export async function agreementsOf(tx: Tx, supplier_id: number, settlement_id: n
   );
 }
 
-/** @returns false where the student has agreed on their own page before */
+/** Records an answer. @returns false where the student has already agreed on their own page */
 export async function insertAgreement(
   tx: Tx,
   supplier_id: number,

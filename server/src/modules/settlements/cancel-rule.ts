@@ -4,19 +4,19 @@ import { rateOf } from "../../core/kernel/money.ts";
 import type { CampRules, CancelStep } from "../packages/public.ts";
 import type { StayRow } from "../stays/public.ts";
 
-/** What the camp keeps of a booking that is given up. */
+/** What the camp keeps when a booking is cancelled. */
 export interface CancelOutcome {
-  /** Days to the expected one; negative: it is over. */
+  /** Days until the expected date; negative: it is past. */
   readonly days_before: number;
   readonly booking_kept_fen: number;
   readonly fee_kept_fen: number;
 }
 
 /**
- * What a cancellation costs: nothing within the cooling-off days after signing or paying, and nothing where the camp cancels; else the
- * first step whose days are still left, from the largest down; before no step fits, nothing.
- * @param keeps_deposit  whether the signed contract says that a booking deposit may be lost: without it all of it goes back
- * @param today  signed: who cancels after the expected day has given no notice at all
+ * Computes what a cancellation costs. It costs nothing within the cooling-off days after signing or paying, or where the camp cancels.
+ * Otherwise the first step applies whose days are still left, from the largest down; if no step applies yet, it costs nothing.
+ * @param keeps_deposit  true if the signed contract allows the camp to keep a booking deposit; otherwise all of it is paid back
+ * @param today  may be after the expected day; then no notice was given at all
  */
 export function cancelOutcome(
   today: LocalDate,
@@ -44,7 +44,7 @@ function stepFor(steps: readonly CancelStep[], days_before: number): CancelStep 
   return falling.find((step) => days_before >= step.days_before) ?? null;
 }
 
-/** What goes back in all. */
+/** The whole amount that is paid back. */
 export function cancelRefund(
   stay: Pick<StayRow, "deferred_fen" | "booking_fen" | "security_fen">,
   { booking_kept_fen, fee_kept_fen }: Pick<CancelOutcome, "booking_kept_fen" | "fee_kept_fen">,

@@ -4,10 +4,10 @@ import type { StayRow } from "../stays/public.ts";
 import { markCarried, settlementOf, type SettlementRow } from "./settlement.repo.ts";
 
 /**
- * Nights of an ended stay that its student takes along into another one, once.
- * @param stay  the ended one
- * @param made  key of the stay that they go into
- * @returns how many there are: 0 where they were refunded, handed over, not paid, or taken along before
+ * Moves the unused nights of an ended stay into another stay of the student, once.
+ * @param stay  the ended stay
+ * @param made  key of the stay that gets the nights
+ * @returns the number of nights: 0 where they were refunded, transferred, not paid, or moved before
  */
 export async function carryNights({ tx, supplier }: Work, stay: StayRow, made: number): Promise<number> {
   const settlement = await settlementOf(tx, supplier.id, stay.id);
@@ -17,8 +17,8 @@ export async function carryNights({ tx, supplier }: Work, stay: StayRow, made: n
 }
 
 /**
- * Nights that were left of lots whose whole price the settlement has counted. What is left of another one nobody has paid for, or it went
- * into the penalty and the kit.
+ * The unused nights of lots whose whole price the settlement has counted. The unused nights of other lots were never paid, or their money
+ * was used for the penalty and the kit.
  */
 function paidNights({ nights_left, lines }: Pick<SettlementRow, "nights_left" | "lines">): number {
   const unpaid = lines.map(({ data, amount_fen }) => {

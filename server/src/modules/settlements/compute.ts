@@ -9,24 +9,24 @@ import type { CampRules } from "../packages/public.ts";
 import type { StayRow } from "../stays/public.ts";
 import { settle, type Settlement, type SettlementFacts } from "./settlement.ts";
 
-/** What a desk says about an end. */
+/** The end of a stay as an operator enters it. */
 export interface EndAsked {
   readonly cause: FinishReason;
-  /** The day of leaving: the night before is the last one. */
+  /** The day of leaving; the night before is the last one. */
   readonly day: string;
   readonly kit_fen: number;
-  /** The pieces that it is for, in words; empty where a person has typed the sum. */
+  /** The kit that was not returned, in words; empty where an operator typed the amount. */
   readonly kit_items?: string;
   readonly deductions: readonly { readonly item: string; readonly amount_fen: number }[];
 }
 
-/** A settlement with what it was computed from. */
+/** A settlement with the facts that it was computed from. */
 export interface Computed {
   readonly facts: SettlementFacts;
   readonly settlement: Settlement;
 }
 
-/** What a stay would come to if it ended on a day for a cause. Nothing is written. */
+/** Computes what the settlement would be if the stay ended on a day for a cause. Writes nothing. */
 export async function computeSettlement(work: Work, stay: StayRow, asked: EndAsked): Promise<Computed> {
   const { tx, supplier } = work;
   const slept = await countNightsBefore(tx, supplier.id, stay.id, asked.day);
@@ -39,7 +39,7 @@ export async function computeSettlement(work: Work, stay: StayRow, asked: EndAsk
     lines: nightLinesOf(folio),
     extras_fen: extrasOf(folio),
     slept,
-    // What an earlier cancellation kept is spent; a booking deposit that came after the entry is part of the fee.
+    // The penalty of an earlier cancellation is not available any more. A booking deposit paid after the entry is part of the fee.
     paid_fen: stay.paid_fen + stay.booking_fen - stay.refunded_fen - stay.penalty_fen,
     day_price_fen: contract?.day_price_fen ?? null,
     penalty_bp: stay.terms.penalty_bp,
@@ -52,7 +52,7 @@ export async function computeSettlement(work: Work, stay: StayRow, asked: EndAsk
   return { facts, settlement: settle(facts) };
 }
 
-/** Is it early enough to leave for nothing: within the days after signing and paying, and no night slept? */
+/** True if leaving costs nothing: within the cooling-off days after signing and paying, with no night slept. */
 export function isCoolingOff(work: Pick<Work, "today">, stay: StayRow, rules: CampRules, slept: number): boolean {
   const begun = [stay.contract_on, stay.first_paid_on]
     .filter((day) => day !== null)

@@ -6,7 +6,7 @@ import { t } from "./settlements.texts.ts";
 
 const notes = t.group("notes");
 
-/** What a desk asks: what if the stay ended so? */
+/** The form of an end, so far as filled in, for the preview of the settlement. */
 export interface EndQuestion {
   readonly id: number;
   readonly reason?: Exclude<FinishReason, "transfer"> | undefined;
@@ -14,11 +14,11 @@ export interface EndQuestion {
   readonly kit_fen?: number | undefined;
   /** As JSON. */
   readonly kit_back?: string | undefined;
-  /** As JSON: what a form has of them so far. */
+  /** As JSON: the deductions entered in the form so far. */
   readonly deductions?: string | undefined;
 }
 
-/** The same as the act reads it. @throws {InvalidFields} kit_back, deductions that are no such lists */
+/** Reads the question in the form that the act uses. @throws {InvalidFields} kit_back, deductions that are no such lists */
 export function readEnd({ reason = "early", kit_fen, kit_back, deductions }: EndQuestion): SettlementAtEnd {
   return {
     reason,
@@ -32,7 +32,7 @@ const sentKitBack = z
   .array(z.object({ kit_id: z.int().positive().nullish(), count: z.int().min(0).max(1_000).nullish() }))
   .max(50);
 
-/** Lines that name an item and a number by now. @throws {InvalidFields} where it is no such list */
+/** Lines of returned kit; missing values become 0. @throws {InvalidFields} where it is no such list */
 function readKitBack(sent: string | undefined) {
   if (sent === undefined || sent === "") return [];
   const read = sentKitBack.safeParse(parsed(sent));
@@ -44,7 +44,7 @@ const sentDeductions = z
   .array(z.object({ item: z.string().nullish(), amount_fen: z.int().min(0).max(100_000_000).nullish() }))
   .max(20);
 
-/** Lines that have an amount by now. @throws {InvalidFields} where it is no such list */
+/** Lines with an amount. @throws {InvalidFields} where it is no such list */
 function readDeductions(sent: string | undefined) {
   if (sent === undefined || sent === "") return [];
   const read = sentDeductions.safeParse(parsed(sent));

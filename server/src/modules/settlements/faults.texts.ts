@@ -1,4 +1,4 @@
 import { t } from "./settlements.texts.ts";
 
-/** What is wrong with a field, in words for the person at the desk. */
+/** The messages for wrong fields, for the operator at the desk. */
 export const faults = t.group("faults");

@@ -14,10 +14,10 @@ import type { Computed, EndAsked } from "./compute.ts";
 import { insertSettlement } from "./settlement.repo.ts";
 
 /**
- * Posts a settlement and freezes its table: the deferred account ends at nothing, what the nights brought is trued up, the folio comes to
- * what was used, and what goes back waits to be approved and paid.
+ * Posts a settlement and freezes its table: the deferred account ends at 0, the revenue of the nights is corrected, the folio is set to
+ * what was used, and the refund waits to be approved and paid.
  * @param stay  as it was before it ended
- * @returns key of the settlement
+ * @returns the settlement's key
  */
 export async function postSettlement(
   work: Work,
@@ -28,7 +28,7 @@ export async function postSettlement(
 ): Promise<number> {
   const { tx, supplier } = work;
   const { penalty_fen, kit_fen, refund_fen, value_fen } = settlement;
-  // What is owed and covered by the deposits comes in first, so that it is earned like the rest.
+  // The debt that the deposits cover is paid first, so that it counts as revenue like the rest.
   await offsetFromPrepaid(work, stay, settlement.prepaid_offset_fen);
   await offsetFromSecurity(work, stay, settlement.offset_fen);
   const kept = stay.deferred_fen + settlement.prepaid_offset_fen + settlement.offset_fen - refund_fen;

@@ -42,7 +42,7 @@ const toRefund = async (id: number): Promise<number> =>
     )
   )[0]?.fen ?? 0;
 
-/** In camp with everything paid, and 1,000.00 in advance. */
+/** A stay in camp with everything paid, and 1,000.00 in advance. */
 async function withAdvance(nth: number): Promise<number> {
   const id = await at.stay(20);
   await probe.act(at, async (work) => {
@@ -75,7 +75,7 @@ it("takes what is still owed from it first", async () => {
   const id = await withAdvance(2);
   const extra = { kind: "extra", title: "加项", amount_fen: 30_000 } as const;
   await probe.act(at, (work) => chargeStay(work, id, extra, null));
-  // Nothing slept: 6,980.00 of fees pay the 300.00 before the advance is touched.
+  // No night slept: 6,980.00 of fees pay the 300.00 before the advance is used.
   await probe.act(at, (work) => finishStay(work, id, { reason: "camp", note: null, expected_fen: 768_000 }, null));
   const owing = await at.stay(20);
   await probe.act(at, async (work) => {

@@ -5,7 +5,7 @@ import type { SettlementCode, SettlementLine } from "./settlement.ts";
 import { settlementTexts } from "./settlement.texts.ts";
 import { t } from "./settlements.texts.ts";
 
-/** A line as it travels: told in the reader's language. */
+/** A settlement line as it is sent, in the reader's language. */
 export interface PresentedLine {
   readonly code: SettlementCode;
   readonly title: string;
@@ -15,16 +15,16 @@ export interface PresentedLine {
 }
 
 const sums: ReadonlySet<SettlementCode> = new Set(["refund", "prepaid_refund", "deposit_refund", "owed", "total"]);
-/** Members of a line's data that are amounts. */
+/** The keys of a line's data that are amounts. */
 const amounts: ReadonlySet<string> = new Set(["price", "unit", "base", "day_price"]);
 
-/** Lines that rest on a clause of the contract, and the topic of it. */
+/** Settlement lines that are based on a clause of the contract, with its topic. */
 const clauseOf: Partial<Record<SettlementCode, ClauseTopic>> = {
   nights_by_day_price: "day_price",
   penalty: "penalty",
 };
 
-/** @param clauses  numbers of the signed contract's clauses: a line names the one that it rests on */
+/** Translates settlement lines. @param clauses  clause numbers of the signed contract: a line names the clause that it is based on */
 export function presentLines(
   ctx: Pick<CallContext, "text">,
   lines: readonly SettlementLine[],

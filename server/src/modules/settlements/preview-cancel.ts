@@ -13,7 +13,7 @@ import { t } from "./settlements.texts.ts";
 
 const notes = t.group("notes");
 
-/** Which appointments, and why they would be cancelled. */
+/** The appointments to cancel, and the reason. */
 interface CancelQuestion {
   readonly id?: number | undefined;
   /** Keys with commas. */
@@ -22,7 +22,7 @@ interface CancelQuestion {
 }
 
 /**
- * What the cancellation of an appointment, or of several, would keep and give back now.
+ * Computes what cancelling one or several appointments now would keep and give back.
  * @throws {AppError} not_found, wrong_status
  */
 export async function previewCancel(ctx: CallContext, { id, ids, reason = "changed_plan" }: CancelQuestion) {
@@ -75,12 +75,13 @@ export async function previewCancel(ctx: CallContext, { id, ids, reason = "chang
         ? []
         : [asked.size === 1 ? ctx.text(notes.second) : ctx.text(notes.seconds, { count: together })]),
     ].join(" · "),
-    // What is typed for many is kept with their task; a password is typed for one.
+    // What is typed for several appointments is stored with their task, and a password must not be stored. So a password is asked only for
+    // one.
     ...(together > 0 && asked.size === 1 ? { asks: ["second_account", "second_password"] } : {}),
   };
 }
 
-/** Who would not come: what was booked, for when, and the bed that becomes free. */
+/** The facts of one cancellation: what was booked, for when, and the bed that becomes free. */
 async function cancelFacts(ctx: CallContext, stay: StayRow): Promise<{ title: string; text: string }[]> {
   const place = stay.bed_id === null ? null : await findBedPlace(ctx.tx, ctx.supplier.id, stay.bed_id);
   const fact = (title: Text, text: string) => ({ title: ctx.text(title), text });

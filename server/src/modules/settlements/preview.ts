@@ -11,12 +11,12 @@ import { presentLines } from "./present-settlement.ts";
 import { type SettlementAtEnd, settlementFor, totalOf } from "./settlement-part.ts";
 import { t } from "./settlements.texts.ts";
 
-/** Who asks: somebody at a desk, or the student by their own link. */
+/** The asking person: an operator, or the student by their own link. */
 type Telling = Work & Pick<CallContext, "text">;
 
 const notes = t.group("notes");
 
-/** The settlement that a stay would come to if it ended so on a day. */
+/** Computes the settlement of a stay if it ended in this way on a day. */
 export async function previewSettlement(ctx: Telling, stay: StayRow, asked: SettlementAtEnd, day: string) {
   const { tx, supplier, today } = ctx;
   const { computed, kit } = await settlementFor(ctx, stay, asked, day);
@@ -43,7 +43,7 @@ export async function previewSettlement(ctx: Telling, stay: StayRow, asked: Sett
   };
 }
 
-/** What the student has and has not brought back. */
+/** The kit that the student has not returned yet. */
 function kitNote(ctx: Telling, rest: readonly KitHeld[]): string | null {
   if (rest.length === 0) return null;
   return ctx.text(kitTexts.stillHas, { items: kitWords(rest), yuan: formatFenInWords(costOf(rest)) });

@@ -8,7 +8,7 @@ import { clauseNumbers } from "../papers/public.ts";
 import { presentLines } from "./present-settlement.ts";
 import { namesOnPaper, settlementOf } from "./settlement.repo.ts";
 
-/** The settlement of an ended stay as it is printed. @throws {AppError} not_found where the stay has none */
+/** The settlement of an ended stay, for printing. @throws {AppError} not_found where the stay has none */
 export async function readSettlement(ctx: CallContext, id: number): Promise<SettlementPaper> {
   const { tx, supplier } = ctx;
   const settlement = await settlementOf(tx, supplier.id, id);

@@ -16,28 +16,28 @@ import { postSettlement } from "./post-settlement.ts";
 import { markUndone, settlementOf, type SettlementRow } from "./settlement.repo.ts";
 import { settlementsErrors } from "./settlements.errors.ts";
 
-/** What a desk says of the money of an end. */
+/** The money part of an end, as an operator enters it. */
 export interface SettlementAtEnd {
   readonly reason: FinishReason;
   readonly kit_fen?: number | null;
   readonly kit_back?: readonly KitCount[];
-  /** Kept of the security deposit, line by line. */
+  /** What is kept of the security deposit, line by line. */
   readonly deductions?: readonly { readonly item: string; readonly amount_fen: number }[];
-  /** What the desk was shown as going back in all; another sum now is refused. */
+  /** The total refund that the operator was shown; if the amount is different now, the end is refused. */
   readonly expected_fen?: number | null;
-  /** What the student said to it at the desk, and the papers that it rests on. */
+  /** The student's answer at the desk, and the papers for it. */
   readonly agreed?: Agreeing["agreed"];
   readonly papers?: Agreeing["papers"];
 }
 
 const hourMs = 3_600_000;
 
-/** Is a finish young enough to be taken back? */
+/** True if the end is recent enough to be undone. */
 export function isWithinHours(finish_at: Date | null, undo_hours: number, now: Date): boolean {
   return finish_at !== null && now.getTime() - finish_at.getTime() <= undo_hours * hourMs;
 }
 
-/** What the end of a stay comes to: shown before, posted and frozen with it, reversed where the end is taken back. */
+/** The settlement part of a stay's end: shown before, posted and frozen with the end, and reversed when the end is undone. */
 export const settlementPart: StayPart<{ finish: SettlementAtEnd }> = {
   name: "settlement",
   finish: async (acting) => {
@@ -80,7 +80,7 @@ export const settlementPart: StayPart<{ finish: SettlementAtEnd }> = {
   },
 };
 
-/** What an end would come to on a day, kit that did not come back included. Nothing is written. */
+/** Computes the settlement if the stay ended on a day, with the kit that was not returned. Writes nothing. */
 export async function settlementFor(
   work: Work,
   stay: StayRow,
@@ -96,7 +96,7 @@ export async function settlementFor(
   return { asked, kit, computed: await computeSettlement(work, stay, asked) };
 }
 
-/** What goes back in all; negative: what is still owed. */
+/** The total that is paid back; negative: what the student still owes. */
 export function totalOf({ settlement }: Computed): number {
   return settlement.lines.at(-1)?.amount_fen ?? 0;
 }
@@ -105,7 +105,7 @@ function nightsToCome({ work, stay }: Acting): number {
   return stay.nights_kept ?? (stay.planned_end === null ? 0 : Math.max(0, daysBetween(work.today, stay.planned_end)));
 }
 
-/** Why a stay cannot end so. */
+/** The reasons why a stay cannot end in this way. */
 function refusedEnd(acting: Acting<SettlementAtEnd>, computed: Computed): readonly Blocker[] {
   const { work, stay, rules, input } = acting;
   const { reason, expected_fen = null } = input;
@@ -123,7 +123,7 @@ function refusedEnd(acting: Acting<SettlementAtEnd>, computed: Computed): readon
   ];
 }
 
-/** It drew from a deposit, or from money paid in advance: that is not taken back. */
+/** True if it used a deposit or an advance payment: such a settlement cannot be undone. */
 function tookOffset({ lines }: SettlementRow): boolean {
   return lines.some(({ code }) => code === "offset" || code === "prepaid_offset");
 }

@@ -12,7 +12,7 @@ export interface SettlementRow {
   readonly paid_fen: number;
   readonly value_fen: number;
   readonly penalty_fen: number;
-  /** Revenue that the nights had not brought yet, either sign. */
+  /** Revenue of the nights that was not yet booked, may be negative. */
   readonly trued_fen: number;
   readonly refund_fen: number;
   readonly owed_fen: number;
@@ -24,7 +24,7 @@ export interface SettlementRow {
   readonly request_ids: readonly number[];
   readonly at: Date;
   readonly by_name: string;
-  /** The stay into which the student took the nights that were left; null: none. */
+  /** The stay into which the unused nights were moved; null: none. */
   readonly carried_to_stay_id: number | null;
 }
 
@@ -40,7 +40,7 @@ const columns = `id, stay_id, cause, on_day, nights_used, nights_left, paid_fen,
   deduction_fen, lines, refund_due, tx_ids, request_ids, at, by_name`;
 const readColumns = `${columns}, carried_to_stay_id`;
 
-/** The settlement that stands for a stay. */
+/** The current settlement of a stay, without undone ones. */
 export async function settlementOf(tx: Tx, supplier_id: number, stay_id: number): Promise<SettlementRow | null> {
   const rows = await tx.query<SettlementRow>(
     `select ${readColumns} from stay_settlement where supplier_id = $1 and stay_id = $2 and undone_at is null`,
@@ -49,20 +49,20 @@ export async function settlementOf(tx: Tx, supplier_id: number, stay_id: number)
   return rows[0] ?? null;
 }
 
-/** Did a stay's settlement draw from a deposit or from an advance? That is not taken back. @param stay  alias of a stay row */
+/** SQL: true if a stay's settlement used a deposit or an advance payment, so that it cannot be undone. @param stay  alias of a stay row */
 export function drawnSql(stay: string): string {
   return `exists (select from stay_settlement f where f.supplier_id = ${stay}.supplier_id and f.stay_id = ${stay}.id
     and f.undone_at is null
     and (f.deduction_fen > 0 or f.lines @? '$[*] ? (@.code == "offset" || @.code == "prepaid_offset")'))`;
 }
 
-/** Did the student agree to their stay's settlement? @param stay  alias of a stay row */
+/** SQL: true if the student agreed to the stay's settlement. @param stay  alias of a stay row */
 export function agreedSql(stay: string): string {
   return `exists (select from stay_settlement f join settlement_agreement a on a.supplier_id = f.supplier_id and a.settlement_id = f.id
     where f.supplier_id = ${stay}.supplier_id and f.stay_id = ${stay}.id and f.undone_at is null and a.how is not null)`;
 }
 
-/** Whose settlement it is, in the names that a paper has. */
+/** The names of student, stay and package for the printed settlement. */
 export async function namesOnPaper(tx: Tx, supplier_id: number, stay_id: number): Promise<PaperNames | null> {
   const rows = await tx.query<PaperNames>(
     `select s.no as stay_no, t.name as student, t.student_no, p.name as package, s.checkin_date
@@ -75,7 +75,7 @@ export async function namesOnPaper(tx: Tx, supplier_id: number, stay_id: number)
   return rows[0] ?? null;
 }
 
-/** @returns its key @throws unique violation stay_settlement_one */
+/** Inserts a settlement. @returns its key @throws unique violation stay_settlement_one */
 export async function insertSettlement(
   tx: Tx,
   supplier_id: number,
@@ -114,7 +114,7 @@ export async function markUndone(tx: Tx, supplier_id: number, id: number, at: Da
   await tx.query(`update stay_settlement set undone_at = $3 where supplier_id = $1 and id = $2`, [supplier_id, id, at]);
 }
 
-/** The nights that a settlement left go into a stay. @returns false where they have gone into another one */
+/** Moves the unused nights of a settlement into a stay. @returns false where they were moved into another one already */
 export async function markCarried(tx: Tx, supplier_id: number, id: number, stay_id: number): Promise<boolean> {
   const rows = await tx.query(
     `update stay_settlement set carried_to_stay_id = $3
@@ -124,7 +124,7 @@ export async function markCarried(tx: Tx, supplier_id: number, id: number, stay_
   return rows.length > 0;
 }
 
-/** A stay is given up: nights that were taken along into it may be taken along again. */
+/** Called when a stay is cancelled: nights that were moved into it may be moved again. */
 export async function freeCarried(tx: Tx, supplier_id: number, stay_id: number): Promise<void> {
   await tx.query(
     `update stay_settlement set carried_to_stay_id = null where supplier_id = $1 and carried_to_stay_id = $2`,

@@ -4,7 +4,7 @@ import { cancelOutcome } from "./cancel-rule.ts";
 import { refundDueOn } from "../stay-money/due-date.ts";
 import { settle, type SettlementFacts } from "./settlement.ts";
 
-/** ¥6,980 for 28 nights and 2 free ones, all paid, 10 slept, penalty 20 %. Say only what differs. */
+/** ¥6,980 for 28 nights and 2 free ones, all paid, 10 slept, penalty 20 %. Pass only what differs. */
 function facts(cause: FinishReason, other: Partial<SettlementFacts> = {}): SettlementFacts {
   return {
     cause,
@@ -240,7 +240,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** Fen as the titles have them. */
+/** Fen as the test titles show them. */
 const yuan = (fen: number): string => (fen / 100).toFixed(2);
 
 describe("a settlement, worked by hand", () => {
@@ -254,7 +254,7 @@ describe("a settlement, worked by hand", () => {
     expect(got.owed_fen).toBe(want.owed ?? 0);
     expect(got.deposit_refund_fen).toBe(want.deposit ?? 0);
     expect(got.prepaid_refund_fen).toBe(want.advance ?? 0);
-    // Every fen that came in is somewhere: earned, lost as penalty, kept for kit, or on its way back.
+    // All received money is accounted for: earned, kept as penalty, kept for kit, or refunded.
     const owed = got.owed_fen + got.prepaid_offset_fen + got.offset_fen;
     expect(given.prepaid_fen).toBe(got.prepaid_offset_fen + got.prepaid_refund_fen);
     expect(given.paid_fen + owed).toBe(got.value_fen + got.penalty_fen + got.kit_fen + got.refund_fen);

@@ -2,7 +2,7 @@ import type { Text } from "@kangying/contract/core/language";
 import type { SettlementCode } from "./settlement.ts";
 import { t } from "./settlements.texts.ts";
 
-/** What each line of a settlement is called, and how its amount came about. Amounts in a formula are yuan with two decimals. */
+/** The title and the formula of each settlement line. Amounts in a formula are yuan with two decimals. */
 export const settlementTexts: Readonly<Record<SettlementCode, { readonly title: Text; readonly formula: Text }>> = {
   paid: {
     title: t("settlement.paid"),

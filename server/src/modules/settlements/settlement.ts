@@ -2,23 +2,23 @@ import type { FinishReason } from "@kangying/contract/students/stay";
 import { rateOf } from "../../core/kernel/money.ts";
 import { lineNights, type Lot, lotValue, type NightLine } from "../nights/public.ts";
 
-/** All that a settlement is computed from. Money in fen. */
+/** All facts that a settlement is computed from. Money in fen. */
 export interface SettlementFacts {
   readonly cause: FinishReason;
-  /** Lots with the nights that were slept of each. */
+  /** Night lots with the number of nights slept from each. */
   readonly lots: readonly Pick<Lot, "bought" | "gift" | "amount_fen" | "used">[];
   readonly lines: readonly NightLine[];
   /** One-off lines of the folio. */
   readonly extras_fen: number;
   readonly slept: number;
-  /** Fees that came in and were not given back. */
+  /** Fees that were paid and not refunded. */
   readonly paid_fen: number;
-  /** Agreed for each day used on an early exit; null: none. */
+  /** The agreed price for each day used on an early exit; null: none. */
   readonly day_price_fen: number | null;
   readonly penalty_bp: number;
-  /** Unused kit that was handed out, at cost. */
+  /** Unreturned kit, at cost. */
   readonly kit_fen: number;
-  /** The pieces that it is for, in words; empty: a person has typed the sum. */
+  /** The kit in words; empty: an operator typed the amount. */
   readonly kit_items?: string;
   readonly security_fen: number;
   /** Paid in advance and not used yet. */
@@ -27,7 +27,7 @@ export interface SettlementFacts {
   readonly deductions: readonly { readonly item: string; readonly amount_fen: number }[];
 }
 
-/** Lines of the printed table. Each says its formula by code and numbers, so that it can be told in any language. */
+/** Codes of the lines in the printed table. A line gives its formula by code and numbers, so that it can be shown in every language. */
 export const settlementCodes = [
   "paid",
   "nights_by_package",
@@ -61,18 +61,18 @@ export interface SettlementLine {
 }
 
 export interface Settlement {
-  /** Nights, differences and extras at their worth. */
+  /** The value of nights, price differences and extras. */
   readonly value_fen: number;
   readonly penalty_fen: number;
   readonly kit_fen: number;
-  /** Of the fees. */
+  /** The part of the fees that is refunded. */
   readonly refund_fen: number;
-  /** What the student still owes after what they paid in advance and their deposit. */
+  /** What the student still owes after their advance payment and deposit are used. */
   readonly owed_fen: number;
-  /** Owed, and taken from what was paid in advance. */
+  /** The part of the debt that is taken from the advance payment. */
   readonly prepaid_offset_fen: number;
   readonly prepaid_refund_fen: number;
-  /** Owed, and taken from the security deposit. */
+  /** The part of the debt that is taken from the security deposit. */
   readonly offset_fen: number;
   readonly deduction_fen: number;
   readonly deposit_refund_fen: number;
@@ -80,11 +80,12 @@ export interface Settlement {
   readonly lines: readonly SettlementLine[];
 }
 
-/** Causes for which the student pays nothing for leaving. */
+/** Causes without a penalty for leaving. */
 const withoutPenalty: ReadonlySet<FinishReason> = new Set(["completed", "camp", "medical", "cooling_off", "transfer"]);
 
 /**
- * What an ended stay comes to: what was used at the worth that its cause gives it, the penalty on the rest, what goes back.
+ * Computes the settlement of an ended stay: the used nights at the value that the cause gives them, the penalty on the rest, and the
+ * refund.
  * @source the early-exit table of the camp's terms; every number is a line with its formula
  */
 export function settle(facts: SettlementFacts): Settlement {
@@ -113,7 +114,7 @@ export function settle(facts: SettlementFacts): Settlement {
 
   const rest = facts.paid_fen - value_fen;
   if (rest >= 0) say("rest", rest);
-  // Money that was never due is no part of what a penalty may be taken of.
+  // A penalty must not be computed on money that was never due.
   const base = Math.max(0, Math.min(rest, unused_fen));
   const penalty_fen = withoutPenalty.has(facts.cause) ? 0 : rateOf(base, facts.penalty_bp);
   if (penalty_fen > 0) say("penalty", -penalty_fen, { percent: facts.penalty_bp / 100, base });
@@ -165,7 +166,7 @@ interface Valued {
   readonly data: SettlementLine["data"];
 }
 
-/** What the used nights of a lot are worth, by the reason for which the stay ends. */
+/** The value of the used nights of a lot, by the cause of the end. */
 function valueOfLot(lot: SettlementFacts["lots"][number], { cause, day_price_fen }: SettlementFacts): Valued {
   const { bought, gift, amount_fen, used } = lot;
   if (amount_fen === 0) return { code: "nights_free", amount_fen: 0, data: { used } };
@@ -191,6 +192,6 @@ function valueOfLot(lot: SettlementFacts["lots"][number], { cause, day_price_fen
 }
 
 function partOf(amount_fen: number, nights: number, of: number): number {
-  // Past 2^53 nothing is exact; amounts are below 10¹² and nights below 10³.
+  // Numbers above 2^53 are not exact; amounts are below 10¹² and nights below 10³.
   return of === 0 ? 0 : Math.floor((amount_fen * nights) / of);
 }

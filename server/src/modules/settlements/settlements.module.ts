@@ -8,7 +8,7 @@ import { settlementsErrors } from "./settlements.errors.ts";
 import { tellsStayRefund } from "./tell-refund.ts";
 import { t } from "./settlements.texts.ts";
 
-/** What the end of a stay comes to. */
+/** Settlements of stays that end. */
 export const settlements = defineModule({
   name: "settlements",
   errors: Object.values(settlementsErrors),

@@ -45,7 +45,7 @@ it("[C-02] who decides about a refund sees its settlement line by line with the 
   const said = asked.rows.map(({ formula }: { formula: string }) => formula).join("\n");
   expect(said).toMatch(/clause 6: 0 nights × ¥320.00/u);
   expect(said).toMatch(/clause 9: ¥6,980.00 × 20%/u);
-  // The owner has asked for it here, and that alone is wrong.
+  // The owner has requested the refund, and only this check fails.
   const good = (asked.checks ?? []).map(({ is_good }: { is_good: boolean }) => is_good);
   expect(good).toEqual([true, true, false, true, true, true]);
   expect(asked.facts.at(-1)).toMatchObject({ text: "Not yet", tone: "amber" });

@@ -18,7 +18,7 @@ const farAway = "9999-12-31";
 const words = t.group("refund");
 const agreedTexts = { page: t("refund.agreed.page"), paper: t("refund.agreed.paper"), word: t("refund.agreed.word") };
 
-/** How the refund of an ended stay came about: the settlement as it was frozen, with the clauses that it rests on. */
+/** Shows how the refund of an ended stay was computed: the frozen settlement, with the clauses that it is based on. */
 export const tellsStayRefund: RefundTeller = {
   payable: "stay",
   async tell(ctx, { request_id, payable_id, amount_fen }) {
@@ -34,7 +34,7 @@ export const tellsStayRefund: RefundTeller = {
     const said = await agreementsOf(tx, supplier.id, settlement.id);
     const openLeaves = await openLeavesOf(tx, supplier.id, stay.id);
     return {
-      // Its last line is the sum, which whoever pays it says.
+      // The last line is the total, which the refund itself shows.
       rows: presentLines(ctx, lines.slice(0, -1), await clauseNumbers(tx, supplier.id, stay.id)).map(
         ({ title, formula, amount_fen: fen, strong }) => ({ title, formula, amount_fen: fen, strong }),
       ),
@@ -59,7 +59,7 @@ export const tellsStayRefund: RefundTeller = {
   },
 };
 
-/** Whether, when and how the student agreed; the newest word counts. */
+/** Whether, when and how the student agreed; the newest answer counts. */
 function agreement(ctx: CallContext, said: readonly AgreementRow[]): PreviewFact {
   const title = ctx.text(words.agreed);
   const last = said.find(({ how }) => how !== null);
@@ -69,7 +69,7 @@ function agreement(ctx: CallContext, said: readonly AgreementRow[]): PreviewFact
   return { title, text: ctx.text(agreedTexts[last.how], { at, by: actorShown(last.by_name, ctx) }), tone: "green" };
 }
 
-/** The settlement, the contract and what was added to them, as far as this reader may open it. */
+/** The settlement, the contract and the added papers, as far as this reader may open them. */
 async function papersOf(ctx: CallContext, stay: StayRow, said: readonly AgreementRow[]): Promise<PreviewFile[]> {
   const { tx, supplier, services, now } = ctx;
   const { apis } = ctx.caller.permissions;

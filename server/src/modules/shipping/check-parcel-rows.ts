@@ -17,13 +17,13 @@ interface ParcelRow {
   readonly order_no: string;
   readonly carrier: CarrierCode | null;
   readonly waybill: string;
-  /** It is meant that others of its receiver are under the same number. */
+  /** True: the operator intends that several orders of one receiver share this number. */
   readonly together: boolean;
 }
-/** Rows for which a number that was meant is looked for. */
+/** Most rows for which the order number that was meant is searched. */
 const mostGuessed = 50;
 
-/** Numbers of orders that wait and stand in no other row, asked for once. */
+/** Numbers of waiting orders that are in no other row, read only once. */
 function guesses(tx: Tx, supplier_id: number, taken: ReadonlySet<string>) {
   let waiting: Promise<readonly { readonly no: string; readonly recipient: string }[]> | undefined;
   let asked = 0;
@@ -45,14 +45,14 @@ const statusFaults: Partial<Record<string, RowFault["text"]>> = {
   finish: t("fault.orderSent"),
 };
 
-/** Why an order cannot be sent as it stands, in words; null: it can. */
+/** Why an order cannot be sent now, in words; null: it can. */
 function orderFault({ status, freight_mode, free }: SheetOrder): RowFault["text"] | null {
   if (freight_mode !== 1) return t("fault.orderMode");
   if (status !== "pay") return statusFaults[status] ?? t("fault.orderStatus");
   return free === 0 ? t("fault.nothingFree") : null;
 }
 
-/** What is wrong with a sheet of waybills, each with its ways out. */
+/** Checks a sheet of waybills. Returns each error with the possible corrections. */
 export async function checkParcelRows(
   ctx: CallContext,
   rows: readonly (Partial<ParcelRow> & { readonly row: number })[],
@@ -63,7 +63,7 @@ export async function checkParcelRows(
   const guess = guesses(tx, supplier.id, new Set(nos));
   const faults: RowFault[] = [];
   const seen = new Set<string>();
-  // One number goes to one address: by this sheet, and by what was sent before.
+  // A number goes to one address only: within this sheet, and with what was sent before.
   const goesTo = new Map<string, { readonly address: string; readonly order_no: string; readonly row: number }>();
   const closed = [...known.values()].filter(({ status }) => status === "close").map(({ id }) => id);
   const marked = await markedNumbers(tx, supplier.id, closed);
@@ -96,7 +96,7 @@ export async function checkParcelRows(
   return faults;
 }
 
-/** Several orders of one receiver under one number may be one parcel, or a slip of the hand. */
+/** Several orders of one receiver with the same number may be one parcel, or a typing error. */
 function sameParcel(row: number | undefined, no: string) {
   return {
     text: row === undefined ? t("fault.sameAsOrder") : t("fault.sameAsRow"),
@@ -108,7 +108,7 @@ function sameParcel(row: number | undefined, no: string) {
   };
 }
 
-/** A carrier has the parcel of an order that nobody wants any more. */
+/** The carrier has the parcel of an order that was closed meanwhile. */
 function closedOrder(
   ctx: CallContext,
   order: SheetOrder,
@@ -129,7 +129,7 @@ function closedOrder(
   return { ...fault, ways: [{ text: t("way.intercept"), act }, ...refund] };
 }
 
-/** Carrier and number, where they can be read: what is wrong with them stands at their own cells. */
+/** Carrier and number, if they can be read. Errors in them are reported at their own cells. */
 function numberOf(said: Waybill): ReturnType<typeof readWaybill> | null {
   try {
     return readWaybill(said);
@@ -139,20 +139,20 @@ function numberOf(said: Waybill): ReturnType<typeof readWaybill> | null {
   }
 }
 
-/** Where the reader may look up what was given back of an order. */
+/** A link to the order's refunds, if the reader may open them. */
 function refundOf(ctx: CallContext, { no, refund_status }: SheetOrder): NonNullable<RowFault["ways"]> {
   if (refund_status === 0 || !ctx.can(refundCalls.RefundAllList.api)) return [];
   return [{ text: t("way.refund"), to: `/orderManagement/refunds/all?keyword=${no}` }];
 }
 
-/** No order is called so: perhaps one that waits is called nearly so. */
+/** No order has this number. Suggests a waiting order with a similar number. */
 function unknownOrder(near: { readonly no: string; readonly recipient: string } | undefined) {
   if (!near) return { text: t("fault.orderUnknown") };
   const way = { text: t("way.order"), data: { no: near.no }, set: { order_no: near.no } };
   return { text: t("fault.orderNear"), data: { no: near.no, name: near.recipient }, ways: [way] };
 }
 
-/** Carriers whose numbers look like this one, where another was named or none. */
+/** The other carriers whose numbers have this format. */
 function asAnother(ctx: CallContext, carrier: CarrierCode | null, waybill: string): NonNullable<RowFault["ways"]> {
   return carriersOf(waybillOf(waybill))
     .filter(({ code }) => code !== carrier)
@@ -162,7 +162,7 @@ function asAnother(ctx: CallContext, carrier: CarrierCode | null, waybill: strin
     });
 }
 
-/** What the sound rows would send, and what would still wait. */
+/** What the correct rows would send, and what would remain unsent. */
 export async function reviewParcelRows(
   { tx, supplier, now }: CallContext,
   sound: readonly ParcelRow[],

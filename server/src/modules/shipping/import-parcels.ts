@@ -18,7 +18,7 @@ const importFields = {
   together: fields.switch({ title: t("together"), help: t("together.help") }),
 };
 
-/** Waybills from a carrier's sheet: each row sends everything of its order that can be sent. */
+/** Waybills from a carrier's sheet. Each row sends everything in its order that can be sent. */
 export const importParcels = defineImport({
   permission: calls.ParcelImport.api,
   title: t("import"),
@@ -42,7 +42,7 @@ export const importParcels = defineImport({
         )
       ).map(({ no, id }) => [no, id]),
     );
-    // In the order of their keys, so that two sheets never wait for each other.
+    // In the order of their keys, so that two sheets cannot deadlock.
     const sorted = rows.toSorted((a, b) => (known.get(a.order_no) ?? 0) - (known.get(b.order_no) ?? 0));
     for (const { order_no, carrier, waybill } of sorted) {
       const id = known.get(order_no);

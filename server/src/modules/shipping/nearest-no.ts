@@ -1,7 +1,7 @@
-/** Slips of the hand that a number may hold and still be known. */
+/** Most typing errors with which a number is still recognised. */
 const mostSlips = 2;
 
-/** Characters to be put in, taken out or changed, or two neighbours that change places; more than `most` counts as one more than it. */
+/** Number of characters to insert, delete or change, or neighbours to swap; `most + 1` if it is more than `most`. */
 export function slips(typed: string, meant: string, most: number): number {
   if (Math.abs(typed.length - meant.length) > most) return most + 1;
   let before: number[] = [];
@@ -21,7 +21,7 @@ export function slips(typed: string, meant: string, most: number): number {
   return Math.min(above[meant.length] ?? 0, most + 1);
 }
 
-/** The number that was meant, where one alone is as near as that. @returns undefined: none, or nobody can tell which */
+/** The number that was probably meant, if exactly one is nearest. @returns undefined: none, or several are equally near */
 export function nearestNo(typed: string, numbers: readonly string[]): string | undefined {
   const word = typed.trim().toUpperCase();
   let least = mostSlips + 1;

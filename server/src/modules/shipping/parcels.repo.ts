@@ -2,7 +2,7 @@ import type { CarrierCode, ParcelStatus } from "@kangying/contract/orders/shippi
 import type { Tx } from "../../core/db/database.ts";
 import { freePiecesSql } from "../orders/public.ts";
 
-/** A point of a trace as the table keeps it: seconds and words. */
+/** A trace point as it is stored: seconds and text. */
 export interface KeptPoint {
   readonly at: number;
   readonly text: string;
@@ -28,7 +28,7 @@ export interface ParcelRow {
 
 const columns = `id, order_id, order_no, recipient, phone_tail, carrier, waybill, weight_g, status, trace, asked_at, tries, fault, sent_at, version`;
 
-/** @param lock  keeps others from moving it until the commit */
+/** Reads a parcel. @param lock  locks it until the commit */
 export async function findParcel(
   tx: Tx,
   supplier_id: number,
@@ -42,7 +42,7 @@ export async function findParcel(
   return rows[0] ?? null;
 }
 
-/** An order's parcels that were not taken back, the first first. */
+/** An order's parcels that were not taken back, oldest first. */
 export async function parcelsOf(tx: Tx, supplier_id: number, order_id: number): Promise<readonly ParcelRow[]> {
   return await tx.query<ParcelRow>(
     `select ${columns} from parcel where supplier_id = $1 and order_id = $2 and status <> 5 order by id`,
@@ -50,7 +50,7 @@ export async function parcelsOf(tx: Tx, supplier_id: number, order_id: number): 
   );
 }
 
-/** Those to whom parcels under a number go that were not taken back, or that are to be stopped on their way. */
+/** The orders and addresses to which parcels with a number go, if they were not taken back or are to be intercepted. */
 export async function receiversOf(
   tx: Tx,
   supplier_id: number,
@@ -97,12 +97,12 @@ export interface NewParcel {
   readonly weight_g: number;
   readonly sent_at: Date;
   readonly sent_by: string;
-  /** When its carrier is asked first; null: nobody is. */
+  /** When the carrier is first asked; null: never. */
   readonly next_at: Date | null;
   readonly search: string;
 }
 
-/** @throws unique violation `parcel_once` */
+/** Inserts a parcel. @throws unique violation `parcel_once` */
 export async function insertParcel(tx: Tx, supplier_id: number, row: NewParcel): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into parcel (supplier_id, order_id, order_no, member_id, recipient, phone_tail, carrier, waybill, pieces, weight_g, sent_at, sent_by,
@@ -152,7 +152,7 @@ export type ParcelPatch = Partial<{
   readonly undone_by: string;
 }>;
 
-/** Writes a parcel that is locked. @returns its new version @throws unique violation `parcel_once` */
+/** Updates a parcel that is locked. @returns its new version @throws unique violation `parcel_once` */
 export async function updateParcel(tx: Tx, supplier_id: number, id: number, patch: ParcelPatch): Promise<number> {
   const names = Object.keys(patch);
   const rows = await tx.query<{ version: number }>(
@@ -163,7 +163,7 @@ export async function updateParcel(tx: Tx, supplier_id: number, id: number, patc
   return rows[0]?.version ?? 0;
 }
 
-/** Parcels whose carrier is to be asked by now. */
+/** Parcels whose carrier must be asked now. */
 export async function parcelsDue(tx: Tx, supplier_id: number, now: Date, most: number): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from parcel where supplier_id = $1 and next_at <= $2 order by next_at limit $3`,
@@ -172,7 +172,7 @@ export async function parcelsDue(tx: Tx, supplier_id: number, now: Date, most: n
   return rows.map(({ id }) => id);
 }
 
-/** When a number was handed over; for the sandbox, which has no books of its own. */
+/** When a number was handed over. For the sandbox, which stores no parcels itself. */
 export async function sentAtOf(tx: Tx, supplier_id: number, waybill: string): Promise<Date | null> {
   const rows = await tx.query<{ sent_at: Date }>(
     `select sent_at from parcel where supplier_id = $1 and waybill = $2 order by id limit 1`,
@@ -181,18 +181,18 @@ export async function sentAtOf(tx: Tx, supplier_id: number, waybill: string): Pr
   return rows[0]?.sent_at ?? null;
 }
 
-/** An order as a sheet of waybills meets it. */
+/** An order with the facts that the check of a waybill sheet needs. */
 export interface SheetOrder {
   readonly id: number;
   readonly no: string;
   readonly status: string;
   readonly freight_mode: number;
-  /** By when it is promised to be sent. */
+  /** The promised latest time of sending. */
   readonly ship_by: Date | null;
   readonly recipient: string;
   readonly address: string;
   readonly region: string;
-  /** 0: nothing of it was ever asked back. */
+  /** 0: no refund was ever requested. */
   readonly refund_status: number;
   readonly closed_at: Date | null;
   readonly close_reason: string | null;
@@ -200,7 +200,7 @@ export interface SheetOrder {
   readonly free: number;
 }
 
-/** Orders among which one that was mistyped is looked for: those that have waited longest. */
+/** Most orders among which a mistyped number is searched: those that have waited longest. */
 const mostWaiting = 5_000;
 
 export async function waitingNos(
@@ -214,7 +214,7 @@ export async function waitingNos(
   );
 }
 
-/** Orders that wait to be sent, as the stage's counter counts them. */
+/** Counts the orders that wait to be sent, in the same way as the counter of the list's stage. */
 export async function countWaiting(tx: Tx, supplier_id: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     "select count(*)::int as count from lent.shop_order where supplier_id = $1 and status = 'pay' and freight_mode <> 2",
@@ -234,7 +234,7 @@ export async function ordersByNo(tx: Tx, supplier_id: number, nos: readonly stri
   );
 }
 
-/** What a scanner reads on the pieces of an order, by SKU. */
+/** The barcodes of an order's pieces, by SKU. */
 export async function codesOf(
   tx: Tx,
   supplier_id: number,

@@ -30,7 +30,7 @@ async function packed(ctx: CallContext, parcels: readonly ParcelRow[], items: re
       });
 }
 
-/** An order's parcels and where each has been. @throws {AppError} not_found */
+/** An order's parcels with their traces. @throws {AppError} not_found */
 export async function presentTracking(
   ctx: CallContext,
   { order_id }: z.output<typeof logisticsQuery.input>,
@@ -122,7 +122,10 @@ async function presentPaper(ctx: CallContext, id: number): Promise<OrderPaper> {
   };
 }
 
-/** What is printed of orders. The whole address stands on a label, so that it is noted who printed it. @throws {AppError} not_found */
+/**
+ * The papers of orders for printing. A label contains the whole address, so the log records who printed it.
+ * @throws {AppError} not_found
+ */
 export async function presentPapers(
   ctx: CallContext,
   { ids }: z.output<typeof orderPapers.input>,

@@ -4,10 +4,10 @@ import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { piecesToPick, waitingOrders } from "../orders/public.ts";
 
-/** As many orders as one round through the store room is made for. */
+/** Most orders in one pick list. */
 const mostOrders = 200;
 
-/** What has to be fetched for orders, counted by SKU along the shelves. */
+/** The goods to fetch for several orders, summed by SKU in the order of the shelves. */
 export async function presentPick(
   ctx: CallContext,
   { ids }: z.output<typeof pickList.input>,

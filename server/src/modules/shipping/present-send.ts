@@ -12,7 +12,7 @@ import { shippingErrors } from "./shipping.errors.ts";
 import { shipOrder } from "./ship-order.ts";
 import { t } from "./shipping.texts.ts";
 
-/** The key of an order as it was asked for. @throws {AppError} order_no_unknown */
+/** The key of the requested order. @throws {AppError} order_no_unknown */
 async function keyOf(ctx: CallContext, { id, no }: z.output<typeof sendInfo.input>): Promise<number> {
   if (id !== undefined) return id;
   const [order] = await ordersByNo(ctx.tx, ctx.supplier.id, [(no ?? "").toUpperCase()]);
@@ -20,7 +20,7 @@ async function keyOf(ctx: CallContext, { id, no }: z.output<typeof sendInfo.inpu
   return order.id;
 }
 
-/** To whom an order goes, and what of it can be sent. @throws {AppError} not_found, order_no_unknown */
+/** The receiver of an order, and what can be sent of it. @throws {AppError} not_found, order_no_unknown */
 export async function presentSend(
   ctx: CallContext,
   asked: z.output<typeof sendInfo.input>,
@@ -79,7 +79,7 @@ async function sendParcel(
   await shipOrder(ctx, id, { waybill, carrier: known, pieces: lines ?? null }, version);
 }
 
-/** Sends an order's parcels, all or none, and says what is left. @throws what `shipOrder` refuses */
+/** Sends an order's parcels, all or none, and returns what is left. @throws what `shipOrder` throws */
 export async function sendOrder(
   ctx: CallContext,
   input: z.output<typeof orderSend.input>,

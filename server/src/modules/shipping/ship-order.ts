@@ -34,14 +34,14 @@ import { t } from "./shipping.texts.ts";
 
 const hourMs = 3_600_000;
 
-/** How a parcel goes. */
+/** The carrier and number of a parcel. */
 export interface Waybill {
-  /** Null: by how the number looks. */
+  /** Null: found out by the format of the number. */
   readonly carrier: CarrierCode | null;
   readonly waybill: string;
 }
 
-/** Carrier and number as they are kept. @throws {InvalidFields} carrier, waybill */
+/** Carrier and number in the form in which they are stored. @throws {InvalidFields} carrier, waybill */
 export function readWaybill({ carrier, waybill }: Waybill): {
   readonly carrier: CarrierCode;
   readonly waybill: string;
@@ -57,7 +57,7 @@ export function readWaybill({ carrier, waybill }: Waybill): {
   return { carrier: chosen, waybill: number };
 }
 
-/** The same number to somebody else is a slip of the hand. @throws {AppError} waybill_elsewhere */
+/** Refuses a number that was used for another receiver, because it must be a typing error. @throws {AppError} waybill_elsewhere */
 async function demandOwnNumber(work: Work, order: HeldOrder["order"], waybill: string): Promise<void> {
   const address = [order.recipient, order.phone, order.region_code, order.detail].join(" ");
   const other = (await receiversOf(work.tx, work.supplier.id, waybill)).find((parcel) => parcel.address !== address);
@@ -70,7 +70,7 @@ export interface Shipment extends Waybill {
 }
 
 /**
- * Sends a parcel of an order: everything that can be sent, or the pieces named. The last one lets the order wait to be received.
+ * Sends a parcel of an order: everything that can be sent, or the given pieces. When all pieces are sent, the order waits to be received.
  * @returns the parcel's key
  * @throws {InvalidFields} carrier, waybill, lines · {AppError} nothing_to_send, waybill_elsewhere, pieces_gone, wrong_status, conflict
  */
@@ -134,7 +134,7 @@ async function parcelFor(work: Work, id: number, version: number | null): Promis
   return parcel;
 }
 
-/** Takes a parcel back that no carrier has seen, within a day. @throws {AppError} parcel_seen, parcel_undo_late */
+/** Takes back a parcel within a day, if no carrier has scanned it. @throws {AppError} parcel_seen, parcel_undo_late */
 export async function undoParcel(work: Work, id: number, { reason }: { readonly reason: string }): Promise<void> {
   const { tx, supplier, actor, now } = work;
   const seen = await findParcel(tx, supplier.id, id);

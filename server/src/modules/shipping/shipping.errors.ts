@@ -1,7 +1,7 @@
 import { defineErrors } from "../../core/kernel/error-kind.ts";
 import { t } from "./shipping.texts.ts";
 
-/** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
+/** The errors of this module with their HTTP status. Their messages are under `error` in its texts. */
 export const shippingErrors = defineErrors(
   { nothing_to_send: 409, waybill_elsewhere: 409, parcel_seen: 409, parcel_undo_late: 409, order_no_unknown: 404 },
   t.group("error"),

@@ -1,9 +1,9 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of them. */
+/** Invariants of parcels. */
 export const shippingInvariants: readonly Invariant[] = [
   {
-    // What has left of an item is what its parcels hold.
+    // The sent pieces of an item are equal to those in its parcels.
     name: "parcel.holds_what_was_sent",
     sql: `select i.id as item_id, i.sent, coalesce(p.total, 0) as counted from lent.order_item i
           join (select distinct supplier_id, order_id from parcel) o on o.supplier_id = i.supplier_id and o.order_id = i.order_id

@@ -55,7 +55,7 @@ const trackAction = rowAction({
   run: (ctx, id) => askNow(ctx, id),
 });
 
-/** Parcels that have left, and where each is. */
+/** The list of sent parcels, with the state of each. */
 export const parcelsList = defineList({
   api: calls.ParcelList.api,
   id: "parcels",

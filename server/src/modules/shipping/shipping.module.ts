@@ -21,7 +21,7 @@ import { shippingInvariants } from "./shipping.invariants.ts";
 import { t } from "./shipping.texts.ts";
 import { sweepParcelsJob, trackParcelJob } from "./track-parcel.ts";
 
-/** Parcels of orders: sent whole or in parts, by hand or by a carrier's sheet, and followed to their receivers. */
+/** Parcels of orders: sent whole or in parts, one by one or from a carrier's sheet, and tracked until they are received. */
 export const shipping = defineModule({
   name: "shipping",
   errors: Object.values(shippingErrors),

@@ -45,7 +45,7 @@ const later = async (ms: number): Promise<void> => {
   shop.app.clock.advance(ms);
   await shop.work(queueDue);
   await shop.app.work([trackParcelJob]);
-  // A session ends with the hour.
+  // A session lasts one hour.
   who = { ...shop.owner, ...(await shop.app.world.session(shop.owner)) };
 };
 const parcelOf = async (waybill: string) =>
@@ -57,7 +57,7 @@ describe("a parcel", () => {
     const { data: info } = await get("SendInfo", { id });
     expect(info).toMatchObject({ recipient: "许女士", phone: "133****4970", status: "pay" });
     expect(info.items.map(({ free }: { free: number }) => free)).toEqual([2, 1]);
-    // A scanner reads its number.
+    // A scanner reads the order number.
     expect((await get("SendInfo", { no: info.no.toLowerCase() })).data).toMatchObject({ id, version: info.version });
     expect(await get("SendInfo", { no: "DD000000000000" })).toMatchObject({ http: 404, code: "order_no_unknown" });
     const [first, second] = info.items;
@@ -198,17 +198,17 @@ describe("a parcel", () => {
       { row: 3, order_no: "DD000000000000", carrier: null, waybill: "SF1402881765552" },
       { row: 4, order_no: b, carrier: "zhongtong", waybill: "SF1402881765553" },
       { row: 5, order_no: b, carrier: null, waybill: "SF1402881761111" },
-      // To the same address in the same parcel, and to another in it.
+      // To the same address in the same parcel, and to another address with the same parcel number.
       { row: 6, order_no: c, carrier: null, waybill: "SF1402881765551", together: true },
       { row: 7, order_no: b, carrier: null, waybill: "SF1402881765551" },
-      // All of it is under refund.
+      // All of it is in a refund.
       { row: 8, order_no: d, carrier: null, waybill: "SF1402881765555" },
     ];
     const faults = await shop.work(
       async (work) =>
         await check?.({ ...work, can: () => true, text: (text: { en: string }) => text.en } as never, rows as never),
     );
-    // A number with a slip of the hand is known again where one order alone is near it; another carrier's number tells whose it is.
+    // A mistyped order number is recognised if exactly one order is near it. Another carrier's waybill number is recognised by its format.
     const slip = `${c.slice(0, 6)}${c.slice(7)}`;
     const offered = await shop.work(
       async (work) =>
@@ -225,7 +225,7 @@ describe("a parcel", () => {
     const sight = await shop.work(async (work) => await review?.(work as never, [rows[0], rows[4]] as never, 5));
     const waiting = await list("OrderPayList");
     expect(sight?.figures.map(({ value }) => value)).toEqual([2, 5, 0, waiting.length - 2]);
-    // Both go in one parcel.
+    // Both orders are sent in one parcel.
     expect(sight?.figures[0]?.data).toMatchObject({ count: 2, parcels: 1 });
     expect(faults?.map(({ row, field }) => [row, field])).toEqual([
       [3, "order_no"],
@@ -260,7 +260,7 @@ describe("a parcel", () => {
     const [first, last] = [await paid(), await paid()];
     const sku = async () => (await stock.list("SkuList")).find((row) => row["id"] === shop.skus.odd);
     const reserved = Number((await sku())?.["reserved"]);
-    // One fewer than is promised to all who wait.
+    // One piece fewer than is promised to all waiting orders.
     await stock.done("StockCount", { id: shop.skus.odd, counted: reserved - 1, note: "盘点" });
     expect(await sku()).toMatchObject({ on_hand: reserved, sellable: 0, missing: 1 });
     const shortOf = async (id: number) =>

@@ -7,14 +7,14 @@ import type { TraceReply } from "./carriers/tracking.ts";
 import { findParcel, parcelsDue, updateParcel, type ParcelPatch, type ParcelRow } from "./parcels.repo.ts";
 
 const hourMs = 3_600_000;
-/** A parcel is asked about every two hours; after a fault more and more seldom, and no more after so many. */
+/** A parcel is asked about every two hours; after errors less and less often, and not any more after `mostTries`. */
 const everyMs = 2 * hourMs;
 const mostTries = 8;
-/** So long after it was sent nobody is asked any more. */
+/** Time after sending when tracking stops. */
 const longestMs = 30 * 24 * hourMs;
 const mostAtOnce = 200;
 
-/** What an answer changes. Whatever is no answer changes nothing of what is known. */
+/** The changes that a reply makes. An unusable reply does not change the known trace. */
 function patchFor(parcel: ParcelRow, reply: TraceReply, now: Date): ParcelPatch {
   const isOld = now.getTime() - parcel.sent_at.getTime() > longestMs;
   const later = new Date(now.getTime() + everyMs);
@@ -24,7 +24,7 @@ function patchFor(parcel: ParcelRow, reply: TraceReply, now: Date): ParcelPatch 
     return { tries, next_at, fault: `${reply.code} ${reply.message}`.trim(), asked_at: now };
   }
   if (reply.state === "unknown") return { tries: 0, fault: null, asked_at: now, next_at: isOld ? null : later };
-  // An answer that came late knows less than the one before it.
+  // This reply is older than the trace that is stored already.
   const known = parcel.trace[0]?.at ?? 0;
   const newest = Math.floor((reply.trace[0]?.at.getTime() ?? 0) / 1000);
   if (newest < known) return { tries: 0, fault: null, asked_at: now, next_at: later };
@@ -47,7 +47,7 @@ async function keepAnswer(work: Work, id: number, reply: TraceReply): Promise<vo
   work.changed("parcel", id, await updateParcel(work.tx, work.supplier.id, id, patchFor(parcel, reply, work.now)));
 }
 
-/** Asks a carrier where a parcel is, outside of any transaction. Who does not answer is asked again later. */
+/** Asks a carrier where a parcel is, outside of any transaction. A carrier that does not answer is asked again later. */
 export const trackParcelJob = defineJob<{ readonly parcel_id: number }>({
   name: "parcel.track",
   retries: 0,
@@ -67,7 +67,7 @@ export const trackParcelJob = defineJob<{ readonly parcel_id: number }>({
   },
 });
 
-/** Takes up the parcels whose carrier is to be asked by now. */
+/** Queues the parcels whose carrier must be asked now. */
 export async function queueDue(work: Work): Promise<void> {
   for (const parcel_id of await parcelsDue(work.tx, work.supplier.id, work.now, mostAtOnce))
     await work.enqueue("parcel.track", { parcel_id }, { key: `parcel:${parcel_id}` });
@@ -80,7 +80,7 @@ export const sweepParcelsJob = defineJob({
   run: { single: queueDue },
 });
 
-/** Somebody wants to know now. @throws {AppError} not_found, wrong_status: signed for, or taken back */
+/** Asks the carrier now, at an operator's request. @throws {AppError} not_found, wrong_status: signed for, or taken back */
 export async function askNow(work: Work, id: number): Promise<void> {
   const parcel = await findParcel(work.tx, work.supplier.id, id, "lock");
   if (!parcel) throw new AppError("not_found");

@@ -1,54 +1,57 @@
-/** Where goods are sent back to. */
+/** The address for returned goods. */
 export interface ReturnAddress {
   readonly recipient: string;
   readonly phone: string;
   readonly address: string;
 }
 
-/** What the shop's orders go by; every time is a supplier's to set. */
+/** The rules of the shop's orders. The supplier sets all of them. */
 export interface ShoppingTerms {
   /** Minutes within which an order must be paid. */
   readonly pay_minutes: number;
-  /** Hours within which a paid order is promised to be sent. */
+  /** Hours within which the shop promises to send a paid order. */
   readonly ship_hours: number;
-  /** Days after sending when it counts as received, and those that extending adds. */
+  /** Days after sending when an order counts as received, and the days that an extension adds. */
   readonly receive_days: number;
   readonly extend_days: number;
-  /** Days after receipt within which goods may come back. */
+  /** Days after receipt within which goods may be returned. */
   readonly after_sale_days: number;
   readonly refund_audit_hours: number;
   readonly refund_return_days: number;
   readonly refund_receive_days: number;
-  /** Refunds of what was not sent are agreed to by themselves when nobody looks in time. */
+  /** True: refunds of unsent goods are approved automatically when no operator checks them in time. */
   readonly auto_agree: boolean;
   readonly review_days: number;
-  /** Reviews are shown once somebody of the shop has read them. */
+  /** True: a review is only shown after the shop has read it. */
   readonly review_first: boolean;
   readonly refund_reasons: readonly string[];
   readonly return_addresses: readonly ReturnAddress[];
   readonly invoice_open: boolean;
-  /** Days for which a code is good from the day on which it was paid. */
+  /** Days of validity of a code, from the day of payment. */
   readonly code_days: number;
-  /** What becomes of what was not used of a code in time: it waits until the desk extends it or gives it back, or it is given back by itself. */
+  /**
+   * What happens to the unused part of an expired code. wait: it stays until an operator extends or refunds it. refund: it is refunded
+   * automatically.
+   */
   readonly code_expiry: "wait" | "refund";
-  /** The least that an order's goods must cost; null: anything. */
+  /** The least price of the goods in an order; null: no limit. */
   readonly min_amount_fen: number | null;
-  /** From so much on the shop sends for nothing; null: never. */
+  /** Orders from this amount on have free freight; null: never. */
   readonly free_from_fen: number | null;
-  /** Fixed freight counts once for the goods, not for each piece. */
+  /** True: fixed freight is charged once per goods, not for each piece. */
   readonly fixed_freight_once: boolean;
-  /** sum: every template's fee · max_first: the highest first fee once, of the others what comes after theirs. */
+  /** sum: the fee of every template · max_first: the highest first fee once, and of the others only the additional fees */
   readonly freight_combination: "sum" | "max_first";
   /** Points and growth for each yuan that was paid for goods. */
   readonly points_per_yuan: number;
   readonly growth_per_yuan: number;
-  /** So many points pay a yuan; 0: points do not pay. */
+  /** How many points pay one yuan; 0: points cannot pay. */
   readonly points_worth: number;
-  /** Of what goods cost, so much at most is paid with points. */
+  /** The most percent of the price of goods that points can pay. */
   readonly points_share_percent: number;
 }
 
-/** What is usual where nobody has said otherwise. */
+/** The default rules, used where the supplier has set nothing. */
 export const usualTerms: ShoppingTerms = {
   pay_minutes: 30,
   ship_hours: 48,

@@ -77,7 +77,10 @@ const form = {
   }),
 };
 
-/** Says what the shop's orders go by; orders that are placed keep what they were placed with. @throws {AppError} conflict · {InvalidFields} a reason twice */
+/**
+ * Changes the rules of the shop's orders. Orders already placed keep their rules.
+ * @throws {AppError} conflict · {InvalidFields} the same reason twice
+ */
 async function editTerms(work: Work, values: Values<typeof form>, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
   const reasons = values.refund_reasons.map(({ reason }) => reason);
@@ -90,7 +93,7 @@ async function editTerms(work: Work, values: Values<typeof form>, version: numbe
   work.audit({ biz_type: "shopping_setting", biz_id: supplier.id, before, after: said });
 }
 
-/** What was said, or what is usual. */
+/** SQL: the value that the supplier set, or the default. */
 const figure = (name: keyof ShoppingTerms): string =>
   `coalesce((x.said ->> '${name}')::int, ${Number(usualTerms[name])})`;
 const yes = (name: "auto_agree" | "fixed_freight_once" | "invoice_open" | "review_first"): string =>
@@ -98,7 +101,7 @@ const yes = (name: "auto_agree" | "fixed_freight_once" | "invoice_open" | "revie
 const column = (name: keyof ShoppingTerms, title: ReturnType<typeof t>, unit: ReturnType<typeof t>) =>
   number(figure(name), { title, unit });
 
-/** One row: what the shop's orders go by. */
+/** One row: the rules of the shop's orders. */
 export const shoppingList = defineList({
   api: shoppingCalls.ShoppingSetInfo.api,
   id: "shopping-set",

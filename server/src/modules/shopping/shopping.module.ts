@@ -3,7 +3,7 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { shoppingList } from "./shopping.list.ts";
 import { t } from "./shopping.texts.ts";
 
-/** What the shop's orders go by: times, reasons, addresses, freight for the whole shop. */
+/** The rules of the shop's orders: times, reasons, addresses, freight of the whole shop. */
 export const shopping = defineModule({
   name: "shopping",
   topics: { shopping_setting: [shoppingCalls.ShoppingSetInfo.api] },

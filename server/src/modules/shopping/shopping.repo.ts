@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/db/database.ts";
 import { type ShoppingTerms, usualTerms } from "./shopping-terms.ts";
 
-/** What a supplier's shop goes by: what they have said, and what is usual for the rest. */
+/** Reads the rules of a supplier's shop: the set values, and defaults for the rest. */
 export async function readTerms(tx: Tx, supplier_id: number): Promise<ShoppingTerms & { readonly version: number }> {
   const rows = await tx.query<{ said: Partial<ShoppingTerms>; version: number }>(
     `select said, version from shopping_setting where supplier_id = $1`,
@@ -9,7 +9,7 @@ export async function readTerms(tx: Tx, supplier_id: number): Promise<ShoppingTe
   );
   return { ...usualTerms, ...rows[0]?.said, version: rows[0]?.version ?? 0 };
 }
-/** @param version  the one that was seen; 0: none was written yet. @returns false where somebody else has written meanwhile */
+/** Saves the rules. @param version  the one that was read; 0: none was saved yet @returns false where another operator saved meanwhile */
 export async function writeTerms(
   tx: Tx,
   supplier_id: number,

@@ -9,7 +9,10 @@ const seconds = (sql: string): string => `(${sql} / 1000.0)::float8`;
 const states = t.group("said");
 const isSaid = (said: string): said is keyof typeof states => said in states;
 
-/** What the database counted itself, since its operator last began again; where it does not count, the list says so and how it would. */
+/**
+ * Statements as the database server has counted them since its counters were last reset. Where it does not count, the list explains how to
+ * switch it on.
+ */
 export const serverStatementsList = defineList({
   api: calls.ServerStatementList.api,
   id: "server-statements",

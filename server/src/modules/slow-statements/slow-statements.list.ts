@@ -9,7 +9,7 @@ import { t } from "./slow-statements.texts.ts";
 
 const seconds = (sql: string): string => `(${sql} / 1000.0)::float8`;
 
-/** Statements that took longer than a second, by the call or job that sent them. Their values were never kept. */
+/** Statements that took longer than a second, by the call or job that sent them. Their values are never stored. */
 export const slowStatementsList = defineList({
   api: calls.SlowList.api,
   id: "slow-statements",

@@ -6,10 +6,10 @@ import { slowStatementsList } from "./slow-statements.list.ts";
 import { sweepSlow } from "./slow-statements.repo.ts";
 import { t } from "./slow-statements.texts.ts";
 
-/** Different statements that are kept. */
+/** Most different statements that are stored. */
 const most = 500;
 
-/** Statements that took longer than a second: heartbeats write them down, the platform reads them. */
+/** Statements that took longer than a second: heartbeats write them, the platform reads them. */
 export const slowStatements = defineModule({
   name: "slow-statements",
   lists: [slowStatementsList, serverStatementsList],

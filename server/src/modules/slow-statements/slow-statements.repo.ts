@@ -1,7 +1,7 @@
-// Sent under role platform, where a function does not name another.
+// Runs under role platform, unless a function names another role.
 import type { Tx } from "../../core/db/database.ts";
 
-/** Forgets statements that were not slow for 30 days, and of the others all but the latest. */
+/** Deletes statements that were not slow for 30 days. Of the others only the latest stay, `most` in number. */
 export async function sweepSlow(tx: Tx, at: Date, most: number): Promise<void> {
   await tx.query("select platform.sweep_slow($1, $2)", [at, most]);
 }

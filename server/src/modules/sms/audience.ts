@@ -10,26 +10,26 @@ import { smsAddon } from "./sms-addon.ts";
 import type { Audience, SendSaid, SmsParams } from "./sends.repo.ts";
 
 const dayMs = 86_400_000;
-/** What a template calls a reader; the other variables say the same to everybody. */
+/** The variable for the reader's name. The other variables have the same value for everybody. */
 export const readerName = "name";
 
-/** Whom a send reaches, and who of those that were meant falls out, one reason each. */
+/** How many members a send reaches, and how many are left out, by reason. */
 export interface Reach {
   readonly chosen: number;
-  /** Last bought at another time than is meant; null: whenever. */
+  /** Members whose last purchase is outside the chosen period; null: no period was chosen. */
   readonly other_time: number | null;
   readonly no_phone: number;
   readonly barred: number;
   readonly fed: number;
   readonly messages: readonly NewSms[];
   readonly parts: number;
-  /** Variables of the template that nobody has given a value. */
+  /** Variables of the template that have no value. */
   readonly missing: readonly string[];
   readonly template: TemplateRow;
   readonly signature: SignatureRow;
 }
 
-/** `日期=12月20日`, one on each line. */
+/** Parses `日期=12月20日`, one variable per line. */
 export function paramsIn(text: string): SmsParams {
   return Object.fromEntries(
     text.split("\n").flatMap((line) => {
@@ -40,7 +40,7 @@ export function paramsIn(text: string): SmsParams {
   );
 }
 
-/** @throws {AppError} not_found: no such template or signature */
+/** Computes whom a send reaches. @throws {AppError} not_found: no such template or signature */
 export async function reachOf(
   work: Pick<Work, "tx" | "supplier" | "now" | "today">,
   said: Pick<SendSaid, "template_id" | "signature_id" | "params"> & { readonly audience: Audience },

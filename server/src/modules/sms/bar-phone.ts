@@ -2,7 +2,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { deleteBarred, insertBarred } from "./barred.repo.ts";
 
-/** Writes to a phone no more. @returns its key; null where it was barred already */
+/** Bars a phone, so that it gets no more messages. @returns its key; null where it was barred already */
 export async function barPhone(
   work: Work,
   phone: string,
@@ -17,7 +17,7 @@ export async function barPhone(
   return id;
 }
 
-/** Writes to a phone again. @throws {AppError} not_found */
+/** Removes the bar of a phone. @throws {AppError} not_found */
 export async function unbarPhone(work: Work, id: number): Promise<void> {
   if (!(await deleteBarred(work.tx, work.supplier.id, id))) throw new AppError("not_found");
   work.changed("sms_barred", id);

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** @returns null where it stands there already */
+/** Bars a phone. @returns null where it is barred already */
 export async function insertBarred(
   tx: Tx,
   supplier_id: number,

@@ -21,7 +21,7 @@ import { faults } from "./sms.texts.ts";
 
 const mostPeople = 20_000;
 
-/** Writes a send down; nothing goes out before it is confirmed. @returns its key @throws {InvalidFields} */
+/** Creates a send as a draft; nothing is sent before it is confirmed. @returns its key @throws {InvalidFields} */
 export async function addSend(work: Work, said: SendSaid): Promise<number> {
   const { template, signature, missing } = await reachOf(work, said);
   if (template.status !== 2) throw new InvalidFields({ template_id: { text: faults.notApproved } });
@@ -48,9 +48,9 @@ async function demandSend(work: Work, id: number, status: SendStatus): Promise<S
 const wake = (work: Work): Promise<void> => work.enqueue(smsSendJob, {}, { key: `sms-send:${work.supplier.id}` });
 
 /**
- * Confirms a send by saying once more to how many it goes: their messages wait from now on, and their parts are set aside. Above the add-on's
- * limit another person releases it.
- * @throws {AppError} not_found, wrong_status, sms_parts_short · {InvalidFields} people: it is another number by now
+ * Confirms a send; the operator enters again to how many people it goes. From now on its messages wait to be sent, and their parts are
+ * reserved. Above the add-on's limit a second person must release it.
+ * @throws {AppError} not_found, wrong_status, sms_parts_short · {InvalidFields} people: the number is different now
  */
 export async function confirmSend(work: Work, id: number, people: number): Promise<void> {
   const { tx, supplier, actor, now } = work;
@@ -81,7 +81,7 @@ async function move(work: Work, id: number, [from, to]: readonly [SendStatus, Se
   work.audit({ biz_type: "sms_send", biz_id: id, before: { status: from }, after: { status: to } });
 }
 
-/** Somebody other than who confirmed it lets it go. @throws {AppError} not_found, wrong_status, sms_same_person */
+/** Releases a send; not possible for the person who confirmed it. @throws {AppError} not_found, wrong_status, sms_same_person */
 export async function releaseSend(work: Work, id: number): Promise<void> {
   const { tx, supplier, actor, now } = work;
   const { confirmed_by, version } = await demandSend(work, id, 2);
@@ -92,18 +92,18 @@ export async function releaseSend(work: Work, id: number): Promise<void> {
   await wake(work);
 }
 
-/** @throws {AppError} not_found, wrong_status */
+/** Pauses a send. @throws {AppError} not_found, wrong_status */
 export async function pauseSend(work: Work, id: number): Promise<void> {
   await move(work, id, [3, 4]);
 }
 
-/** @throws {AppError} not_found, wrong_status */
+/** Resumes a paused send. @throws {AppError} not_found, wrong_status */
 export async function resumeSend(work: Work, id: number): Promise<void> {
   await move(work, id, [4, 3]);
   await wake(work);
 }
 
-/** What has not gone out does not any more, and its parts are free again. @throws {AppError} not_found, wrong_status */
+/** Stops a send: the messages not sent yet are skipped, and their parts are released. @throws {AppError} not_found, wrong_status */
 export async function stopSend(work: Work, id: number): Promise<void> {
   const { tx, supplier, now } = work;
   const send = await findSend(tx, supplier.id, id, true);
@@ -117,7 +117,7 @@ export async function stopSend(work: Work, id: number): Promise<void> {
   work.audit({ biz_type: "sms_send", biz_id: id, before: { status: send.status }, after: { status: 6, messages } });
 }
 
-/** Only a draft is deleted. @throws {AppError} not_found, wrong_status */
+/** Deletes a draft. @throws {AppError} not_found, wrong_status */
 export async function removeSend(work: Work, id: number): Promise<void> {
   await demandSend(work, id, 1);
   await deleteDraft(work.tx, work.supplier.id, id);

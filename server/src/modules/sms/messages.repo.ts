@@ -1,17 +1,17 @@
 import type { Tx } from "../../core/db/database.ts";
 import type { SmsParams } from "./sends.repo.ts";
 
-/** Somebody whom a send is meant for, with what keeps them out of it. */
+/** A member in the audience of a send, with the reasons that may exclude them. */
 export interface Reader {
   readonly id: number;
   readonly name: string;
   readonly phone: string | null;
   readonly is_barred: boolean;
-  /** Was sent marketing lately. */
+  /** Got marketing lately. */
   readonly is_fed: boolean;
 }
 
-/** @param since  marketing after this counts as lately */
+/** The members of an audience. @param since  marketing sent after this counts as lately */
 export async function readersOf(
   tx: Tx,
   supplier_id: number,
@@ -51,7 +51,7 @@ export async function insertMessages(
   );
 }
 
-/** A message that is due. */
+/** A message that must be sent now. */
 export interface DueSms {
   readonly id: number;
   readonly send_id: number;
@@ -65,7 +65,10 @@ export interface DueSms {
   readonly sign_name: string;
 }
 
-/** The next that is due in a running send, held until the commit; those that another holds are passed over. @param isDay  else marketing is left */
+/**
+ * Locks the next due message of a running send until the commit; skips rows that another transaction has locked.
+ * @param isDay  false: marketing is left out
+ */
 export async function lockDueSms(tx: Tx, supplier_id: number, now: Date, isDay: boolean): Promise<DueSms | null> {
   const [row] = await tx.query<DueSms>(
     `select m.id, m.send_id, m.phone, m.content, m.told, m.parts, m.attempts, t.content as template, coalesce(t.provider_code, '') as provider_code,
@@ -80,7 +83,7 @@ export async function lockDueSms(tx: Tx, supplier_id: number, now: Date, isDay: 
   return row ?? null;
 }
 
-/** Counts a try. */
+/** Counts an attempt. */
 export async function markTried(tx: Tx, supplier_id: number, id: number, try_at: Date): Promise<void> {
   await tx.query(
     "update sms_message set attempts = attempts + 1, try_at = $3, fault = 'unanswered' where supplier_id = $1 and id = $2",
@@ -88,7 +91,7 @@ export async function markTried(tx: Tx, supplier_id: number, id: number, try_at:
   );
 }
 
-/** @returns false where it does not wait any more */
+/** Marks a message as taken by the provider. @returns false where it is not waiting any more */
 export async function markSubmitted(
   tx: Tx,
   supplier_id: number,
@@ -103,7 +106,7 @@ export async function markSubmitted(
   return rows.length > 0;
 }
 
-/** It is not sent: 4 the provider refuses it for good, 5 it may not be sent. @returns false where it does not wait any more */
+/** Marks a message as not sent: 4 refused by the provider for good, 5 not allowed. @returns false where it is not waiting any more */
 export async function markUnsent(
   tx: Tx,
   supplier_id: number,
@@ -118,7 +121,7 @@ export async function markUnsent(
   return rows.length > 0;
 }
 
-/** What a stopped send has not sent. @returns how many messages, and their parts */
+/** Marks the unsent messages of a stopped send as skipped. @returns how many messages, and their parts */
 export async function skipRest(
   tx: Tx,
   supplier_id: number,
@@ -133,7 +136,7 @@ export async function skipRest(
   return row ?? { messages: 0, parts: 0 };
 }
 
-/** A message of which the provider may know more by now. */
+/** A message about which the provider may have news. */
 export interface SubmittedSms {
   readonly id: number;
   readonly send_id: number;
@@ -156,7 +159,7 @@ export async function submittedSince(
   );
 }
 
-/** @returns false where it was told already */
+/** Stores the provider's report on a message. @returns false where it was reported already */
 export async function markReported(
   tx: Tx,
   supplier_id: number,
@@ -171,7 +174,7 @@ export async function markReported(
   return rows.length > 0;
 }
 
-/** How many messages a phone was sent since an instant with a template. */
+/** Counts the messages that a phone got with a template since an instant. */
 export async function noticesSince(
   tx: Tx,
   supplier_id: number,
@@ -188,7 +191,7 @@ export async function noticesSince(
   return row?.count ?? 0;
 }
 
-/** A message with what must hold for it to be sent. */
+/** A failed message with the facts that decide whether it may be sent again. */
 export interface FailedSms {
   readonly send_id: number;
   readonly phone: string;
@@ -196,11 +199,11 @@ export interface FailedSms {
   readonly status: number;
   readonly is_approved: boolean;
   readonly is_barred: boolean;
-  /** Was sent other marketing lately, and this is some. */
+  /** This is marketing, and the phone got other marketing lately. */
   readonly is_fed: boolean;
 }
 
-/** @param since  marketing after this counts as lately */
+/** Reads a message. @param since  marketing sent after this counts as lately */
 export async function findMessage(tx: Tx, supplier_id: number, id: number, since: Date): Promise<FailedSms | null> {
   const [row] = await tx.query<FailedSms>(
     `select m.send_id, m.phone, m.parts, m.status, t.status = 2 and g.status = 2 as is_approved,
@@ -216,7 +219,7 @@ export async function findMessage(tx: Tx, supplier_id: number, id: number, since
   return row ?? null;
 }
 
-/** From the first try on. @returns false where it did not fail */
+/** Lets a failed message wait again, with no attempts counted. @returns false where it has not failed */
 export async function markWaiting(tx: Tx, supplier_id: number, id: number, try_at: Date): Promise<boolean> {
   const rows = await tx.query(
     `update sms_message set status = 1, try_at = $3, attempts = 0, fault = null, receipt = null, sent_at = null, reported_at = null

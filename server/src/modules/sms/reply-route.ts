@@ -10,14 +10,14 @@ import { findSupplierBySuid } from "./suppliers.repo.ts";
 const replies = z
   .array(z.object({ phone_number: z.string().regex(/^1\d{10}$/), content: z.string().max(500) }))
   .max(1_000);
-/** What somebody answers who wants to read no more. */
+/** The reply with which a person unsubscribes. */
 const optOut = /^\s*(?:r|t|td|退订|拒收)\s*$/i;
 
-/** The secret part of a supplier's address for replies: the provider signs nothing. */
+/** The secret part of a supplier's address for replies. Needed because the provider signs nothing. */
 export const replyKey = (token_secret: string, suid: string): string =>
   keyedFingerprint(token_secret, "sms replies", suid).toString("hex").slice(0, 40);
 
-/** Where the provider tells of what people answer (Aliyun's `SmsUp`). */
+/** The route where the provider delivers people's replies (Aliyun's `SmsUp`). */
 export const replyRoute: RawRoute = {
   path: "/sms/up/:suid/:key",
   method: "POST",

@@ -10,10 +10,10 @@ import { smsErrors } from "./sms.errors.ts";
 const dayMs = 86_400_000;
 
 /**
- * Sends a message that failed once more, in its send: its parts are set aside again, and it goes when a phone may ring, no more than so many a day
- * as with every message.
- * @throws {AppError} not_found · wrong_status where it did not fail, or its send was stopped or waits · sms_not_approved, sms_barred, sms_fed,
- * sms_parts_short
+ * Sends a failed message again, within its send. Its parts are reserved again. It is sent in the hours in which phones may ring, and counts
+ * for the limit per day like every message.
+ * @throws {AppError} not_found · wrong_status where it has not failed, or its send was stopped or waits · sms_not_approved, sms_barred,
+ *   sms_fed, sms_parts_short
  */
 export async function sendSmsAgain(work: Work, id: number): Promise<void> {
   const { tx, supplier, now } = work;

@@ -19,7 +19,7 @@ const templateOptions = async ({ tx, supplier }: ListContext): Promise<readonly 
 const signatureOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
   (await usableSignatures(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(`【${name}】`) }));
 
-/** All that is said of a send. */
+/** The fields of a send's form. */
 export const sendForm = {
   name: fields.text<true>({ title: titles.name, required: true, max_length: 30 }),
   signature_id: fields.select<number, true>({ title: titles.signature, options: signatureOptions, required: true }),
@@ -33,7 +33,7 @@ export const sendForm = {
   start_at: fields.datetime({ title: titles.startAt, help: t("startAt.help") }),
 };
 
-/** Whom a form names. */
+/** The audience that a form selects. */
 export function audienceIn(form: {
   readonly ranks: readonly (string | number)[] | null;
   readonly tags: readonly (string | number)[] | null;
@@ -50,7 +50,7 @@ export function audienceIn(form: {
   };
 }
 
-/** @param now  when it begins where nothing is said */
+/** Reads a send from its form. @param now  the start where the form has none */
 export function sendOf(form: Values<typeof sendForm>, now: Date): SendSaid {
   const { name, signature_id, template_id, params, start_at } = form;
   return {

@@ -17,7 +17,7 @@ import { t } from "./sms.texts.ts";
 
 const nothing = { rows: [], total_fen: 0, note: null } as const;
 
-/** The audience as a funnel, the longest message, what it costs and what is left. */
+/** The preview of a send: the audience as a funnel, the longest message, the cost and the remaining parts. */
 async function tellReach(ctx: CallContext, reach: Reach) {
   const { tx, supplier } = ctx;
   const { chosen, other_time, no_phone, barred, fed, messages, parts, missing, template, signature } = reach;
@@ -78,7 +78,7 @@ const numbersIn = (text: string | undefined): readonly (string | number)[] => {
 
 const halfHour = 30;
 
-/** The day on which a send begins, with the hours in which marketing may ring. */
+/** The day on which a send begins, with the hours in which marketing is allowed. */
 function dayOf(ctx: CallContext, start_at: Date, is_marketing: boolean) {
   const begins = is_marketing ? byDay(start_at, ctx.supplier.time_zone) : start_at;
   const [hours = 0, minutes = 0] = localClockText(begins, ctx.supplier.time_zone).slice(11, 16).split(":").map(Number);
@@ -92,7 +92,7 @@ function dayOf(ctx: CallContext, start_at: Date, is_marketing: boolean) {
   };
 }
 
-/** The audience as bars: who was chosen, what falls out, who is left. */
+/** The audience as bars: who was chosen, who is left out, who remains. */
 function funnelOf(
   ctx: CallContext,
   { chosen, other_time, no_phone, barred, fed, messages, template }: Reach,
@@ -120,7 +120,7 @@ function funnelOf(
   };
 }
 
-/** A send as its form stands. */
+/** Previews a send from its form as it is filled in now. */
 export async function previewSend(ctx: CallContext, asked: z.output<typeof smsSendPreview.input>) {
   const { template_id, signature_id, params = "", ranks, tags, phones, everybody = false, recency, start_at } = asked;
   if (template_id === undefined || signature_id === undefined)
@@ -181,7 +181,7 @@ export async function previewSend(ctx: CallContext, asked: z.output<typeof smsSe
   };
 }
 
-/** A send that is written down, before it is confirmed. @throws {AppError} not_found */
+/** Previews a draft before it is confirmed. @throws {AppError} not_found */
 export async function previewConfirm(ctx: CallContext, { id }: { readonly id: number }) {
   const send = await findSend(ctx.tx, ctx.supplier.id, id);
   if (!send) throw new AppError("not_found");
@@ -194,7 +194,7 @@ export async function previewConfirm(ctx: CallContext, { id }: { readonly id: nu
   return { ...told, button: ctx.text(t("confirm.button"), { people }) };
 }
 
-/** What a package costs, and what is there. */
+/** The price of a package, and the parts that the shop has. */
 export async function previewPurchase(ctx: CallContext, asked: { readonly package?: string | undefined }) {
   const { free, held, used } = await readBalance(ctx.tx, ctx.supplier.id);
   const chosen = packages.find(({ value }) => value === asked.package);
@@ -218,7 +218,7 @@ export async function previewPurchase(ctx: CallContext, asked: { readonly packag
   };
 }
 
-/** The path at which the provider tells of replies; it is kept secret, for it is all that protects it. */
+/** The path where the provider delivers replies. It must stay secret, because nothing else protects it. */
 export function tellReplyAddress(ctx: CallContext) {
   const { suid } = ctx.supplier;
   const path = `/sms/up/${suid}/${replyKey(ctx.services.config.token_secret, suid)}`;

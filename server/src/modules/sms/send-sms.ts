@@ -20,14 +20,14 @@ import {
 import { moveParts } from "./parts/parts.repo.ts";
 import { countMoved, sendsToBook } from "./sends.repo.ts";
 
-/** The queue that sends what is due. */
+/** The job that sends due messages. */
 export const smsSendJob = "sms.send";
 const minuteMs = 60_000;
-/** Minutes after each try before the next; after the last one it has failed. */
+/** Minutes to wait after each attempt; after the last attempt the message has failed. */
 const pauses = [5, 30, 120] as const;
-/** As the law has it for notices: so many a day to one phone with one template. */
+/** The legal limit for notices: this many a day to one phone with one template. */
 const mostADay = 50;
-/** After so long nothing is heard of a message any more: it counts as delivered. */
+/** After this time without a report a message counts as delivered. */
 const silentMs = 3 * 86_400_000;
 
 /** A message on its way to the provider. */
@@ -53,7 +53,7 @@ async function noteUnsent(work: Work, { id, send_id, parts }: Unsent, status: 4 
   work.changed("sms_send", send_id);
 }
 
-/** Takes the next message that is due, for a try that is counted before it is made; what may not be sent is passed over for good. */
+/** Takes the next due message and counts the attempt before it is made. Messages that may not be sent are marked as unsent for good. */
 export async function takeSms(work: Work): Promise<TakenSms | null> {
   const { tx, supplier, now } = work;
   const isDay = byDay(now, supplier.time_zone) <= now;
@@ -77,7 +77,7 @@ export async function takeSms(work: Work): Promise<TakenSms | null> {
   }
 }
 
-/** The provider has taken it. Where it was stopped in that very moment it went out all the same, and is not counted. */
+/** Marks a message as taken by the provider. If its send was stopped at the same moment, it was sent anyway and is not counted. */
 export async function noteTaken(
   work: Work,
   { id, send_id, parts, at }: TakenSms,
@@ -90,7 +90,7 @@ export async function noteTaken(
   work.changed("sms_send", send_id);
 }
 
-/** What became of a message that the provider took. What was not delivered costs nothing. */
+/** Stores the provider's report on a message. An undelivered message costs nothing. */
 export async function noteReported(work: Work, { id, send_id, parts }: Unsent, fault: string | null): Promise<void> {
   const { tx, supplier, now } = work;
   const status = fault === null ? 3 : 4;
@@ -108,7 +108,7 @@ export async function noteReported(work: Work, { id, send_id, parts }: Unsent, f
   work.changed("sms_send", send_id);
 }
 
-/** Sends what is due, one after another, however many servers do so at once. At least once, as with messages of events. */
+/** Sends the due messages one after another, even if several servers do so at once. Each is sent at least once, like messages of events. */
 export async function sendSms({ services, signal, transaction }: OwnJob, sms: SmsProvider): Promise<void> {
   if (!isSmsOpen(services.config)) return;
   while (!signal.aborted) {
@@ -120,17 +120,17 @@ export async function sendSms({ services, signal, transaction }: OwnJob, sms: Sm
     } catch (error) {
       const fault = error instanceof SmsRefused ? error.message : "no_answer";
       services.log.warn({ message_id: taken.id, attempts: taken.attempts, fault }, "a message could not be sent");
-      // A refusal stays one; where nobody answered it is tried again.
+      // A refusal is final. Where the provider did not answer, it is tried again.
       if (error instanceof SmsRefused || taken.attempts >= pauses.length)
         await transaction((work) => noteUnsent(work, taken, 4, fault));
     }
   }
 }
 
-/** The provider counts days by its own clock, wherever the shop is. */
+/** The provider counts days in Chinese time, independent of the shop's zone. */
 const dayOf = (at: Date): string => localDate(at, "Asia/Shanghai").replaceAll("-", "");
 
-/** @returns null: not known yet · "": delivered · else why not */
+/** Asks the provider for the result of a message. @returns null: not known yet · "": delivered · otherwise the reason of the failure */
 async function outcomeOf(
   desk: AskSmsDesk,
   { phone, receipt, sent_at }: SubmittedSms,
@@ -145,7 +145,7 @@ async function outcomeOf(
   return now.getTime() - sent_at.getTime() > silentMs ? "" : null;
 }
 
-/** Hears what became of messages, and books sends of which all is known. */
+/** Reads the provider's reports, and books the sends whose messages are all reported. */
 export async function hearReports({ services, signal, transaction }: OwnJob, desk: AskSmsDesk): Promise<void> {
   if (!isSmsOpen(services.config)) return;
   const now = services.clock.now();
@@ -163,7 +163,7 @@ export async function hearReports({ services, signal, transaction }: OwnJob, des
     if (next === undefined) break;
     last = next;
   }
-  // Those that ended without a message on its way.
+  // Sends that ended without a message that is still open.
   await transaction(async (work) => {
     for (const send of await sendsToBook(work.tx, work.supplier.id)) await bookCost(work, send);
   });

@@ -52,7 +52,7 @@ const confirmForm = {
   }),
 };
 
-/** Messages to many, with how far each has come. */
+/** The list of sends, with the progress of each. */
 export const sendsList = defineList({
   api: smsSendCalls.SendList.api,
   id: "sms-sends",
@@ -184,7 +184,7 @@ export const sendsList = defineList({
   topic: "sms_send",
 });
 
-/** Each message of a send. */
+/** The list of single messages of all sends. */
 export const logList = defineList({
   api: smsLogCalls.LogList.api,
   id: "sms-log",

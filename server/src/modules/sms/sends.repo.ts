@@ -5,7 +5,7 @@ import type { MemberChoice } from "../users/public.ts";
 /** Values of a template's variables by name. */
 export type SmsParams = Readonly<Record<string, string>>;
 
-/** Whom a send is meant for: members of a choice, and of those only who last bought then. */
+/** The audience of a send: chosen members, optionally only those whose last purchase is in a period. */
 export interface Audience extends MemberChoice {
   readonly recency?: Recency | null;
 }
@@ -19,14 +19,14 @@ export interface SendSaid {
   readonly start_at: Date;
 }
 
-/** 1 draft · 2 a second person is asked · 3 sending · 4 paused · 5 done · 6 stopped */
+/** 1 draft · 2 waits for a second person · 3 sending · 4 paused · 5 done · 6 stopped */
 export type SendStatus = 1 | 2 | 3 | 4 | 5 | 6;
 
 export interface SendRow extends SendSaid {
   readonly id: number;
   readonly status: SendStatus;
   readonly parts: number;
-  /** Null: all of them, where it is booked. */
+  /** Parts booked so far. Null: all of them, once it is booked. */
   readonly booked_parts: number | null;
   /** Null until it is booked. */
   readonly cost_fen: number | null;
@@ -69,7 +69,7 @@ export async function insertSend(
   return row.id;
 }
 
-/** Sends that hold parts. */
+/** Counts the sends that have reserved parts. */
 export async function countRunning(tx: Tx, supplier_id: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     "select count(*)::int as count from sms_send where supplier_id = $1 and status in (2, 3, 4)",
@@ -92,7 +92,7 @@ export async function markConfirmed(
   );
 }
 
-/** @param released_name  who has released it, where somebody did @returns false where it is in another state by now */
+/** Changes a send's status. @param released_name  the person who released it, if any @returns false where its status is another one now */
 export async function moveSend(
   tx: Tx,
   supplier_id: number,
@@ -118,10 +118,10 @@ export async function deleteDraft(tx: Tx, supplier_id: number, id: number): Prom
   return rows.length > 0;
 }
 
-/** Where messages of a send stand. */
+/** The states of messages that a send counts. */
 export type Standing = "waiting" | "submitted" | "delivered" | "failed" | "skipped";
 
-/** Moves so many messages of a send; with none waiting any more it is done. @returns whether this has ended it */
+/** Moves messages of a send between counts. When none is waiting any more, the send is done. @returns true if this ended the send */
 export async function countMoved(
   tx: Tx,
   supplier_id: number,
@@ -148,7 +148,7 @@ export async function countMoved(
   return row?.is_over === true && (await moveSend(tx, supplier_id, id, [3, 5], at));
 }
 
-/** One of its messages that failed waits again: a send that was over goes on until it has gone out. */
+/** A failed message waits again: a finished send is reopened until it is sent. */
 export async function reopenFailed(tx: Tx, supplier_id: number, id: number): Promise<void> {
   await tx.query(
     `update sms_send set status = 3, ended_at = null, failed = failed - 1, waiting = waiting + 1, version = version + 1,
@@ -158,7 +158,7 @@ export async function reopenFailed(tx: Tx, supplier_id: number, id: number): Pro
   );
 }
 
-/** Sends that are over, whose messages are all accounted for, and that are not booked yet. */
+/** Ended sends whose messages are all reported and whose cost is not booked yet. */
 export async function sendsToBook(tx: Tx, supplier_id: number): Promise<readonly SendRow[]> {
   return await tx.query<SendRow>(
     `select id, name, signature_id, template_id, params, audience, start_at, status, parts, booked_parts, cost_fen, confirmed_by, version from sms_send
@@ -176,7 +176,7 @@ export async function bookSend(tx: Tx, supplier_id: number, id: number, cost_fen
   );
 }
 
-/** The latest sends, for a filter. */
+/** The latest sends, for the options of a filter. */
 export async function sendNames(
   tx: Tx,
   supplier_id: number,

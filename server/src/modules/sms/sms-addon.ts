@@ -4,7 +4,7 @@ import { readBalance } from "./parts/parts.repo.ts";
 import { countRunning } from "./sends.repo.ts";
 import { t, titles } from "./sms.texts.ts";
 
-/** Messages by hand as an add-on. */
+/** SMS that operators send by hand, as an add-on. */
 export const smsAddon = defineAddon({
   key: "sms",
   settings: {

@@ -1,7 +1,7 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 import { atNight } from "../event-messages/public.ts";
 
-/** What must hold of sends, their messages and the parts that were bought. */
+/** Invariants of sends, their messages and the bought parts. */
 export const smsInvariants: readonly Invariant[] = [
   {
     name: "sms.balance_adds_up",

@@ -3,14 +3,14 @@ import { defineJob } from "../../core/jobs/job.ts";
 import { approvalJob, askApproval } from "./approvals/ask-approval.ts";
 import { hearReports, sendSms, smsSendJob } from "./send-sms.ts";
 
-/** Also asked for with every signature and template. */
+/** Also queued with every new signature and template. */
 export const approvals = defineJob({
   name: approvalJob,
   cron: "*/10 * * * *",
   run: { own: (job) => askApproval(job, smsDeskOf(job.services)) },
 });
 
-/** Also asked for with every send. */
+/** Also queued with every confirmed send. */
 export const sending = defineJob({
   name: smsSendJob,
   cron: "*/5 * * * *",

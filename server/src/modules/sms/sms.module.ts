@@ -23,7 +23,7 @@ import { smsRoutes } from "./sms.routes.ts";
 import { t } from "./sms.texts.ts";
 import { noticePayer } from "./spend-notice.ts";
 
-/** Messages by hand: signatures, templates, parts that are bought, sends to many and what became of them. */
+/** SMS that operators send by hand: signatures, templates, bought parts, sends to many members and their results. */
 export const sms = defineModule({
   name: "sms",
   errors: Object.values(smsErrors),

@@ -147,7 +147,7 @@ describe("[P-06] messages by hand", () => {
     expect(await balance()).toEqual({ free: 998, held: 2, used: 0 });
     await send();
     expect(await balance()).toEqual({ free: 998, held: 0, used: 2 });
-    // Sent at seven in the morning at the provider's, which is the day before in UTC.
+    // Sent at seven in the morning of the provider's time, which is the day before in UTC.
     await query("update sms_message set sent_at = date_trunc('day', sent_at, 'UTC') - interval '1 hour'");
     const asked = new Set<string | undefined>();
     await run((job) =>
@@ -255,7 +255,7 @@ describe("[P-06] messages by hand", () => {
     expect(await balance()).toMatchObject({ free: Number(before?.["free"]) - 1, held: 1 });
     expect(await winter()).toMatchObject({ status: 3, waiting: 1, failed: 0 });
     expect(await brokenRules(shop.app.services)).toEqual([]);
-    // This time it arrives.
+    // This time the provider takes it.
     await run((job) => sendSms(job, { ...smsOf(job.services), send: () => Promise.resolve("r-2") }));
     expect(await winter()).toMatchObject({ status: 5, submitted: 1 });
     const [message] = await query<{ id: number; send_id: number }>(

@@ -1,11 +1,11 @@
 import { textsIn } from "../../core/kernel/texts.ts";
 import type zh from "./texts/zh-CN.json";
 
-/** What this module says, by key; the words stand in `texts/`. */
+/** The texts of this module by key, from the files in `texts/`. */
 export const t = textsIn<keyof typeof zh>(import.meta.dirname);
 
-/** What is wrong with a field, in words for the person at the desk. */
+/** Error messages of form fields, for the operator. */
 export const faults = t.group("faults");
 
-/** Fields and columns. */
+/** Titles of fields and columns. */
 export const titles = t.group("titles");

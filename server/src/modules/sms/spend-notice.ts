@@ -6,8 +6,8 @@ import { spendParts } from "./parts/parts-cost.ts";
 import { insertNotice, openPurchases, spendPurchase, takeFree } from "./parts/parts.repo.ts";
 
 /**
- * A text message of an event went out: parts that were bought pay for it, where the add-on is installed and there are enough that no send has
- * set aside. Else the house's own account pays, as before: what concerns somebody is told whether parts are left or not.
+ * Pays an SMS of an event with bought parts, where the add-on is installed and enough parts are free. Otherwise the supplier's own account
+ * at the provider pays, as without the add-on: the message is sent in both cases.
  */
 async function spendNotice(work: Work, sent: { readonly id: number; readonly parts: number }): Promise<number | null> {
   const { tx, supplier, now } = work;

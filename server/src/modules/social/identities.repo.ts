@@ -1,7 +1,7 @@
 import type { SocialProvider } from "@kangying/contract/plugins/social/social.endpoints";
 import type { Tx } from "../../core/db/database.ts";
 
-/** Whose account at a provider it is; null: nobody's here. */
+/** The member to whom an account at a provider is bound; null: none. */
 export async function memberOf(
   tx: Tx,
   supplier_id: number,
@@ -15,7 +15,7 @@ export async function memberOf(
   return row?.member_id ?? null;
 }
 
-/** @returns false where the account, or the member at this provider, is bound already */
+/** Binds an account at a provider to a member. @returns false where the account, or the member at this provider, is bound already */
 export async function insertIdentity(
   tx: Tx,
   supplier_id: number,

@@ -10,19 +10,19 @@ import { faults } from "./social.texts.ts";
 
 const purpose = "social login";
 
-/** The provider of a row's key. @throws {AppError} not_found */
+/** The provider that a row's key stands for. @throws {AppError} not_found */
 export function providerOf(id: number): SocialProvider {
   const provider = socialProviders[id - 1];
   if (!provider) throw new AppError("not_found");
   return provider;
 }
 
-/** The app with its secret, to speak with the provider. */
+/** The app with its decrypted secret, for calls to the provider. */
 export function openApp({ token_secret }: Config, set: Pick<SocialSet, "app_id" | "secret_cipher">): SocialApp {
   return { app_id: set.app_id, secret: unseal(token_secret, purpose, set.secret_cipher) };
 }
 
-/** Keeps the app of a provider; it is tried then. @throws {InvalidFields} app_id, secret · {AppError} conflict */
+/** Saves the app of a provider and queues a test. @throws {InvalidFields} app_id, secret · {AppError} conflict */
 export async function saveSocial(
   work: Work,
   id: number,
@@ -50,13 +50,13 @@ export async function saveSocial(
     biz_type: "social_setting",
     biz_id: id,
     before: before ? { app_id: before.app_id } : null,
-    // Whether there was a new secret, and never the secret.
+    // The log records whether the secret changed, never the secret itself.
     after: { provider, app_id, secret_changed: secret !== null },
   });
   await trySocial(work, id);
 }
 
-/** @throws {AppError} wrong_status */
+/** Switches a provider on or off. @throws {AppError} wrong_status */
 export async function switchSocial(work: Work, id: number, is_on: boolean): Promise<void> {
   const provider = providerOf(id);
   if (!(await switchSocialSet(work.tx, work.supplier.id, provider, is_on))) throw new AppError("wrong_status");
@@ -64,21 +64,21 @@ export async function switchSocial(work: Work, id: number, is_on: boolean): Prom
   work.audit({ biz_type: "social_setting", biz_id: id, before: { is_on: !is_on }, after: { provider, is_on } });
 }
 
-/** Asks the provider whether it knows the app; what comes of it stands in the row. @throws {AppError} not_found */
+/** Queues a test whether the provider knows the app. The result is stored in the row. @throws {AppError} not_found */
 export async function trySocial(work: Work, id: number): Promise<void> {
   const provider = providerOf(id);
   if (!(await findSocialSet(work.tx, work.supplier.id, provider))) throw new AppError("not_found");
   await work.enqueue("social.try", { provider }, { key: `social.try:${work.supplier.id}:${provider}` });
 }
 
-/** The app that the sandbox has for every supplier. @throws {AppError} no_permission where there is no sandbox */
+/** Saves the app that the sandbox has for every supplier. @throws {AppError} no_permission where there is no sandbox */
 export async function useSandbox(work: Work, id: number): Promise<void> {
   const { services, supplier } = work;
   if (!isSandboxOpen(services.config)) throw new AppError("no_permission");
   await saveSocial(work, id, sandboxApp(services.config, supplier.id, providerOf(id)), null);
 }
 
-/** A code that nobody gave out is asked for: a provider that minds the code alone knows the app. */
+/** Tests the app with a code that does not exist: a provider that only refuses the code knows the app. */
 export const socialTryJob = defineJob<{ readonly provider: SocialProvider }>({
   name: "social.try",
   run: {

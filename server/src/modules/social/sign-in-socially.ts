@@ -26,7 +26,7 @@ const common = { supplier_id: z.int(), provider: z.enum(socialProviders), until:
 const stateShape = z.object({ ...common, challenge: z.string(), redirect_uri: z.string() });
 const ticketShape = z.object({ ...common, openid: z.string() });
 
-/** Something that comes back by way of a stranger: sealed, for one purpose, for ten minutes. @throws {AppError} social_state */
+/** Seals a value that comes back through the user's browser: for one purpose, valid for ten minutes. @throws {AppError} social_state */
 function sealed(ctx: Pick<PublicContext, "services">, purpose: string, value: object): string {
   return seal(ctx.services.config.token_secret, purpose, JSON.stringify(value)).toString("base64url");
 }
@@ -38,18 +38,19 @@ function opened<S extends z.ZodType<{ readonly until: number; readonly supplier_
 ): z.output<S> {
   try {
     const bytes = Buffer.from(text, "base64url");
-    // Decoding is lenient: another spelling of the same bytes is not what we gave.
+    // Decoding is lenient: another spelling of the same bytes is not the text that we issued.
     const isOurs = bytes.toString("base64url") === text;
     const value = shape.parse(JSON.parse(unseal(ctx.services.config.token_secret, purpose, bytes)));
     if (isOurs && value.until > ctx.now.getTime()) return value;
   } catch {
-    // Not ours, or changed on its way: the same answer as one that is too old.
+    // Not issued by us, or changed on the way: the same answer as for an expired one.
   }
   throw new AppError(socialErrors.social_state);
 }
 
 /**
- * Does something in the shop that `supplieruid` names, as that shop. A closed one has members who complete what they bought.
+ * Runs something in the shop that `supplieruid` names, as that shop. Also in a closed one, because its members may still complete their
+ * purchases.
  * @throws {AppError} not_found · rate_limited
  */
 async function atShop<T>(
@@ -72,14 +73,14 @@ async function demandSet(tx: Tx, supplier_id: number, provider: SocialProvider):
   return set;
 }
 
-/** Providers by which one may sign in at the shop. */
+/** The providers by which buyers can sign in to the shop. */
 export async function tellWays(ctx: PublicContext): Promise<{ provider: SocialProvider }[]> {
   return await atShop(ctx, async (tx, { id }) =>
     (await socialAddon.isInstalled({ tx })) ? [...(await waysOn(tx, id))] : [],
   );
 }
 
-/** Where to be authorised. @throws {AppError} social_closed · not_found */
+/** Starts an authorisation and returns its page. @throws {AppError} social_closed · not_found */
 export async function startSocial(
   ctx: PublicContext,
   said: { readonly provider: SocialProvider; readonly challenge: string; readonly redirect_uri: string },
@@ -93,7 +94,8 @@ export async function startSocial(
 }
 
 /**
- * A session of the member whose account it is, or a ticket by which a member who signs in otherwise binds it. Nobody is made a member here.
+ * Opens a session for the member to whom the account is bound. If it is not bound, returns a ticket with which a member who signs in
+ * otherwise can bind it. It never creates a member.
  * @throws {AppError} social_state · social_closed · social_refused · account_disabled · shop_closed
  */
 export async function enterSocially(
@@ -101,7 +103,7 @@ export async function enterSocially(
   { code, state, verifier }: { readonly code: string; readonly state: string; readonly verifier: string },
 ): Promise<{ session: TokenReply | null; ticket: string | null }> {
   const asked = opened(ctx, "social state", stateShape, state);
-  // A link that somebody else has made signs nobody in: only the window that asked knows the verifier.
+  // A link that another person made cannot sign anybody in: only the window that asked knows the verifier.
   if (createHash("sha256").update(verifier).digest("base64url") !== asked.challenge)
     throw new AppError(socialErrors.social_state);
   const { provider, supplier_id, redirect_uri } = asked;
@@ -116,7 +118,7 @@ export async function enterSocially(
   return await atShop(ctx, async (tx, shop) => {
     const member_id = await memberOf(tx, supplier_id, provider, openid);
     if (member_id !== null) return { session: await enter(ctx, tx, shop, member_id), ticket: null };
-    // Nothing new begins there: whoever is a member of a closed shop was bound before.
+    // A closed shop binds no new accounts. Its members were bound before.
     if (shop.is_closed) throw new AppError("shop_closed");
     const until = ctx.now.getTime() + lifeMs;
     return { session: null, ticket: sealed(ctx, "social ticket", { supplier_id, provider, openid, until }) };
@@ -140,7 +142,7 @@ async function enter(
   return tokens;
 }
 
-/** Binds the account of a ticket to who is signed in. @throws {AppError} social_state · social_bound */
+/** Binds the account of a ticket to the signed-in member. @throws {AppError} social_state · social_bound */
 export async function bindTicket(ctx: MemberContext, ticket: string): Promise<void> {
   const { supplier_id, provider, openid } = opened(ctx, "social ticket", ticketShape, ticket);
   if (supplier_id !== ctx.supplier.id) throw new AppError(socialErrors.social_state);

@@ -9,19 +9,19 @@ export interface SocialApp {
   readonly secret: string;
 }
 
-/** Who was authorised, or why nobody was. */
+/** The person who was authorised, or why the authorisation failed. */
 export type SocialAnswer = { readonly openid: string } | { readonly failed: "code" | "app" | "unreachable" };
 
 const patienceMs = 5_000;
 const sandboxPrefix = "sandbox";
 
-/** The sandbox's own app of a supplier; its secret is the only one that it takes. */
+/** The sandbox's app of a supplier. The sandbox accepts only its secret. */
 export function sandboxApp({ token_secret }: Config, supplier_id: number, provider: SocialProvider): SocialApp {
   const app_id = `${sandboxPrefix}${provider}${supplier_id}`;
   return { app_id, secret: createHmac("sha256", token_secret).update(`social ${app_id}`).digest("hex").slice(0, 32) };
 }
 
-/** Does the sandbox answer here? It lets in whoever says a name, so that a real house has none. */
+/** True if the sandbox answers here. It signs in anyone who enters a name, so production has none. */
 export function isSandboxOpen({ production, demo }: Config): boolean {
   return !production || demo;
 }
@@ -37,7 +37,7 @@ interface Way {
   readonly secret: "secret" | "client_secret";
   readonly more: Readonly<Record<string, string>>;
   readonly openid: (reply: unknown) => string | null;
-  /** Is it the code that the provider does not know, and not the app? */
+  /** True if the provider refuses the code, not the app. */
   readonly isCode: (reply: unknown) => boolean;
 }
 
@@ -56,7 +56,10 @@ const member = (name: string) => {
   };
 };
 
-/** @source the providers' pages on website sign-in: WeChat open platform, QQ Connect, Weibo open platform */
+/**
+ * The web addresses and parameters of each provider. @source the providers' pages on website sign-in: WeChat open platform, QQ Connect,
+ * Weibo open platform
+ */
 const ways: Readonly<Record<SocialProvider, Way>> = {
   wechat: {
     page: "https://open.weixin.qq.com/connect/qrconnect",
@@ -93,7 +96,7 @@ const ways: Readonly<Record<SocialProvider, Way>> = {
   },
 };
 
-/** Where a person agrees. */
+/** The page where a person agrees. */
 export function authorisePage(
   provider: SocialProvider,
   app: Pick<SocialApp, "app_id">,
@@ -103,7 +106,7 @@ export function authorisePage(
   return `${page}?${new URLSearchParams({ [key]: app.app_id, response_type: "code", scope, ...said }).toString()}`;
 }
 
-/** Exchanges a code. Called outside of any transaction: fixed hosts, no redirects, no waiting. */
+/** Exchanges a code for the person. Called outside of any transaction. Fixed hosts, no redirects, a short timeout. */
 export async function personOf(
   { config }: { readonly config: Config },
   supplier_id: number,

@@ -30,7 +30,7 @@ const form = {
 };
 type Set = RowState<"is_set" | "is_on">;
 
-/** Ways by which buyers sign in with an account elsewhere: the shop's app at each provider. */
+/** The list of providers by which buyers can sign in: the shop's app at each. */
 export const socialSetList = defineList({
   api: socialCalls.SocialSetList.api,
   id: "social-set",

@@ -23,7 +23,7 @@ export async function findSocialSet(
   return row;
 }
 
-/** Providers by which one may sign in now. */
+/** The providers that are switched on. */
 export async function waysOn(tx: Tx, supplier_id: number): Promise<readonly { readonly provider: SocialProvider }[]> {
   return await tx.query<{ provider: SocialProvider }>(
     `select provider from social_setting where supplier_id = $1 and is_on order by provider`,
@@ -31,7 +31,7 @@ export async function waysOn(tx: Tx, supplier_id: number): Promise<readonly { re
   );
 }
 
-/** What was tried before says nothing of it any more. @returns false where it is another version by now */
+/** Saves an app. The result of an earlier test is removed. @returns false where the version has changed */
 export async function writeSocialSet(
   tx: Tx,
   supplier_id: number,

@@ -15,7 +15,7 @@ import { socialErrors } from "./social.errors.ts";
 import { socialSetList } from "./social-set.list.ts";
 import { t } from "./social.texts.ts";
 
-/** Buyers who sign in with an account elsewhere: WeChat, QQ, Weibo. */
+/** Buyers who sign in with an account at another provider: WeChat, QQ, Weibo. */
 export const social = defineModule({
   name: "social",
   errors: Object.values(socialErrors),

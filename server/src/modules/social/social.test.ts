@@ -69,7 +69,7 @@ it("[P-08] a buyer binds their account by a ticket, is signed in by it from then
     shop.app.database.transaction({ role: "owner" }, (tx) =>
       tx.query("update auth.tenant set frozen = $2 where supplier_id = $1", [supplier.id, frozen]),
     );
-  // A closed shop lets its members in, to complete what they bought, and takes nobody new.
+  // Members can sign in to a closed shop to complete their purchases; new buyers cannot.
   await freeze(true);
   expect((await shop.app.anonymous.call(endpoints.socialWays, {}, stranger())).data).toEqual([{ provider: "wechat" }]);
   expect((await enter("ok-anna")).data.session).toMatchObject({ suid: supplier.suid });

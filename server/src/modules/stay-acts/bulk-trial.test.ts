@@ -28,7 +28,7 @@ async function booked(day: string): Promise<number> {
   return (await post("StudentBook", { ...body, name: "沈知夏", phone: nextPhone() })).data.id as number;
 }
 
-/** Every row of every table of ours and of the job queue, as a digest by table. */
+/** A digest by table of all rows of our tables and of the job queue. */
 async function everything(): Promise<Record<string, string>> {
   const tables = await rows<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -46,7 +46,7 @@ async function everything(): Promise<Record<string, string>> {
 }
 
 it("tries a confirmation and leaves nothing: no row of any table, no document number; and the act itself comes to the same", async () => {
-  // As many as there are beds and two more, and one that is confirmed already.
+  // Two more appointments than there are beds, and one of them confirmed already.
   const ids: number[] = [];
   for (let n = 0; n < camp.beds.length + 2; n += 1) ids.push(await booked("2026-03-05"));
   await post("AppointmentConfirm", { id: ids[0] });
@@ -68,7 +68,7 @@ it("tries a confirmation and leaves nothing: no row of any table, no document nu
     expect(same).toHaveLength(count);
     expect(named).toEqual(same.slice(0, 3).map((id) => ({ id, name: "沈知夏" })));
   }
-  // What the act writes would have been seen: contracts with numbers, events, messages.
+  // The comparison would have seen what the act writes: contracts with numbers, events, messages.
   const after = await everything();
   const written = Object.keys(after).filter((name) => after[name] !== before[name]);
   expect(written).toEqual(

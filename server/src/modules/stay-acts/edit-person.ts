@@ -11,7 +11,7 @@ import {
 } from "../students/public.ts";
 import { faults } from "./faults.texts.ts";
 
-/** What a form says of the person of a stay; a number that is left out stays as it is on file. */
+/** The edited data of a stay's person. A number that is left out stays unchanged. */
 export interface PersonEdit {
   readonly name: string;
   readonly birthday: string | null;
@@ -27,9 +27,9 @@ type Kept = Pick<
 >;
 
 /**
- * Keeps what has changed about a person, in the file that all their stays share.
- * @param keepsPaper  the paper on file stays: the birthday must be what its number says
- * @throws {InvalidFields} birthday not before today, or another than the paper's; phone: another student has it
+ * Saves the changes of a person in the record that all their stays share.
+ * @param keepsPaper  the ID paper on file stays: the birthday must agree with its number
+ * @throws {InvalidFields} birthday not before today, or not that of the paper; phone: another student has it
  */
 export async function editPerson(work: Work, id: number, input: PersonEdit, keepsPaper: boolean): Promise<void> {
   const { tx, supplier, today, now } = work;

@@ -21,7 +21,7 @@ const rules = new Map(
   [resources, ...stayModules].flatMap(({ invariants = [] }) => invariants.map((rule) => [rule.name, rule.sql])),
 );
 
-/** One stay of every state, papers and all, and a leave that is over. */
+/** One stay in every status, with papers, and a finished leave. */
 beforeAll(async () => {
   app = await startApp({ own: true, served: collect([resources, ...stayModules], { partial: true }) });
   const supplier = await app.world.supplier("camp");
@@ -57,7 +57,7 @@ afterAll(() => app.close());
 
 const living = "(select max(id) from stay where status = 30)";
 
-/** Each rule of the specification with the damage that it must see: what a key or a check forbids is done with that one taken away. */
+/** Each rule of the specification with damage that it must find. If a key or a check prevents the damage, it is dropped first. */
 const damages: readonly (readonly [rule: string, ...sql: readonly string[]])[] = [
   [
     "bed.one_stay_per_night",

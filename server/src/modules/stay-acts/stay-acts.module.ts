@@ -14,7 +14,7 @@ import { stayPayable, stayPurposes } from "./stay-paid.ts";
 import { stayActsErrors } from "./stay-acts.errors.ts";
 import { t } from "./stay-acts.texts.ts";
 
-/** What is done with stays from the appointment to the end, and the lists on which it is done. */
+/** The acts on stays from the appointment to the end, and the lists on which they are done. */
 export const stayActs = defineModule({
   name: "stay-acts",
   errors: Object.values(stayActsErrors),

@@ -30,7 +30,7 @@ import {
   previewUndoFinish,
 } from "./dialogs/previews.ts";
 
-/** What an act would come to, before it is done. */
+/** The previews of acts. */
 export const stayActsRoutes: readonly Route[] = [
   callRoute(settlementPreview, (ctx, input) => previewFinish(ctx, input)),
   callRoute(bedChangePreview, (ctx, input) => previewBedChange(ctx, input)),

@@ -62,7 +62,7 @@ const stayOf = (at: Camp, id: number) => probe.stay(at, id);
 const expectSound = (at: Camp) => probe.expectSound(at);
 const deferred = (at: Camp, id: number) => act(at, (work) => balanceOf(work, `deferred:stay:${id}`));
 
-/** A student in camp, ready by every rule. */
+/** A student in camp who meets every rule. */
 async function living(at: Camp, bed = 0, other: Parameters<Camp["book"]>[0] = {}): Promise<number> {
   const id = await at.stay(20, other);
   await act(at, (work) => makeReady(work, id));
@@ -70,7 +70,7 @@ async function living(at: Camp, bed = 0, other: Parameters<Camp["book"]>[0] = {}
   return id;
 }
 
-/** Others approve and pay whatever waits to go back. */
+/** Other operators approve and pay the waiting refunds. */
 async function payOut(at: Camp): Promise<void> {
   const waiting = await act(at, ({ tx, supplier }) =>
     tx.query<{ id: number }>("select id from payout where supplier_id = $1", [supplier.id]),
@@ -81,7 +81,7 @@ async function payOut(at: Camp): Promise<void> {
   }
 }
 
-/** Lets nights pass, each posted as its timer does. */
+/** Lets nights pass, each posted as the timer does. */
 async function sleep(at: Camp, nights: number): Promise<void> {
   for (let night = 0; night < nights; night += 1) {
     clock.advance(day);
@@ -196,7 +196,7 @@ describe("the waiting list", () => {
     await act(here, offerBeds);
     expect((await stayOf(here, first))["offer_until"]).toEqual(new Date(clock.now().getTime() + day));
     expect(await stayOf(here, second)).toMatchObject({ offer_until: null });
-    // What is offered is promised: nobody else may have it.
+    // An offer is a promise: no other appointment can get this bed.
     await expect(act(here, (work) => confirmAppointment(work, second, null))).rejects.toMatchObject({
       code: "no_bed_left",
     });
@@ -337,7 +337,7 @@ describe("money of a stay", () => {
     const third = await comesBack(past);
     expect(third).toMatchObject({ nights: 9 });
     await cancel(third.made);
-    // The two go on; the nine of the package, which nobody has paid, do not.
+    // The two nights are moved along; the nine of the unpaid package are not.
     expect(await comesBack(second.made)).toMatchObject({ nights: 11 });
     await expectSound(here);
   });
@@ -353,7 +353,7 @@ describe("money of a stay", () => {
     await act(here, (work) => collect(work, id, cash(100_000, { purpose: "deposit_booking" }), null));
     clock.advance(day);
     const cancel = (work: Work) => cancelAppointment(work, id, { reason: "price", note: null }, null);
-    // Who took the deposit is not the one who says that it is lost; above the house's limit nobody says so alone.
+    // The operator who took the deposit must not keep it alone; above the limit no operator can do so alone.
     await expect(act(here, cancel)).rejects.toMatchObject({ code: "deposit_second_person" });
     const limit = (fen: number) => act(here, (work) => setRefundDualLimit(work, fen));
     await limit(49_999);
@@ -461,7 +461,7 @@ describe("[C-02] a stay in camp", () => {
     await act(here, (work) => changeBed(work, id, { bed_id: here.beds[2] ?? 0, from: null, reason: null }, null));
     expect(await stayOf(here, id)).toMatchObject({ planned_end: addDays(today, 21) });
 
-    // However it came that nothing is due: the timer takes no paid nights.
+    // Even if a discount made the due amount 0: the timer must not remove paid nights.
     await renew();
     await act(here, (work) => collect(work, id, cash(648_000), null));
     await act(here, (work) => chargeStay(work, id, { kind: "discount", title: "老学员", amount_fen: 50_000 }, null));

@@ -1,9 +1,9 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** The stay's figures beside what they sum: nights account, folio, ledger, settlement. */
+/** Invariants that compare a stay's figures with what they sum: nights account, folio, ledger, settlement. */
 export const stayMoneyInvariants: readonly Invariant[] = [
   {
-    // What came into the account is what the stay is to sleep.
+    // The nights added to the account are equal to the stay's expected nights.
     name: "stay.nights_account_is_the_stays",
     sql: `select s.id, s.expected_nights, sum(e.delta) from lent.stay s
           join lent.stay_night_entry e on e.supplier_id = s.supplier_id and e.stay_id = s.id and e.kind <> 'consume'
@@ -53,14 +53,15 @@ export const stayMoneyInvariants: readonly Invariant[] = [
     sql: `select id, deferred_fen from lent.stay where status in (50, 90) and deferred_fen <> 0`,
   },
   {
-    // Stays brought over from another system have no lots here.
+    // Stays imported from another system have no lots here.
     name: "stay.finished_settled",
     sql: `select s.id from lent.stay s where s.status = 50 and s.transferred_at is null
             and exists (select from lent.stay_lot l where l.supplier_id = s.supplier_id and l.stay_id = s.id)
             and not exists (select from lent.stay_settlement t where t.supplier_id = s.supplier_id and t.stay_id = s.id and t.undone_at is null)`,
   },
   {
-    // The camp's rules hold for who came since they were made; who was there before the camp worked here brings papers later.
+    // The camp's rules apply to students who entered since they were set. A student who was in camp before the camp used this system brings
+    // the papers later.
     name: "stay.entry_had_contract_insurance_deposit",
     sql: `select s.id from lent.stay s left join lent.camp_rule r on r.supplier_id = s.supplier_id
           where s.status in (30, 40) and s.checkin_at > coalesce(r.updated_at, '-infinity')

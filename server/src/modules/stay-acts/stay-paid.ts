@@ -6,7 +6,7 @@ import { findStay, lockStay, type StayRow } from "../stays/public.ts";
 import { readRules } from "../packages/public.ts";
 import { findStudent } from "../students/public.ts";
 
-/** What a stay is to finance. */
+/** The stay as a payable of the finance module. */
 export const stayPayable: PayableKind = {
   type: "stay",
   find: async (work, id) => {
@@ -40,7 +40,7 @@ export const stayPayable: PayableKind = {
   },
 };
 
-/** What a stay makes of the payments for it. */
+/** What a stay does when payments for it arrive or are reversed. */
 export const stayPurposes: readonly PurposeHandler[] = [
   {
     purpose: "stay_fee",
@@ -59,7 +59,7 @@ export const stayPurposes: readonly PurposeHandler[] = [
   },
 ];
 
-/** Cancelled or finished: nothing more is to come, but deposits may go back. */
+/** True if it is cancelled or finished: no more money is expected, but deposits may be refunded. */
 function isOver({ status }: StayRow): boolean {
   return status === 50 || status === 90;
 }
@@ -82,7 +82,7 @@ async function feePaid(work: Work, news: PaidNews): Promise<void> {
   await openPaidRenewal(work, stay);
 }
 
-/** Money for a stay that is over: what it still owed is earned, the rest goes back. */
+/** Money for an ended stay: what was still due is earned, the rest is refunded. */
 async function paidLate(work: Work, stay: StayRow, news: PaidNews): Promise<void> {
   const owed = Math.max(0, dueOf(stay) + news.amount_fen);
   const earned = Math.min(stay.deferred_fen, owed);

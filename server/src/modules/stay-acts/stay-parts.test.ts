@@ -50,17 +50,17 @@ beforeAll(async () => {
   });
   probe = new CampProbe(services);
 });
-// Four rooms of one bed each: nobody stands in another's way.
+// Four rooms of one bed each, so that stays do not block each other.
 beforeEach(async () => {
   camp = await makeCamp(services, await makeSupplier(database), { rooms: 4, beds_a_room: 1, gender: "dynamic" });
 });
 afterAll(() => database.close());
 
-/** A locker: a part that the product does not have. It notes what it is asked, and leaves its mark on the stay. */
+/** A locker: a part that the product does not have. It records its calls, and leaves a mark on the stay. */
 class Locker {
-  /** What stands in its way. */
+  /** True: it blocks the act. */
   isFull = false;
-  /** Where it breaks, with everything done already. */
+  /** True: it throws at the very end, after all other work. */
   isJammed = false;
   readonly part: StayPart;
 
@@ -129,7 +129,7 @@ const acts: Readonly<Record<PartAct, (work: Work, id: number, parts: StayParts) 
 
 const bed = (n: number): number => camp.beds[n] ?? 0;
 
-/** All of them, in an order in which one stay can live through them. */
+/** All acts, in an order that one stay can go through. */
 const life: readonly PartAct[] = [
   "enter",
   "pause",
@@ -141,7 +141,7 @@ const life: readonly PartAct[] = [
   "transfer",
 ];
 
-/** All that the camp's tables hold, in one text for each table. */
+/** The content of the camp's tables, one text for each table. */
 async function tables(): Promise<Record<string, string>> {
   return await probe.act(camp, async ({ tx }) => {
     const named = await tx.query<{ name: string }>(
@@ -172,7 +172,7 @@ describe("[C-02] a part that the product does not know", () => {
     const id = await camp.stay(20);
     expect(life.toSorted()).toEqual(partActs.toSorted());
     for (const act of life) {
-      // A renewal that nobody has paid stands in the way of handing on.
+      // An unpaid renewal blocks a transfer.
       if (act === "transfer") await probe.act(camp, (work) => dropRenewal(work, id, null, null));
       const before = await tables();
       expect(Object.keys(before).length).toBeGreaterThan(40);
@@ -215,7 +215,7 @@ describe("[C-02] a part that the product does not know", () => {
       await done(act, id, parts);
       const walked = act === "undo_finish" ? ["last", "first"] : ["first", "last"];
       expect(order).toEqual([
-        // Rows are locked in one order by every act.
+        // Every act locks rows in the same order.
         ...["first", "last"].map((part) => `${part} ${act} held`),
         ...["asked", "before", "after"].flatMap((step) => walked.map((part) => `${part} ${act} ${step}`)),
       ]);

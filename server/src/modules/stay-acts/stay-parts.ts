@@ -13,12 +13,12 @@ import type { StayPart } from "../stays/public.ts";
 import { weightPart } from "../weights/public.ts";
 import type { ActInputs } from "./dialogs/inputs.ts";
 
-/** Parts of a stay in an order, each of which reads what the acts are told. */
+/** The parts of a stay in a given order. Each reads its own input of an act. */
 export type StayParts = readonly StayPart<ActInputs>[];
 
 /**
- * All that a stay is made of, in the one order in which every act walks it: rows are locked in it (bed, class, kit, then the ledger's
- * accounts), blockers are told in it, the work is done in it, and undoing goes through it backwards.
+ * All parts of a stay, in the order in which every act walks them: for locking rows (bed, class, kit, then the ledger's accounts), for
+ * listing blockers and for doing the work. Undoing walks them backwards.
  */
 export const stayParts: StayParts = [
   personPart,

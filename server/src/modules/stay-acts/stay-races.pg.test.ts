@@ -32,7 +32,7 @@ afterAll(() => probe.close());
 
 const act = <T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> => probe.act(at, run);
 
-/** Lets nobody go on until two have come. */
+/** A barrier that opens when two callers have arrived. */
 function meeting(): () => Promise<void> {
   let come = 0;
   let open: () => void = () => {};
@@ -46,7 +46,7 @@ function meeting(): () => Promise<void> {
   };
 }
 
-/** What each of the races must come to: one desk has done it, the others were told so by a conflict (409). */
+/** The expected result of each race: one call succeeds, the others get a conflict (409). */
 function demandOnce(counted: Record<string, number>): void {
   const { ok = 0, ...refused } = counted;
   expect(ok).toBe(1);
@@ -121,7 +121,7 @@ describe("a swap against a change of bed", () => {
       await met();
       await work.tx.query("update stay set bed_id = $2 where id = $1", [one, camp.beds[5]]);
     });
-    // Both are told that it is done, and one of them is not: the check that the product passes fails here.
+    // Both calls report success although one had no effect. The check that the product passes fails here.
     const counted = await outcomes([naiveSwap, naiveChange]);
     expect(() => demandOnce(counted)).toThrow();
   });
@@ -159,7 +159,7 @@ describe("a finish against a renewal", () => {
     const { camp, stays } = await campOf(1);
     const [id = 0] = stays;
     const met = meeting();
-    // A finish and a renewal as most would write them: a look at the status, and then the act.
+    // A naive finish and renewal: first read the status, then act.
     const naive = (set: string) =>
       act(camp, async (work) => {
         const running = await work.tx.query("select from stay where id = $1 and status = 30", [id]);
@@ -204,7 +204,7 @@ describe("the last piece of an item", () => {
   it("goes to both where each looks first, and the stock is written by hand", async () => {
     const { camp, kit_id } = await arrivals();
     const met = meeting();
-    // A hand-out as most would write it, with no trigger that adds up and no check that refuses.
+    // A naive hand-out, without the trigger that adds up and without the check that refuses.
     await probe.services.database.transaction({ role: "owner" }, async (tx) => {
       await tx.query(
         "create table loose_kit as select on_hand as stock from sku where id = (select sku_id from kit_item where id = $1)",

@@ -84,7 +84,7 @@ it("[C-01] cancels with a reason, says before what goes back, recalls and delete
   await done("StayCollect", { id, purpose: "deposit_booking", channel: "cash", amount_fen: 10_000 });
   const preview = await get("CancelPreview", { id, reason: "price" });
   expect(preview.data).toMatchObject({ total_fen: 10_000 });
-  // Who would not come stands before the field that asks why.
+  // The dialog shows who will be cancelled before the field for the reason.
   expect((await get("CancelPreview", { id })).data.facts.map(({ text }: { text: string }) => text)).toContain("7 天营");
   expect(await post("AppointmentCancel", { id, reason: "price", expected_fen: 9_999 })).toMatchObject({
     http: 409,
@@ -200,7 +200,7 @@ it("[C-02] renews, changes the bed, edits, pauses, returns, shows the settlement
   expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ due_fen: 0, planned_end: "2026-03-16" });
   await done("StayChangeBed", { id, bed_id: camp.beds[4] });
   const edit = { id, name: "林小满", remark: "早训", avoid: [] };
-  // The check of a person is the same in every form: a phone is one, is nobody else's, a birthday is past.
+  // The person's fields have the same checks in every form: a valid phone, used by no other student, a birthday in the past.
   await camp.stay(10, { phone: "13900001111" });
   for (const wrong of [{ phone: "13900001111" }, { phone: "12" }, { birthday: "2030-01-01" }, { name: "" }])
     expect(await post("StayEdit", { ...edit, ...wrong }), JSON.stringify(wrong)).toMatchObject({
@@ -210,13 +210,13 @@ it("[C-02] renews, changes the bed, edits, pauses, returns, shows the settlement
   const person = { name: "林大满", phone: "13900002222", birthday: "1999-05-06", emergency_name: "林父" };
   await done("StayEdit", { ...edit, ...person, emergency_phone: "13900003333", emergency_relation: "parent" });
   expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ student: { name: "林大满" }, age: 26 });
-  // Who was quicker is named to whoever comes with an older version.
+  // A caller with an older version is told who changed the row.
   expect(await post("StayEdit", { ...edit, version: 1 })).toMatchObject({
     http: 409,
     code: "conflict",
     data: { changed: { by: expect.stringMatching(/./u), at: expect.any(Number) } },
   });
-  // What is left empty stays as it is on file.
+  // An empty field leaves the value on file unchanged.
   await done("StayEdit", { ...edit, birthday: "1999-05-06" });
   expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ student: { sub: expect.stringContaining("2222") } });
   expect(await rowOf("CampsiteLivingList", id)).toMatchObject({ bed: "A 栋 203-1", remark: "早训" });
@@ -225,9 +225,9 @@ it("[C-02] renews, changes the bed, edits, pauses, returns, shows the settlement
   await done("StayReturn", { id, bed_id: camp.beds[5] });
 
   const preview = await get("SettlementPreview", { id, reason: "early" });
-  // Nothing slept: 20 % of 13,960.00 is lost, 11,168.00 and the deposit of 500.00 go back.
+  // No night slept: 20 % of 13,960.00 is kept, 11,168.00 and the deposit of 500.00 are refunded.
   expect(preview.data).toMatchObject({ total_fen: 1_116_800 + 50_000, nights_used: 0, nights_left: 14 });
-  // Whose nights, which worth, which bed: told before a reason is chosen.
+  // The nights, their value and the bed are shown before a reason is chosen.
   const facts = (await get("SettlementPreview", { id })).data.facts as { text: string }[];
   expect(facts.map(({ text }) => text).join()).toMatch(/203-2/u);
   const later = await get("SettlementPreview", { id, reason: "camp", day: "2026-03-05" });
@@ -290,7 +290,7 @@ it("[C-01] keeps a booking deposit only by another hand than the one that took i
   expect((await get("CancelPreview", asked)).data).toMatchObject({ total_fen: 0, asks });
   expect((await get("CancelPreview", { id, reason: "camp" })).data).not.toHaveProperty("asks");
   expect(await post("AppointmentCancel", asked)).toMatchObject({ http: 403, code: "deposit_second_person" });
-  // Of many none is asked for a password: those are named, with the way out.
+  // For several appointments no password is asked for. Those that need one are named, with the act to use.
   expect((await get("CancelPreview", { ids: `${id},${other}`, reason: "price" })).data).not.toHaveProperty("asks");
   const clerk = await app.world.operator(owner.supplier, { paths: [], apis: [] });
   const proven = { second_account: clerk.account_id, second_password: testPassword };
@@ -370,7 +370,7 @@ it("[C-02] stays that end are told once from ten in the morning: to the desk wit
   const rows = <R extends object>(sql: string, values: readonly unknown[] = []) =>
     doWork(app.services, here.context, ({ tx }) => tx.query<R>(sql, values));
   await rows("update stay set planned_end = '2026-03-05', nights_slept = case when id = $1 then 1 else 0 end where id <> $2", [ending, later]); // prettier-ignore
-  // As the timer does it, which is nobody's own act: the owner is told.
+  // As the timer does it, without an operator: the owner gets the message.
   for (const _ of [1, 2]) await doWork(app.services, here.context, remindOfEnds, 999_999);
   const told = await rows(
     "select event, told, path, phone, stay_id from event_message where event in ('stays_end', 'stay_ends') order by id",

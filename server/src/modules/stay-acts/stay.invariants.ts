@@ -1,7 +1,7 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 import { stayMoneyInvariants } from "./stay-money.invariants.ts";
 
-/** Rules of stays, some held by keys and checks, some by the commands alone. */
+/** Invariants of stays. Some are also enforced by keys and checks, others only by the commands. */
 export const stayInvariants: readonly Invariant[] = [
   {
     name: "stay.one_open_per_student",
@@ -17,7 +17,7 @@ export const stayInvariants: readonly Invariant[] = [
           group by s.supplier_id, s.id, s.planned_end, s.expected_nights having count(n.night) <> s.expected_nights`,
   },
   {
-    // Nights that nobody has slept yet are those that the account still has; no clock is asked, so it holds at every moment.
+    // The future bed nights are those that the account still has. It does not depend on the clock, so it holds at every moment.
     name: "stay.future_beds_equal_nights_left",
     sql: `select s.id, b.beds, a.nights from lent.stay s
           cross join lateral (select count(*) as beds from lent.bed_night n
@@ -30,7 +30,7 @@ export const stayInvariants: readonly Invariant[] = [
   },
   {
     name: "stay.living_sleeps_in_its_bed",
-    // Who moves in the course of their stay has nights in both beds.
+    // A student who changes bed during their stay has nights in both beds.
     sql: `select s.id from lent.stay s
           where s.status = 30 and s.expected_nights > 0 and not exists (
             select from lent.bed_night n where n.supplier_id = s.supplier_id and n.stay_id = s.id and n.bed_id = s.bed_id and n.kind = 'stay')`,
@@ -48,7 +48,7 @@ export const stayInvariants: readonly Invariant[] = [
             select count(*) from lent.bed_night n where n.supplier_id = s.supplier_id and n.stay_id = s.id and n.kind = 'stay') <> s.expected_nights`,
   },
   {
-    // Stays brought over from another system never had a bed here.
+    // Stays imported from another system never had a bed here.
     name: "stay.finished_has_what_it_used",
     sql: `select s.id, s.nights_used from lent.stay s
           where s.status = 50 and s.bed_id is not null and s.nights_used <> (

@@ -130,7 +130,7 @@ describe("booking", () => {
     const [known] = await rows(here, "select name, student_no as no from student");
     await expect(here.book({ phone, name: "别人" })).rejects.toMatchObject({
       code: "invalid",
-      // The desk is told whose it is.
+      // The error names the student who has this phone.
       fields: { phone: { data: known } },
     });
     await expect(here.book({ phone, gender: "M" })).rejects.toMatchObject({ code: "invalid", fields: { gender: {} } });
@@ -258,7 +258,7 @@ describe("entering camp", () => {
   it("keeps men and women in rooms apart, by the room's rule and by who sleeps there", async () => {
     const women = await camp({ gender: "F" });
     const man = await women.book({ gender: "M", name: "韩墨" });
-    // Promised before the room became the women's.
+    // Promised before the room became a women's room.
     await rows(women, "update stay set status = 20 where id = $1", [man]);
     await expect(
       act(women, (work) => enterCamp(work, man, { bed_id: women.beds[0] ?? 0, ...contact }, null)),

@@ -31,7 +31,7 @@ async function campWithAppointments(status: 10 | 20): Promise<{ camp: Camp; stay
   const camp = await probe.camp({ rooms: 1, beds_a_room: 1 });
   const stays: number[] = [];
   for (let desk = 0; desk < desks; desk += 1) stays.push(await camp.book({ phone: nextPhone() }));
-  // More promised than there are beds: the keys alone must hold.
+  // More promises than beds, so that only the keys protect.
   if (status === 20) await act(camp, ({ tx }) => tx.query("update stay set status = 20"));
   return { camp, stays };
 }
@@ -50,7 +50,7 @@ it("gives the last bed to one of fifty desks that enter a student at once", asyn
 it("gives it to several where it is only looked for before it is taken", async () => {
   const { camp, stays } = await campWithAppointments(20);
   const bed_id = camp.beds[0] ?? 0;
-  // What most would write: no key of the database, a look before the leap.
+  // A naive version: no key in the database, only a check before the insert.
   await probe.services.database.transaction({ role: "owner" }, (tx) =>
     tx
       .query("create table naive_night (supplier_id bigint, bed_id bigint, night date, stay_id bigint)")

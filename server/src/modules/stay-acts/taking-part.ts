@@ -16,16 +16,15 @@ import {
 import type { ActInputs } from "./dialogs/inputs.ts";
 import type { StayParts } from "./stay-parts.ts";
 
-/** What an act itself says, beside its parts. */
+/** The share of the act itself, besides its parts. */
 export interface OwnShare extends Pick<Share, "blockers"> {
   readonly moving: Moving;
-  /** Opens another stay in the course of the act. @returns its key */
+  /** Opens another stay during the act. @returns its key */
   readonly opens?: (stay: StayRow) => Promise<number>;
 }
 
 /**
- * A stay on which an act is about to be done, held until the commit together with its money. The money comes first, because a cashier takes
- * them in this order.
+ * Locks a stay for an act until the commit, together with its money. The money is locked first, because payments lock in this order too.
  * @throws {AppError} not_found, wrong_status, conflict
  */
 export async function holdStay(work: Work, act: PartAct, id: number, version: number | null): Promise<StayRow> {
@@ -33,15 +32,15 @@ export async function holdStay(work: Work, act: PartAct, id: number, version: nu
   return await stayFor(work, act, id, version);
 }
 
-/** Of acts that take no nights. */
+/** The nights of an act that takes none. */
 export function noNights({ today }: Pick<Work, "today">): NightsMeant {
   return { from: today, until: today, count: 0 };
 }
 
 /**
- * Does an act: locks what its parts are about to change, asks them what stands in the way, has them do what comes before the move, moves
- * the stay with one event, has them do the rest. Whatever fails takes all of it back with the transaction.
- * @param acting  the stay as `holdStay` gave it
+ * Runs an act: locks what its parts will change, collects their blockers, runs the work before the move, moves the stay with one event, and
+ * runs the rest. An error rolls back all of it.
+ * @param acting  the stay as `holdStay` returned it
  * @returns the key of the stay that the act has opened; null: none
  * @throws {AppError} the first blocker, with all of them as the reply's data
  */
@@ -64,7 +63,7 @@ export async function act<A extends PartAct>(
   return made;
 }
 
-/** Every part's share of an act, in the order in which the act walks them: undoing goes from the last to the first. */
+/** Every part's share of an act, in the order in which the act walks the parts: backwards for undoing. */
 export async function sharesOf<A extends PartAct>(
   acting: Acting<ActInputs[A]> & { readonly act: A },
   parts: StayParts,
@@ -77,7 +76,7 @@ export async function sharesOf<A extends PartAct>(
   return shares;
 }
 
-/** All that stands in the way of an act, in the order of its parts. */
+/** All blockers of an act, in the order of its parts. */
 export async function blockersOf(shares: readonly Pick<Share, "blockers" | "lines">[]): Promise<readonly Blocker[]> {
   const cost_fen = costOf(shares);
   const found: Blocker[] = [];
@@ -85,7 +84,7 @@ export async function blockersOf(shares: readonly Pick<Share, "blockers" | "line
   return found;
 }
 
-/** What the parts together add to the folio as differences. */
+/** The sum of the price differences that the parts add to the folio. */
 export function costOf(shares: readonly Pick<Share, "lines">[]): number {
   return shares
     .flatMap(({ lines = [] }) => lines)
@@ -107,7 +106,7 @@ function joined(movings: readonly Partial<Moving>[]): Moving {
   };
 }
 
-/** The first blocker, as it has always been told; the reply carries all of them, and of wrong fields every one. */
+/** The error of the first blocker. The reply contains all blockers, and all wrong fields. */
 function refusal(first: Blocker, others: readonly Blocker[]): AppError {
   const all = [first, ...others];
   const blockers = all.map(({ kind, data, fields, way_out }) => ({

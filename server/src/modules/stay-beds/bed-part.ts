@@ -19,13 +19,13 @@ import { bedTexts } from "./beds.texts.ts";
 import { noteMove } from "./note-move.ts";
 import { demandCompany } from "./roommates.ts";
 
-/** The bed that a desk chooses. */
+/** The bed that an operator chooses. */
 export interface BedChosen {
-  /** Null: the bed that the stay has; of an act that is only thought of, none yet. */
+  /** Null: the bed that the stay has; in a preview: none chosen yet. */
   readonly bed_id?: number | null;
 }
 
-/** Another bed from a night on. */
+/** A change to another bed from a night on. */
 export interface BedChanged extends BedChosen {
   readonly reason?: string | null;
 }
@@ -36,7 +36,7 @@ export interface BedAtRenewal extends BedChosen {
 }
 
 const changesBed = "seller/student/StayChangeBed";
-/** Before every night there ever was. */
+/** A date before all nights. */
 const always = "0001-01-01";
 
 type Inputs = {
@@ -54,7 +54,7 @@ const bedCheck: Check = {
   fields: ["bed_id"],
 };
 
-/** Where a stay is slept, night by night, and what that costs more or less than was planned. */
+/** The beds of a stay, night by night, and the difference to the planned price. */
 export const bedPart: StayPart<Inputs> = {
   name: "bed",
   hold: async (acting) => {
@@ -119,7 +119,7 @@ export const bedPart: StayPart<Inputs> = {
     const { work, stay, nights, input } = acting;
     const bed_id = input.bed_id ?? null;
     if (bed_id === null) return {};
-    // Those that are kept for an unpaid renewal move along.
+    // Nights held for an unpaid renewal move along.
     const planned = await nightsFrom(work.tx, work.supplier.id, stay.id, nights.from);
     const former = planned[0]?.bed_id ?? stay.bed_id;
     const own = planned.filter(({ kind }) => kind === "stay");
@@ -149,13 +149,13 @@ export const bedPart: StayPart<Inputs> = {
   undo_finish: (acting) => comingBack(acting),
 };
 
-/** The bed that an act takes; null: none. */
+/** The bed that an act uses; null: none. */
 function bedOf({ act, stay, input }: Acting<BedChosen>): number | null {
   if (act === "pause" || act === "finish" || act === "transfer") return null;
   return input.bed_id ?? (act === "renew" || act === "undo_finish" ? (stay.bed_id ?? 0) : null);
 }
 
-/** The nights from tonight on are free again, and those that were kept for later. */
+/** Frees the nights from tonight on, and those held for later. */
 function leaving({ work, act, stay }: Acting): Share {
   return {
     after: async () => {
@@ -171,7 +171,7 @@ function leaving({ work, act, stay }: Acting): Share {
   };
 }
 
-/** Those who come back into another bed than they had pay, or get back, what it differs by. */
+/** If the student comes back into another bed, the price difference is billed or given back. */
 async function comingBack(acting: Acting<BedChosen>): Promise<Share> {
   const { work, stay, nights } = acting;
   const bed_id = bedOf(acting);
@@ -182,7 +182,7 @@ async function comingBack(acting: Acting<BedChosen>): Promise<Share> {
     blockers: async () => (nights.count === 0 ? [] : await notFree(acting, bed_id, null)),
     lines: linesOf(await priceSteps(work, before, bed_id, nights.from), bedTexts.difference),
     words: [await betweenBeds(work, former, bed_id)].filter((said) => said !== null),
-    // Without a night left they come to say goodbye: no other bed becomes theirs.
+    // Without nights left the stay gets no other bed.
     before: async () => ({ patch: { bed_id: nights.count === 0 && acting.act === "return" ? former : bed_id } }),
     after: async () => {
       if (acting.act === "undo_finish") await backToBed(work, stay.id, bed_id);
@@ -194,7 +194,7 @@ async function comingBack(acting: Acting<BedChosen>): Promise<Share> {
   };
 }
 
-/** The bed that is kept for an unpaid renewal moves along. */
+/** Moves the held nights of an unpaid renewal to the new bed. */
 async function moveRenewal(
   { work, stay, nights, input }: Acting<BedChanged>,
   bed_id: number,
@@ -220,7 +220,7 @@ async function take({ work, stay, nights }: Acting, bed_id: number, kind: "stay"
   await takeNights(work, { stay_id: stay.id, bed_id, from, nights: count, sex: stay.gender, kind });
 }
 
-/** Why the bed cannot be had on the nights of the act, and with whom it would be shared. */
+/** Why the bed cannot be used on the nights of the act, including the roommates. */
 async function notFree(
   { work, act, stay, nights }: Acting,
   bed_id: number,
@@ -230,7 +230,7 @@ async function notFree(
   const { from, until } = nights;
   const refused = await bedRefusal(work, { bed_id, from, until: free_until, sex: stay.gender, stay_id: stay.id });
   if (refused) return [blocker(stay, refused.kind, refused.data, way_out)];
-  // Who was in camp yesterday is taken back into it, with the same roommates.
+  // A student who was in camp yesterday comes back into the same room with the same roommates.
   if (act === "undo_finish") return [];
   return await refusedBy(stay, () => demandCompany(work, stay, bed_id, from, until), "seller/student/StayEdit");
 }

@@ -15,7 +15,7 @@ let app: TestApp;
 let supplier: Awaited<ReturnType<TestApp["world"]["supplier"]>>;
 let owner: Principal;
 let camp: Camp;
-/** Keys of beds: of the type that is booked, the same type five yuan dearer, of the dear type, of the cheap one. */
+/** Keys of beds: of the booked type, of the same type five yuan dearer, of the dear type, of the cheap one. */
 let booked = 0;
 let better = 0;
 let dear = 0;
@@ -65,14 +65,14 @@ const differences = (id: number): Promise<Record<string, unknown>[]> =>
   );
 const billed = async (id: number): Promise<unknown> =>
   (await query<{ billed_fen: number }>("select billed_fen from stay where id = $1", [id]))[0]?.billed_fen;
-/** Ends a stay early, by the sum that the form shows. @returns it */
+/** Ends a stay early with the amount that the form shows. @returns this amount */
 async function finish(id: number): Promise<number> {
   const ends = { id, reason: "early" };
   const { total_fen } = (await get("student/SettlementPreview", ends)).data;
   await done("student/StayFinish", { ...ends, inspected: true, weight_refused: true, expected_fen: total_fen });
   return total_fen;
 }
-/** A stay in a bed, nothing of it paid. */
+/** A stay in a bed, with nothing paid. */
 async function living(bed_id: number): Promise<number> {
   const id = await camp.stay(20);
   expect(await enter(id, bed_id)).toMatchObject({ http: 200 });
@@ -109,7 +109,7 @@ describe("[C-02] who enters into another bed than the room type that was booked"
     });
     expect(await enter(id, cheap, -30_000)).toMatchObject({ http: 200 });
     expect(await billed(id)).toBe(698_000 - 30_000);
-    // From there into a dear one: compared with the bed that they have, so that in all they pay the difference from what they booked.
+    // From there into a dear one: compared with the current bed, so that the total is the difference to the booked type.
     await done("student/StayChangeBed", { id, bed_id: dear, expected_fen: 6 * 15_000 });
     expect(await billed(id)).toBe(698_000 + 60_000);
   });
@@ -341,7 +341,7 @@ describe("[C-02] a renewal", () => {
       { qty: 6, unit_fen: 10_000, after_nights: 6 },
     ]);
     expect(await billed(id)).toBe(2 * 698_000 + 2 * 60_000);
-    // Paid: the nights are theirs. Not before its bed is paid too.
+    // After the payment the nights belong to the stay; but only after its bed is paid too.
     await doWork(app.services, camp.supplier, (work) => payAll(work, id));
     expect(await query("select expected_nights, planned_end from stay where id = $1", [id])).toEqual([
       { expected_nights: 12, planned_end: "2026-03-14" },
@@ -363,7 +363,7 @@ describe("[C-02] a renewal", () => {
     });
     await done("student/StayChangeBed", { ...asked, expected_fen: 150_000 });
     expect(await billed(id)).toBe(2 * 698_000 + 120_000);
-    // Given up: what its nights cost more goes with it.
+    // Dropping the renewal also reverses the surcharge of its nights.
     await done("student/StayDropRenewal", { id });
     expect(await differences(id)).toEqual([{ qty: 6, unit_fen: 10_000, after_nights: 0 }]);
     expect(await billed(id)).toBe(698_000 + 60_000);
@@ -390,7 +390,7 @@ describe("money that is sent along with an entry", () => {
     const id = await camp.stay(20);
     const entry = { id, bed_id: booked, ...contact };
     const pays = [along("stay_fee", 698_000)];
-    // Refused for another difference than was shown: no money was taken either.
+    // Refused because the difference is not the one that was shown; no money was taken either.
     const refused = await post("student/AppointmentEnter", { ...entry, expected_fen: 1, along: pays });
     expect(refused).toMatchObject({ code: "difference_changed" });
     expect(await paid(id)).toBe(0);

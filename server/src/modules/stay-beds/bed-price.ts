@@ -5,33 +5,33 @@ import { formatFenInWords } from "../../core/kernel/money.ts";
 import { countNightsBefore, nightPrices } from "../resources/public.ts";
 import { bill, stayMoneyErrors } from "../stay-money/public.ts";
 
-/** A night as it was planned, and paid for: in a bed, or in any bed of a room type. */
+/** A night as it was planned and paid for: in a bed, or in any bed of a room type. */
 export type PlannedNight = { readonly bed_id: number } | { readonly room_type_id: number };
 
-/** Nights in a row that cost so much more, or less, in the other bed. */
+/** Consecutive nights with the same price difference in the other bed. */
 export interface PriceStep {
-  /** How many of the nights come before these. */
+  /** Number of nights before these. */
   readonly after: number;
   readonly nights: number;
   readonly unit_fen: number;
 }
 
-/** Nights that a package of this room type pays for. */
+/** The nights that a package of this room type pays for. */
 export function packageNights(room_type_id: number, nights: number): readonly PlannedNight[] {
   return Array.from({ length: nights }, () => ({ room_type_id }));
 }
 
-/** Nights that were to be slept in a bed; none where there was no bed. */
+/** The nights planned in a bed; none where there was no bed. */
 export function bedNights(bed_id: number | null, nights: number): readonly PlannedNight[] {
   return bed_id === null ? [] : Array.from({ length: nights }, () => ({ bed_id }));
 }
 
 /**
- * What the nights to come cost more or less in a bed than as they were planned, night by night: somebody may have had two beds before.
- * What a night costs is what its season says, so that the same beds may differ by more in one week than in the next.
- * @param before  the nights as they were planned, in order
+ * Computes the price difference of future nights between a bed and the plan, night by night, because the plan may have several beds. The
+ * price of a night depends on its season, so the same two beds can differ by different amounts in different weeks.
+ * @param before  the planned nights, in order
  * @param from  the first of them
- * @returns runs of nights with one difference, those without any left out
+ * @returns runs of nights with the same difference; runs without a difference are left out
  */
 export async function priceSteps(
   work: Pick<Work, "tx" | "supplier">,
@@ -42,7 +42,7 @@ export async function priceSteps(
   return await stepsTo(work, before, { bed_id: to_bed_id }, from);
 }
 
-/** What nights that are to come cost more or less in a bed of another room type, as `priceSteps` tells it. */
+/** Computes the price difference of future nights in a bed of another room type, as `priceSteps` does. */
 export async function typeSteps(
   work: Pick<Work, "tx" | "supplier">,
   before: readonly PlannedNight[],
@@ -82,36 +82,36 @@ async function stepsTo(
   return steps.filter((step) => step.unit_fen !== 0);
 }
 
-/** What these nights cost more in all; negative: less. */
+/** The whole difference of these nights; negative: cheaper. */
 export function sumOf(steps: readonly PriceStep[]): number {
   return steps.reduce((sum, { nights, unit_fen }) => sum + nights * unit_fen, 0);
 }
 
-/** How many nights of a stay come before a day: those that were slept, and those from today on. */
+/** Counts a stay's nights before a day: the slept ones, and those from today on. */
 export async function nightsUntil(work: Work, stay_id: number, day: string): Promise<number> {
   const slept = await countNightsBefore(work.tx, work.supplier.id, stay_id, work.today);
   return slept + Math.max(0, daysBetween(work.today, day));
 }
 
-/** What a difference is billed as. */
+/** How a difference is billed. */
 interface DifferenceOf {
   readonly stay_id: number;
   readonly title: string;
-  /** Nights of the stay that come before the first of these. */
+  /** Nights of the stay before the first of these. */
   readonly after_nights: number;
-  /** Nights of a renewal: its lines go with it when it is given up. */
+  /** The lot of a renewal: its lines are reversed when the renewal is dropped. */
   readonly lot_id?: number;
-  /** The act that it comes from. */
+  /** The act that bills it. */
   readonly source: string;
 }
 
-/** Puts differences on the folio, earned as their nights are slept. */
+/** Bills differences. They are earned as their nights are slept. */
 export async function billSteps(work: Work, steps: readonly PriceStep[], of: DifferenceOf): Promise<void> {
   for (const { after, nights, unit_fen } of steps)
     await bill(work, { ...of, kind: "upgrade", qty: nights, unit_fen, after_nights: of.after_nights + after });
 }
 
-/** @throws {AppError} difference_changed where the desk was shown another sum */
+/** Refuses an outdated difference. @throws {AppError} difference_changed where the operator was shown another amount */
 export function demandExpected(expected_fen: number | null, difference_fen: number): void {
   if (expected_fen !== null && expected_fen !== difference_fen)
     throw new AppError(stayMoneyErrors.difference_changed, { amount: formatFenInWords(difference_fen) });

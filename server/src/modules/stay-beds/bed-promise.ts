@@ -5,19 +5,19 @@ import { bedsSuffice, claimSupply, seeSupply } from "../resources/public.ts";
 import { readDemand, type StayRow } from "../stays/public.ts";
 import { stayBedsErrors } from "./stay-beds.errors.ts";
 
-/** Nights of a room type that are promised by their number. */
+/** Nights of a room type that are promised by number, without a certain bed. */
 type NightsPromised = Pick<StayRow, "room_type_id" | "expected_date" | "expected_nights">;
 
-/** Somebody who is to be promised a bed, and is not yet. */
+/** A person who wants a promise of a bed and has none yet. */
 export interface PromiseMeant extends NightsPromised {
   readonly gender: Gender;
-  /** A stay that goes, or that will count again: its nights and its promise are not counted. Null: none. */
+  /** A stay that is replaced or will be counted again: its nights and its promise are not counted. Null: none. */
   readonly instead_of: number | null;
 }
 
 /**
- * Is there a bed for everybody who was promised one, this stay among them, on every night of it? To be asked after the stay's row says
- * so. Whoever asks for the same room type meanwhile waits, and counts us too.
+ * Checks that on every night of this stay there is a bed for everybody who was promised one, including this stay. Call it after the stay's
+ * row is written. Transactions for the same room type wait for this one and count it too.
  * @throws {AppError} no_bed_left
  */
 export async function demandBeds(work: Work, stay: NightsPromised): Promise<void> {
@@ -28,8 +28,8 @@ export async function demandBeds(work: Work, stay: NightsPromised): Promise<void
 }
 
 /**
- * The nights on which no bed would be left for somebody, before anything is written.
- * @param holds  nobody else may count until this transaction ends; else it is read alone
+ * The nights on which a new promise would find no bed, before it is written.
+ * @param holds  true: locks the counting until this transaction ends; false: reads without locks
  */
 export async function nightsWithoutBed(
   work: Work,
@@ -42,14 +42,14 @@ export async function nightsWithoutBed(
   return await nightsShort(work, meant, read(work, room_type_id, from, expected_nights, instead_of), meant);
 }
 
-/** The first night of somebody who is to come: nights that are over need no bed any more. */
+/** The first night of a student who will arrive: past nights need no bed any more. */
 export function firstNight({ today }: Pick<Work, "today">, { expected_date }: Pick<StayRow, "expected_date">): string {
   return expected_date < today ? today : expected_date;
 }
 
 /**
- * How many more people like this one would find a bed on every night, by reading alone.
- * @param meant  they are not counted yet
+ * How many more people like this one would find a bed on every night. Reads without locks.
+ * @param meant  the person, not counted yet
  */
 export async function bedsLeft(work: Work, meant: PromiseMeant): Promise<number> {
   const { room_type_id, expected_nights, instead_of } = meant;
@@ -78,8 +78,9 @@ async function demandOf(work: Work, stay: NightsPromised, without: number | null
 }
 
 /**
- * @param asked  for just now: what is promised is asked for behind it, for one wait
- * @param more  somebody who is not counted by the rows yet
+ * The nights on which beds are missing.
+ * @param asked  the running query of the supply; the promises are read right behind it, to wait only once
+ * @param more  a person who is not counted by the rows yet
  */
 async function nightsShort(
   work: Work,
@@ -90,7 +91,7 @@ async function nightsShort(
   const { expected_nights } = stay;
   const from = firstNight(work, stay);
   const [supply, demand] = await Promise.all([asked, demandOf(work, stay, more?.instead_of ?? null)]);
-  // A type without a usable bed has no night at all.
+  // A type without a usable bed has no supply for any night.
   if (supply.length < expected_nights) return [from];
   const [men, women] = more === null ? [0, 0] : more.gender === "M" ? [1, 0] : [0, 1];
   return supply

@@ -6,13 +6,13 @@ import { bedTexts } from "./beds.texts.ts";
 
 type Reading = Pick<Work, "tx" | "supplier">;
 
-/** A bed as a dialog names it; nothing where there is no such bed. */
+/** A bed's name in a dialog; empty where there is no such bed. */
 export async function bedWords({ tx, supplier }: Reading, bed_id: number): Promise<readonly Words[]> {
   const place = await findBedPlace(tx, supplier.id, bed_id);
   return place ? [{ text: verbatim(nameOf(place)) }] : [];
 }
 
-/** From which bed to which somebody moves. Null: one of them is not there. */
+/** The old and new bed of a move in words. Null: one of them does not exist. */
 export async function betweenBeds(
   { tx, supplier }: Reading,
   from_id: number | null,

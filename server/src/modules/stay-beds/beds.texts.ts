@@ -1,4 +1,4 @@
 import { t } from "./stay-beds.texts.ts";
 
-/** Lines and words of what another bed costs. */
+/** Texts of the lines for a bed's price difference. */
 export const bedTexts = t.group("lines");

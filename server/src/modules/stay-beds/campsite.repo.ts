@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/db/database.ts";
 import type { StayRow } from "../stays/public.ts";
 
-/** Does anybody sleep in the bed's room meanwhile whom this student avoids, or who avoids them? */
+/** True if a person sleeps in the bed's room meanwhile whom this student avoids, or who avoids this student. */
 export async function hasAvoided(
   tx: Tx,
   supplier_id: number,

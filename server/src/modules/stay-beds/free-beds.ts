@@ -7,7 +7,7 @@ import { closedNights } from "../nights/public.ts";
 import { findStay, type StayRow } from "../stays/public.ts";
 import { firstNight } from "./bed-promise.ts";
 
-/** What a desk types while it looks for a bed. */
+/** The search for a bed, as an operator types it. */
 export interface BedSearch {
   readonly id?: number | undefined;
   readonly act?: "enter" | "hold" | "change" | "renew" | undefined;
@@ -15,25 +15,25 @@ export interface BedSearch {
   readonly value?: number | undefined;
 }
 
-/** A bed to choose: its key, and its place in words. */
+/** A bed to choose: its key, and its place as text. */
 interface BedChoice {
   readonly value: number;
   readonly title: string;
 }
 
 /**
- * Beds in which a student can sleep on every night that the stay still has: from tonight for those who enter, return or change their bed, from
- * the expected day where a bed is held for who comes later, and after the last night for a renewal.
- * @returns nothing where the stay is not known or has no nights to come. With `value`, that bed's name alone
+ * Finds beds that are free on every remaining night of a stay: from tonight for entry, return or change of bed, from the expected day for a
+ * hold, and after the last night for a renewal.
+ * @returns an empty list where the stay is unknown or has no more nights. With `value`, only that bed's name
  */
 export async function searchFreeBeds(work: Work, asked: BedSearch): Promise<BedChoice[]> {
-  // Who is in camp may move to another kind of room: the folio takes the difference.
+  // A student in camp may move to another room type: the folio gets the difference.
   return await search(work, asked, asked.act === "change" || asked.act === "renew");
 }
 
 /**
- * The free beds that a desk is offered: those of the type that was booked first, then dearer and cheaper ones, whose difference its form
- * shows; for a move all but the one that somebody has already.
+ * The free beds offered to an operator: beds of the booked type first, then dearer and cheaper ones, whose difference the form shows. For a
+ * move, without the bed that the student already has.
  * @returns as `searchFreeBeds`
  */
 export async function searchBedsForDesk(work: Work, asked: BedSearch): Promise<BedChoice[]> {
@@ -65,7 +65,7 @@ async function search(
     limit: 50,
   });
   if (range.from > work.today) return found.map(named);
-  // Who sleeps in it tonight is better off in one that is clean.
+  // A bed for tonight should be a clean one.
   const unready = await unreadyBeds(
     work,
     found.map(({ bed_id }) => bed_id),
@@ -76,7 +76,7 @@ async function search(
     .map(({ value: bed_id, title, isReady }) => ({ value: bed_id, title: isReady ? title : `${title} · 🧹` }));
 }
 
-/** The bed in which somebody sleeps on every night to come: no other one to move to. Null: there are several. */
+/** The only bed of all future nights, to which no move is possible. Null: there are several. */
 async function onlyBed({ tx, supplier, today }: Work, stay_id: number): Promise<number | null> {
   const [first, ...others] = await nightsFrom(tx, supplier.id, stay_id, today);
   return first && others.every(({ bed_id }) => bed_id === first.bed_id) ? first.bed_id : null;
@@ -88,7 +88,7 @@ interface Range {
   readonly until: string;
 }
 
-/** The nights for which a bed is looked for, or null where the act is not possible. */
+/** The nights for which a bed is needed, or null where the act is not possible. */
 async function rangeFor(work: Work, stay: StayRow, act: BedSearch["act"]): Promise<Range | null> {
   const { today } = work;
   if (act === "change")

@@ -3,9 +3,9 @@ import type { StayRow } from "../stays/public.ts";
 import { billSteps, nightsUntil, type PlannedNight, priceSteps, sumOf } from "./bed-price.ts";
 import { insertBedMove } from "./campsite.repo.ts";
 
-/** A student who sleeps elsewhere from a night on. */
+/** A student who changes to another bed from a night on. */
 export interface Moved {
-  /** The nights to come as they were planned, in order. */
+  /** The future nights as they were planned, in order. */
   readonly before: readonly PlannedNight[];
   readonly former: number | null;
   readonly bed_id: number;
@@ -14,7 +14,7 @@ export interface Moved {
   readonly swapped_with: number | null;
 }
 
-/** Writes the move down, and the price difference of the nights to come to the folio. @returns the difference */
+/** Records the move and bills the price difference of the future nights. @returns the difference */
 export async function noteMove(work: Work, stay: StayRow, moved: Moved): Promise<number> {
   const { tx, supplier } = work;
   const { before, former, bed_id, from } = moved;

@@ -6,7 +6,7 @@ import { hasAvoided, sharersOf } from "./campsite.repo.ts";
 import { stayBedsErrors } from "./stay-beds.errors.ts";
 
 /**
- * Nobody shares a room with somebody if one of the two wants to avoid the other. To be asked once the nights are taken.
+ * Checks that no two people share a room if one of them wants to avoid the other. Call it after the nights are taken.
  * @param until  the day of leaving, exclusive
  * @throws {AppError} roommate_avoided
  */

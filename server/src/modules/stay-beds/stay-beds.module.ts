@@ -6,7 +6,7 @@ import { searchSwapPartners } from "./swap-partners.ts";
 import { stayBedsErrors } from "./stay-beds.errors.ts";
 import { t } from "./stay-beds.texts.ts";
 
-/** The beds of a stay: what is promised and free, what a bed costs more or less, and with whom a room is shared. */
+/** The beds of a stay: promised and free ones, price differences of beds, and roommates. */
 export const stayBeds = defineModule({
   name: "stay-beds",
   errors: Object.values(stayBedsErrors),

@@ -8,7 +8,7 @@ export interface SwapPartner {
   readonly bed: string;
 }
 
-/** @param asked.only  that stay alone, whoever it is */
+/** Stays in camp with which a bed can be swapped. @param asked.only  only that stay */
 export async function findSwapPartners(
   tx: Tx,
   supplier_id: number,

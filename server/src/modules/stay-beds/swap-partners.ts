@@ -1,7 +1,7 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { findSwapPartners } from "./swap-partners.repo.ts";
 
-/** Students in camp with whom a bed can be swapped. @returns key and name with the bed; nothing where the stay is not known */
+/** Finds students in camp with whom a bed can be swapped. @returns key and name with the bed; an empty list where the stay is unknown */
 export async function searchSwapPartners(
   work: Work,
   {

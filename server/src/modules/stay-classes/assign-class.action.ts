@@ -6,7 +6,7 @@ import { may } from "../stays/public.ts";
 import { assignClass } from "./assign-class.ts";
 import { t } from "./stay-classes.texts.ts";
 
-/** Chosen where a student is to be in no class. */
+/** The option for no class. */
 const none = { value: 0, title: t("assignClass.none") } as const;
 
 const assignFields = {

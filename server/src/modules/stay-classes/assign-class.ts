@@ -4,18 +4,18 @@ import { findMembership, holdClass, joinClass, leaveClasses } from "../classes/p
 import { moveStay, stayFor } from "../stays/public.ts";
 import { faults } from "./faults.texts.ts";
 
-/** Which class a student is to be in. */
+/** The class to which a student is assigned. */
 export interface ClassAssigned {
   /** Null: none. */
   readonly class_id: number | null;
-  /** The first day of it; null: today. */
+  /** The first day; null: today. */
   readonly from: string | null;
 }
 
 /**
- * Moves a student in camp into a class, or out of any, from a day on until further notice. What was planned for later days is dropped.
+ * Moves a student in camp into a class, or out of any, from a day on with no end. Moves planned for later days are dropped.
  * @throws {AppError} not_found, wrong_status, conflict · class_closed, class_full
- * @throws {InvalidFields} they are in it already, or in none; the day is past, or after the planned end
+ * @throws {InvalidFields} they are in this class already, or in none; the day is past, or after the planned end
  */
 export async function assignClass(
   work: Work,
@@ -26,7 +26,7 @@ export async function assignClass(
   const { tx, supplier, today } = work;
   const day = from ?? today;
   if (day < today) throw new InvalidFields({ from: { text: faults.classDay } });
-  // The class before the stay: of many who are assigned at once, none waits for another who waits for them.
+  // The class is locked before the stay, so that several assignments at once cannot deadlock.
   const joined = class_id === null ? null : await holdClass(work, class_id, day);
   const stay = await stayFor(work, "assign_class", id, version);
   if (day > today && day > (stay.planned_end ?? today)) throw new InvalidFields({ from: { text: faults.classDay } });

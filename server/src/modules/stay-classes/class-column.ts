@@ -6,10 +6,10 @@ import { t } from "./stay-classes.texts.ts";
 
 const title = t("class_id");
 
-/** The class that somebody in camp is in today. */
+/** The class of a student in camp today. */
 export const classColumn = textColumn(classTodaySql(":today"), { title, width: 120 });
 
-/** The class that somebody who is away means to come back into. */
+/** The class to which a student who is away will return. */
 export const keptClassColumn = textColumn(
   "(select c.name from lent.camp_class c where c.supplier_id = s.supplier_id and c.id = s.class_id)",
   { title, width: 120, hidden: true },

@@ -2,7 +2,7 @@ import { fields } from "../../core/list/fields.ts";
 import { classesToday } from "../classes/public.ts";
 import { t } from "./stay-classes.texts.ts";
 
-/** The class that somebody enters into, with the places that each has left. */
+/** The field of the class at an entry, with the free places of each. */
 export const classField = fields.select<number>({
   title: t("class_id"),
   help: t("class.classField.help"),

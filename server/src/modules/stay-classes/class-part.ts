@@ -4,13 +4,13 @@ import { type Acting, blocker, type Share, type StayPart } from "../stays/public
 import { t } from "./stay-classes.texts.ts";
 import { backToClass, enterClass } from "./roster.ts";
 
-/** The class that is chosen at an entry. */
+/** The class chosen at an entry. */
 export interface ClassAtEntry {
-  /** Left out or empty: they are in no class yet. */
+  /** Left out or null: no class yet. */
   readonly class_id?: number | null;
 }
 
-/** The class of a stay: entry joins it, a pause and the end leave it, and who comes back is in it again where it has a place. */
+/** The class of a stay: the entry joins it, a pause and the end leave it, and a returning student rejoins it where it has a place. */
 export const classPart: StayPart<{ enter: ClassAtEntry }> = {
   name: "class",
   hold: async ({ work, act, stay, input }) => {

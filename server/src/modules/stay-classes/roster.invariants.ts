@@ -1,10 +1,10 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of who is on a class's roster. */
+/** Invariants of class rosters. */
 export const rosterInvariants: readonly Invariant[] = [
   {
     name: "class.member_is_in_camp",
-    // From the day of their entry, until they are away or gone.
+    // From the day of entry until they are away or gone.
     sql: `select m.class_id, m.stay_id, m.from_on, m.to_on from lent.class_member m
           join lent.stay s on s.supplier_id = m.supplier_id and s.id = m.stay_id
           join supplier o on o.id = m.supplier_id
@@ -14,7 +14,7 @@ export const rosterInvariants: readonly Invariant[] = [
   },
   {
     name: "stay.class_is_its_membership",
-    // What is until further notice: a move that is planned for a later day counts already.
+    // The membership without an end. A move planned for a later day counts already.
     sql: `select s.id, s.class_id, m.class_id as on_roster from lent.stay s
           left join lent.class_member m on m.supplier_id = s.supplier_id and m.stay_id = s.id and m.to_on is null
           where s.status = 30 and m.class_id is distinct from s.class_id`,

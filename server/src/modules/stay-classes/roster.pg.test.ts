@@ -24,7 +24,7 @@ afterAll(() => probe.close());
 
 const act = <T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> => probe.act(at, run);
 
-/** A class of two places of which one is taken, and ten students of that status. */
+/** A class of two places of which one is taken, and ten students in this status. */
 async function lastPlace(status: 20 | 30): Promise<{ camp: Camp; class_id: number; stays: number[] }> {
   const camp = await probe.camp({ rooms: desks + 1, beds_a_room: 1 });
   const input = { name: "减脂一班", coach_id: null, capacity: 2, from_on: "2026-03-02", to_on: null, remark: null };
@@ -72,7 +72,7 @@ it("lets one of ten enter into it, and of the others neither bed nor status has 
 it("gives it to two where the places are counted first and nothing is held", async () => {
   const { camp, class_id, stays } = await lastPlace(30);
   const met = meeting();
-  // A roster as most would write it: a count, and then the row. The trigger that counts again sleeps meanwhile.
+  // A naive roster: a count, then the insert. The trigger that counts again is switched off.
   const naive = (stay_id: number): Promise<void> =>
     probe.services.database.transaction({ role: "owner" }, async (tx) => {
       await tx.query("set local session_replication_role = replica");

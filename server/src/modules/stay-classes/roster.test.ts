@@ -30,7 +30,7 @@ const row = async (list: string, id: number) =>
   ((await get(list, { page: 1, ids: String(id) })).data.data as Record<string, unknown>[])[0];
 const query = <R extends object>(sql: string, values: readonly unknown[]): Promise<R[]> =>
   doWork(app.services, camp.supplier, ({ tx }) => tx.query<R>(sql, values));
-/** The days that a stay has in classes, in order. */
+/** The days of a stay in classes, in order. */
 const roster = (id: number) =>
   query<{ class_id: number; from_on: string; to_on: string | null; reason: string }>(
     "select class_id, from_on, to_on, reason from class_member where stay_id = $1 order by from_on",
@@ -54,7 +54,7 @@ const enter = async (class_id: number | null): Promise<{ id: number; reply: Test
   const id = await camp.stay(20, { phone: nextPhone() });
   return { id, reply: await post("AppointmentEnter", { id, bed_id: camp.beds[beds++], ...contact, class_id }) };
 };
-/** The next day has come. */
+/** Moves the clock to the next day. */
 const nextDay = async (): Promise<void> => {
   app.clock.advance(86_400_000);
   owner = await app.world.owner(supplier);
@@ -70,7 +70,7 @@ it("enters a student into a class of those that have places, and says how many a
   expect(await row("CampsiteLivingList", id)).toMatchObject({ class: "减脂一班" });
   expect((await get("CampsiteLivingList", { page: 1, class: class_id })).data.data).toMatchObject([{ id }]);
   expect(await lastEvent(id)).toMatchObject({ act: "enter", after: { class_id, class: "减脂一班" } });
-  // Full by now: it is not offered, and nobody enters into it.
+  // The class is full now: it is not offered, and it refuses another student.
   const late = await enter(class_id);
   expect(late.reply).toMatchObject({ http: 400, data: { fields: { class_id: expect.any(String) } } });
   expect(await row("AppointmentEntryList", late.id)).toBeDefined();
@@ -96,7 +96,7 @@ it("lets them back without a class where it is full by then, and their timeline 
   const [away, other] = [await guest(), await guest()];
   await done("StayAssignClass", { id: away, class_id });
   await done("StayPause", { id: away, expected_return: addDays(today, 5), reason: "出差" });
-  // Joined and left on one day: no day of it is kept.
+  // Joined and left on one day: no row remains.
   expect(await roster(away)).toEqual([]);
   await done("StayAssignClass", { id: other, class_id });
   const [{ bed_id, student_id }] = (await query<{ bed_id: number; student_id: number }>(
@@ -136,7 +136,7 @@ it("moves a student into another class from a later day on, or out of any", asyn
     { class_id: first, from_on: today, to_on: addDays(today, 4) },
     { class_id: second, from_on: addDays(today, 4), to_on: null },
   ]);
-  // Until then they are where they were.
+  // Until then they stay in their class.
   expect((await get("CampsiteLivingList", { page: 1, class: first })).data.data).toMatchObject([{ id }]);
   expect((await get("CampsiteLivingList", { page: 1, class: second })).data.data).toEqual([]);
   await done("StayAssignClass", { id, class_id: first });

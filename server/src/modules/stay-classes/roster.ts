@@ -2,11 +2,11 @@ import type { Work } from "../../core/jobs/work.ts";
 import { joinClass, rejoinClass } from "../classes/public.ts";
 import type { Moving, StayRow } from "../stays/public.ts";
 
-/** What an act that brings a student into a class adds to what it writes and tells. */
+/** What joining a class adds to the stay's changes and its event. */
 type Joined = Required<Pick<Moving, "patch" | "note" | "told">>;
 
 /**
- * Puts whoever enters on a class's roster from today on.
+ * Puts an entering student on a class's roster from today on.
  * @param class_id  null: none
  * @throws {AppError} not_found · class_closed · class_full
  */
@@ -17,8 +17,8 @@ export async function enterClass(work: Work, stay_id: number, class_id: number |
 }
 
 /**
- * Puts whoever comes back on the roster of the class that they belong to. Where it is full or over by now they come back without one, and their
- * event says so: nobody is kept out of camp for a class.
+ * Puts a returning student on the roster of their class. If it is full or ended, they return without a class and the event says so: a class
+ * must not prevent a return.
  */
 export async function backToClass(work: Work, act: "return" | "undo_finish", stay: StayRow): Promise<Joined> {
   const { id: stay_id, class_id } = stay;

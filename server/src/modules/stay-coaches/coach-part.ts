@@ -4,15 +4,15 @@ import type { StayPart } from "../stays/public.ts";
 import { t } from "./stay-coaches.texts.ts";
 
 /**
- * The coach whom a stay had before it was over, for a stay that begins again; held, so that they do not leave before the commit.
- * @returns null where they work here no more: the student is nobody's until a desk says whose
+ * The coach of an ended stay, for a stay that begins again; locked, so that they cannot leave before the commit.
+ * @returns null where the coach has left: the student has no coach until an operator assigns one
  */
 export async function coachStillHere(work: Work, coach_id: number | null): Promise<number | null> {
   const coach = coach_id === null ? null : await findCoach(work.tx, work.supplier.id, coach_id, "share");
   return coach?.status === 1 ? coach.id : null;
 }
 
-/** The coach of a stay: who comes back after the end has the one they had, where that one still works here. */
+/** The coach of a stay: when an end is undone, the student gets the same coach back, if that coach still works here. */
 export const coachPart: StayPart = {
   name: "coach",
   undo_finish: async ({ work, stay }) => {

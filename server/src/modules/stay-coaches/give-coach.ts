@@ -6,23 +6,24 @@ import { dueChanges, insertChange, settleChanges, studentsOn } from "./stay-coac
 import { stayCoachesErrors } from "./stay-coaches.errors.ts";
 import { t } from "./stay-coaches.texts.ts";
 
-/** Who is to lead a student. */
+/** The new coach of a student. */
 export interface CoachGiven {
   readonly coach_id: number;
-  /** The first day of it; null: today. */
+  /** The first day; null: today. */
   readonly from: string | null;
   readonly reason: string;
 }
 
 /**
- * Gives a student another coach, today or from a day to come; what was planned before is dropped.
- * @throws {AppError} not_found, wrong_status, conflict · coach_gone, coach_full · {InvalidFields} the day is past; it is theirs already
+ * Gives a student another coach, today or from a later day; an earlier plan is dropped.
+ * @throws {AppError} not_found, wrong_status, conflict · coach_gone, coach_full · {InvalidFields} the day is past; it is their coach
+ *   already
  */
 export async function giveCoach(work: Work, id: number, given: CoachGiven, version: number | null): Promise<void> {
   const { tx, supplier, today, now } = work;
   const day = given.from ?? today;
   if (day < today) throw new InvalidFields({ from: { text: t("faults.past") } });
-  // The coach before the stay: whoever leaves the camp meanwhile is waited for, and seen as gone.
+  // The coach is locked before the stay: this waits for a transaction in which the coach leaves the camp, and then sees it.
   const coach = await heldCoach(work, given.coach_id);
   const stay = await stayFor(work, "hand_over", id, version);
   if (stay.coach_id === coach.id) throw new InvalidFields({ coach_id: { text: t("faults.same") } });
@@ -39,7 +40,10 @@ export async function giveCoach(work: Work, id: number, given: CoachGiven, versi
   await moveStay(work, "hand_over", stay, { patch: { coach_id: coach.id }, note: given.reason, told });
 }
 
-/** A coach who works here, held so that before the commit they neither leave nor get the same last place twice. @throws {AppError} not_found, coach_gone */
+/**
+ * Locks a coach who works here, so that until the commit they cannot leave, and the last place is not given twice.
+ * @throws {AppError} not_found, coach_gone
+ */
 async function heldCoach(work: Work, id: number): Promise<CoachRow> {
   const coach = await findCoach(work.tx, work.supplier.id, id, true);
   if (!coach) throw new AppError("not_found");
@@ -48,7 +52,7 @@ async function heldCoach(work: Work, id: number): Promise<CoachRow> {
 }
 
 /**
- * A coach whom a desk names works here; held, so that they do not leave before the commit. To be called before the stay is held.
+ * Checks that a chosen coach works here and locks them, so that they cannot leave before the commit. Call it before the stay is locked.
  * @throws {AppError} not_found, coach_gone
  */
 export async function demandCoach(work: Work, id: number | null): Promise<void> {
@@ -58,7 +62,7 @@ export async function demandCoach(work: Work, id: number | null): Promise<void> 
   if (coach.status === 2) throw new AppError(stayCoachesErrors.coach_gone, { name: coach.name });
 }
 
-/** Does what was planned for today and before. Who has ended meanwhile, or has that coach already, is passed over. */
+/** Carries out the changes planned for today and before. Skips stays that have ended or have that coach already. */
 export async function doDueChanges(work: Work): Promise<void> {
   const { tx, supplier, now } = work;
   for (const { stay_id, coach_id, reason } of await dueChanges(tx, supplier.id, work.today)) {

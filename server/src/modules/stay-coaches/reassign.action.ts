@@ -15,7 +15,7 @@ const reassignFields = {
   }),
 };
 
-/** One student, or many, to another coach. */
+/** The action that assigns one student, or many, to another coach. */
 export const reassignAction = rowAction<typeof reassignFields, undefined, "status">({
   api: "seller/student/StayReassign",
   class: "edit",

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of stays and their coaches. */
+/** Invariants of stays and their coaches. */
 export const stayCoachesInvariants: readonly Invariant[] = [
   {
     name: "coach.name_on_stay",

@@ -4,7 +4,7 @@ import { stayCoachesErrors } from "./stay-coaches.errors.ts";
 import { stayCoachesInvariants } from "./stay-coaches.invariants.ts";
 import { t } from "./stay-coaches.texts.ts";
 
-/** The coach of a stay, and who is to be it from a day on. */
+/** The coach of a stay, and planned changes of the coach. */
 export const stayCoaches = defineModule({
   name: "stay-coaches",
   tables: ["coach_change"],

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A change that waits for its day. */
+/** A planned change of the coach. */
 export interface CoachChange {
   readonly stay_id: number;
   readonly coach_id: number;
@@ -10,7 +10,7 @@ export interface CoachChange {
   readonly at: Date;
 }
 
-/** @throws unique violation coach_change_one_planned */
+/** Inserts a planned change. @throws unique violation coach_change_one_planned */
 export async function insertChange(tx: Tx, supplier_id: number, change: CoachChange): Promise<void> {
   await tx.query(
     `insert into coach_change (supplier_id, stay_id, coach_id, from_on, reason, asked_by, asked_at) values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -18,7 +18,7 @@ export async function insertChange(tx: Tx, supplier_id: number, change: CoachCha
   );
 }
 
-/** Ends what is planned for a stay. @param status  2 done · 3 dropped */
+/** Ends the planned change of a stay. @param status  2 done · 3 dropped */
 export async function settleChanges(
   tx: Tx,
   supplier_id: number,
@@ -32,7 +32,7 @@ export async function settleChanges(
   );
 }
 
-/** Changes whose day has come. */
+/** Planned changes that are due. */
 export async function dueChanges(
   tx: Tx,
   supplier_id: number,
@@ -44,7 +44,7 @@ export async function dueChanges(
   );
 }
 
-/** How many students a coach will have on a day: those who are theirs and stay so long, and those who are to come. */
+/** Counts a coach's students on a day: current ones who stay that long, and those who will come to them. */
 export async function studentsOn(
   tx: Tx,
   supplier_id: number,

@@ -4,7 +4,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { holdSku } from "../goods/public.ts";
 import { findKit, type KitCount, kitErrors, moveKit } from "../kit/public.ts";
 
-/** Pieces that were handed out to a stay for what they cost then, and not brought back. */
+/** Kit pieces handed out to a stay and not returned, with their cost at that time. */
 export interface KitHeld {
   readonly kit_id: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface KitHeld {
   readonly cost_fen: number;
 }
 
-/** What a stay has, in the order in which it was handed out. */
+/** The kit that a stay has, in the order in which it was handed out. */
 export async function kitHeldBy(tx: Tx, supplier_id: number, stay_id: number): Promise<KitHeld[]> {
   return await tx.query<KitHeld>(
     `select k.id as kit_id, k.name, k.unit, -sum(m.delta_on_hand)::int as count, m.cost_fen
@@ -26,14 +26,14 @@ export async function kitHeldBy(tx: Tx, supplier_id: number, stay_id: number): P
 
 type Held = Pick<Work, "tx" | "supplier">;
 
-/** Keeps others from moving pieces of these items until the commit. Two desks that want the same ones never wait for each other. */
+/** Locks the stock of these items until the commit, in a fixed order so that two transactions cannot deadlock. */
 export async function lockKit(work: Held, lines: readonly KitCount[]): Promise<void> {
   const kits = await Promise.all(lines.map(({ kit_id }) => findKit(work.tx, work.supplier.id, kit_id)));
   const skus = kits.flatMap((kit) => kit?.sku_id ?? []).toSorted((a, b) => a - b);
   for (const sku_id of skus) await holdSku(work, sku_id);
 }
 
-/** Items of which fewer are free than are to go, each as `kit_short`. */
+/** Items with fewer free pieces than needed, each as a `kit_short` error. */
 export async function kitRefusal(work: Held, lines: readonly KitCount[]): Promise<readonly AppError[]> {
   const short: AppError[] = [];
   for (const { kit_id, count } of inOneOrder(lines)) {
@@ -55,7 +55,7 @@ export async function issueKit(work: Work, stay_id: number, lines: readonly KitC
 }
 
 /**
- * Takes back what a stay has, first what it got first, at what that cost then.
+ * Takes back kit from a stay, the oldest pieces first, at their cost at that time.
  * @param lines  no more than the stay has
  */
 export async function takeBackKit(work: Work, stay_id: number, lines: readonly KitCount[]): Promise<void> {

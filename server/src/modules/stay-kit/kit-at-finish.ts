@@ -7,30 +7,30 @@ import { faults } from "./kit.texts.ts";
 import { kitWords } from "./kit-words.ts";
 import { toldOf } from "./stay-kit.ts";
 
-/** What a desk says of kit when a stay ends. */
+/** The kit data that an operator enters when a stay ends. */
 export interface KitAsked {
   readonly cause: FinishReason;
-  /** What is kept for it; null: by the cause. */
+  /** The amount kept for kit; null: depends on the cause. */
   readonly kit_fen: number | null;
-  /** Unused and brought back. */
+  /** Kit returned unused. */
   readonly kit_back: readonly KitCount[];
 }
 
-/** What becomes of the kit that a stay has. */
+/** What happens to a stay's kit at its end. */
 export interface KitAtFinish {
-  /** What the settlement keeps, with the pieces that it is for; without words where a person has typed the sum. */
+  /** The amount that the settlement keeps, with the pieces in words; without words where an operator typed the amount. */
   readonly charge: { readonly kit_fen: number; readonly kit_items: string };
-  /** Pieces that come back. */
+  /** Returned pieces. */
   readonly back: readonly KitCount[];
-  /** What stays with the student. */
+  /** Pieces that stay with the student. */
   readonly rest: readonly KitHeld[];
   readonly told: Readonly<Record<string, unknown>>;
 }
 
 /**
- * What an end keeps for kit: of an illness what was handed out and did not come back, at what it cost then; of another cause, or where the
- * desk has typed a sum, what it says.
- * @throws {InvalidFields} more brought back than the student has
+ * Computes what an end keeps for kit. For illness: the unreturned kit at its cost. For another cause, or where the operator typed an
+ * amount: the entered amount.
+ * @throws {InvalidFields} more returned than the student has
  */
 export async function kitAtFinish(
   work: Pick<Work, "tx" | "supplier">,
@@ -45,7 +45,7 @@ export async function kitAtFinish(
   return kit;
 }
 
-/** The same for a desk that thinks of it: `excess` is the first line that names more than the student has. */
+/** The same for a preview: `excess` is the first line that returns more than the student has. */
 export async function thinkOfKit(
   work: Pick<Work, "tx" | "supplier">,
   stay_id: number,
@@ -83,7 +83,7 @@ function chargeOf(cause: FinishReason, typed: number | null, kept: readonly KitH
   return { kit_fen: costOf(kept), kit_items: kitWords(kept) };
 }
 
-/** In fen, at what each piece cost when it was handed out. */
+/** The cost in fen, at the price of each piece when it was handed out. */
 export function costOf(lines: readonly KitHeld[]): number {
   return lines.reduce((sum, { count, cost_fen }) => sum + count * cost_fen, 0);
 }

@@ -7,7 +7,7 @@ import { byDate, bySelect } from "../../core/list/filters/filters.ts";
 import { allKitOptions } from "../kit/public.ts";
 import { t } from "./stay-kit.texts.ts";
 
-/** Every piece that came or went, with who got it. */
+/** The list of all kit movements, with the student who got each. */
 export const kitMovesList = defineList({
   api: kitMoveCalls.KitMoveList.api,
   id: "kit-moves",

@@ -8,22 +8,22 @@ import { kitTexts } from "./kit.texts.ts";
 import { kitWords } from "./kit-words.ts";
 import { handOutAtEntry, kitOf, kitTold } from "./stay-kit.ts";
 
-/** Whether what was agreed is handed out at an entry. */
+/** Whether the agreed kit is handed out at an entry. */
 export interface KitAtEntry {
-  /** Left out: what the terms include is handed out. */
+  /** Left out: the kit of the terms is handed out. */
   readonly hands_out_kit?: boolean;
 }
 
-/** What a desk says of kit when a stay ends. */
+/** The kit data that an operator enters when a stay ends. */
 export interface KitAtEnd {
   readonly reason: FinishReason;
-  /** Kept for kit that was handed out. Left out: for illness what did not come back, at cost; else nothing. */
+  /** The amount kept for kit. Left out: for illness the unreturned kit at cost, otherwise 0. */
   readonly kit_fen?: number | null;
-  /** Kit that came back unused. */
+  /** Kit returned unused. */
   readonly kit_back?: readonly KitCount[];
 }
 
-/** What a stay is handed out at entry, and brings back unused at its end. */
+/** The kit of a stay: handed out at entry, and returned unused at its end. */
 export const kitPart: StayPart<{ enter: KitAtEntry; finish: KitAtEnd }> = {
   name: "kit",
   hold: async ({ work, act, stay, input }) => {

@@ -1,4 +1,4 @@
-/** What was handed out, as it is read: `运动服 × 2, 水杯 × 1`. */
+/** The kit as text: `运动服 × 2, 水杯 × 1`. */
 export function kitWords(lines: readonly { readonly name: string; readonly count: number }[]): string {
   return lines.map(({ name, count }) => `${name} × ${count}`).join(", ");
 }

@@ -17,10 +17,10 @@ export const issueKitAction = rowAction({
   run: (ctx, id, _values, version) => handOutMissing(ctx, id, version),
 });
 
-/** Whether kit is handed out, in the form of an entry. */
+/** The switch in the entry's form that hands out kit. */
 export const handsOutKit = fields.switch({ title: kitTexts.handsOut, help: kitTexts.handsOutHelp, initial: true });
 
-/** What came back unused, in the form of a finish. */
+/** The field in the finish's form for kit returned unused. */
 export const kitBackField = fields.rows({
   title: kitTexts.broughtBack,
   help: kitTexts.broughtBackHelp,
@@ -31,7 +31,7 @@ export const kitBackField = fields.rows({
   max: 50,
 });
 
-/** A line for each item that the student has, none of which has come back yet. */
+/** One line for each item that the student has, with 0 returned. */
 export async function kitBackPrefill(ctx: CallContext, stay_id: number): Promise<object[]> {
   const held = await kitHeldBy(ctx.tx, ctx.supplier.id, stay_id);
   return [...new Set(held.map(({ kit_id }) => kit_id))].map((kit_id) => ({ kit_id, count: 0 }));

@@ -1,9 +1,9 @@
 import { t } from "./stay-kit.texts.ts";
 
-/** What is wrong with a field, in words for the person at the desk. */
+/** Error messages of form fields, for the operator. */
 export const faults = {
   moreThanHad: t("kitText.faults.moreThanHad.student_has_no"),
 } as const;
 
-/** Fields, columns and notes. */
+/** Texts of fields, columns and notes. */
 export const kitTexts = t.group("kit");

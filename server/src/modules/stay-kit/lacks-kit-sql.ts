@@ -1,4 +1,4 @@
-/** Whether a stay `s` has less than its terms include, in SQL. */
+/** SQL: true if a stay `s` has less kit than its terms include. */
 export const lacksKitSql = `exists (
   select from jsonb_to_recordset(coalesce(s.terms -> 'kit', '[]')) as l(kit_id bigint, count int)
   where l.count > (

@@ -3,7 +3,7 @@ import { kitMovesList } from "./kit-moves.list.ts";
 import { stayKitInvariants } from "./stay-kit.invariants.ts";
 import { t } from "./stay-kit.texts.ts";
 
-/** What a stay is handed out, and what of it comes back. */
+/** The kit that a stay is handed out, and the returned part of it. */
 export const stayKit = defineModule({
   name: "stay-kit",
   ruleTitles: t.group("rule"),

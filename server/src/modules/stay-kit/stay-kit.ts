@@ -5,12 +5,12 @@ import { moveStay, stayFor, type StayRow } from "../stays/public.ts";
 import type { KitTerm } from "../packages/public.ts";
 import { issueKit, kitHeldBy } from "./hand-out.ts";
 
-/** What the terms of a stay include. */
+/** The kit that a stay's terms include. */
 export function kitOf({ terms }: Pick<StayRow, "terms">): readonly KitTerm[] {
   return terms.kit ?? [];
 }
 
-/** What was agreed and is not in the student's hands. */
+/** The agreed kit that the student does not have. */
 export async function missingKit(work: Pick<Work, "tx" | "supplier">, stay: StayRow): Promise<readonly KitTerm[]> {
   const agreed = kitOf(stay);
   if (agreed.length === 0) return [];
@@ -23,24 +23,24 @@ export async function missingKit(work: Pick<Work, "tx" | "supplier">, stay: Stay
   });
 }
 
-/** Whether the desk hands out at entry what the terms include; left out: it does. */
+/** Whether the agreed kit is handed out at entry; left out: it is. */
 interface Handing {
   readonly hands_out_kit?: boolean;
 }
 
-/** What an entry tells of the kit that goes with it. */
+/** What an entry's event records about the kit. */
 export function kitTold(stay: StayRow, { hands_out_kit = true }: Handing): Readonly<Record<string, unknown>> {
   const lines = hands_out_kit ? kitOf(stay) : [];
   return lines.length === 0 ? {} : { kit: toldOf(lines) };
 }
 
-/** Hands out, on an entry, what the terms include. @throws {AppError} kit_short */
+/** Hands out the kit of the terms at an entry. @throws {AppError} kit_short */
 export async function handOutAtEntry(work: Work, stay: StayRow, { hands_out_kit = true }: Handing): Promise<void> {
   if (hands_out_kit) await issueKit(work, stay.id, kitOf(stay));
 }
 
 /**
- * Hands out to a student in camp what was agreed and not handed out yet.
+ * Hands out to a student in camp the agreed kit that they do not have yet.
  * @throws {AppError} not_found, wrong_status where nothing is missing, conflict, kit_short
  */
 export async function handOutMissing(work: Work, id: number, version: number | null): Promise<void> {
@@ -51,7 +51,7 @@ export async function handOutMissing(work: Work, id: number, version: number | n
   await issueKit(work, id, lines);
 }
 
-/** Lines as an event keeps them. */
+/** Kit lines as an event stores them. */
 export function toldOf(lines: readonly (KitCount & { readonly name: string })[]): readonly object[] {
   return lines.map(({ kit_id, name, count }) => ({ kit_id, name, count }));
 }

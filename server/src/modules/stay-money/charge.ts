@@ -6,17 +6,17 @@ import { type LotRow, lotsOf, repriceLot } from "../nights/public.ts";
 import { faults } from "./faults.texts.ts";
 import { bill } from "./folio.ts";
 
-/** A line that a desk puts on a folio. */
+/** A line that an operator adds to a folio. */
 export interface Charge {
   readonly kind: ChargeKind;
   readonly title: string;
-  /** Above 0; a discount is taken off. */
+  /** Above 0; a discount is subtracted. */
   readonly amount_fen: number;
 }
 
 /**
- * Puts a line on a stay's folio. A discount makes its nights cheaper: those of an unpaid renewal where there is one, with which it is then
- * taken back.
+ * Adds a line to a stay's folio. A discount makes a lot of nights cheaper. If this is an unpaid renewal, the discount is reversed together
+ * with it.
  * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} a discount above the price
  */
 export async function chargeStay(work: Work, id: number, input: Charge, version: number | null): Promise<void> {
@@ -30,7 +30,7 @@ export async function chargeStay(work: Work, id: number, input: Charge, version:
   await moveStay(work, "charge", stay, { patch: {}, note: title, told: { kind, amount_fen: unit_fen } });
 }
 
-/** @returns the lot that became cheaper: the last one that costs something */
+/** Applies a discount. @returns the lot that became cheaper: the last one with a price */
 async function discount(work: Work, stay_id: number, amount_fen: number): Promise<LotRow> {
   const { tx, supplier } = work;
   const lot = (await lotsOf(tx, supplier.id, [stay_id])).findLast((one) => one.amount_fen > 0);

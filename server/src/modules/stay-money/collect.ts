@@ -4,8 +4,8 @@ import { type Collected, lockMoney, takeMoney } from "./money.ts";
 import { findStay, moveStay, stayFor, type StayRow } from "../stays/public.ts";
 
 /**
- * Takes money for a stay at the desk: its fee, deposits, or several of them at once.
- * @returns the payment that a provider is waited for, or else the first, whose money is there
+ * Takes money for a stay at the desk: its fee, deposits, or several at once.
+ * @returns the payment that waits for a provider, otherwise the first one, which is complete
  * @throws {AppError} not_found, wrong_status, conflict, payment_exceeds_due, balance_too_low · {InvalidFields}
  */
 export async function collect(
@@ -21,6 +21,6 @@ export async function collect(
     if (now) await moveStay(work, "collect", now, { patch: {}, told: { purpose, channel, amount_fen } });
     now = await findStay(work.tx, work.supplier.id, id);
   }
-  // The version moves with every act, so that one act takes money once.
+  // The version changes with every act, so one act takes money only once.
   return await takeMoney(work, stay, input, `stay:${id}:collect:${stay.version}`);
 }

@@ -9,19 +9,19 @@ import { dueOf } from "./folio.ts";
 import { payableOf } from "./money.ts";
 import { stayMoneyErrors } from "./stay-money.errors.ts";
 
-/** A deposit that is held pays a part of the fee. @param cause  once for each version of the stay */
+/** Pays a part of the fee from a held deposit. @param cause  used once for each version of the stay */
 async function payFrom(work: Work, stay: StayRow, kind: DepositKind, cause: string, amount_fen: number): Promise<void> {
   if (amount_fen === 0) return;
   const idem_key = `stay:${stay.id}:${cause}:${stay.version}`;
   await useDeposit(work, { payable: payableOf(stay), kind, amount_fen, idem_key, memo: stay.no });
 }
 
-/** A booking deposit that is held becomes part of the fee. */
+/** Turns a held booking deposit into a part of the fee. */
 export async function applyBookingDeposit(work: Work, stay: StayRow): Promise<void> {
   await payFrom(work, stay, "booking", "deposit_used", stay.booking_fen);
 }
 
-/** Does it take two people to keep so much of a booking deposit? */
+/** True if two people are needed to keep this amount of a booking deposit. */
 export async function bookingNeedsSecond(
   work: Pick<Work, "tx" | "supplier" | "actor">,
   stay: Pick<StayRow, "id" | "no">,
@@ -30,7 +30,7 @@ export async function bookingNeedsSecond(
   return await forfeitNeedsSecond(work, { payable: payableOf(stay), kind: "booking", amount_fen });
 }
 
-/** Part of a booking deposit is lost by the rule. @param second  who looked on · @throws {AppError} second_person_needed */
+/** Keeps a part of a booking deposit by the rule. @param second  the second person · @throws {AppError} second_person_needed */
 export async function forfeitBooking(
   work: Work,
   stay: StayRow,
@@ -48,7 +48,7 @@ export async function forfeitBooking(
   await forfeitDeposit(work, move, second);
 }
 
-/** Parts of a security deposit are kept, line by line. */
+/** Keeps parts of a security deposit, line by line. */
 export async function keepOfSecurity(
   work: Work,
   stay: StayRow,
@@ -59,14 +59,14 @@ export async function keepOfSecurity(
   await deductDeposit(work, { payable, kind: "security", idem_key, memo: stay.no }, lines);
 }
 
-/** What is held of money that was paid in advance. */
+/** The held amount of advance payments. */
 export async function prepaidOf(work: Pick<Work, "tx" | "supplier">, stay: Pick<StayRow, "id">): Promise<number> {
   return (await paidOf(work, { type: "stay", id: stay.id })).held_prepaid_fen;
 }
 
 /**
- * No more is unpaid than the camp gives credit for, what a dearer bed is about to cost in it. What is held of a booking deposit and of money
- * paid in advance counts as paid.
+ * Checks that the unpaid amount, with the cost of a dearer bed, is within the camp's credit limit. A held booking deposit and advance
+ * payments count as paid.
  * @throws {AppError} stay_due
  */
 export async function demandCredit(
@@ -79,12 +79,12 @@ export async function demandCredit(
   if (due > credit_limit_fen) throw new AppError(stayMoneyErrors.stay_due, { amount: formatFenInWords(due) });
 }
 
-/** Part of what was paid in advance pays what is owed. */
+/** Pays debt from advance payments. */
 export async function offsetFromPrepaid(work: Work, stay: StayRow, amount_fen: number): Promise<void> {
   await payFrom(work, stay, "prepaid", "prepaid", amount_fen);
 }
 
-/** Part of a security deposit pays what is owed. */
+/** Pays debt from the security deposit. */
 export async function offsetFromSecurity(work: Work, stay: StayRow, amount_fen: number): Promise<void> {
   await payFrom(work, stay, "security", "offset", amount_fen);
 }

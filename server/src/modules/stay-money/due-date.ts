@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, weekday } from "../../core/kernel/day.ts";
 
-/** The day so many working days after another: Saturdays and Sundays do not count. */
+/** The day a number of working days after another: Saturdays and Sundays do not count. */
 export function refundDueOn(from: LocalDate, days: number): LocalDate {
   let day = from;
   for (let left = days; left > 0;) {

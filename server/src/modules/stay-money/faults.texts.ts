@@ -1,6 +1,6 @@
 import { t } from "./stay-money.texts.ts";
 
-/** What is wrong with a field, in words for the person at the desk. */
+/** Error messages of form fields, for the operator. */
 export const faults = {
   amount: t("faults.amount"),
   discountHigh: t("faults.discountHigh"),

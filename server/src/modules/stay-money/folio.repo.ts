@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/db/database.ts";
 import { addBilled } from "../stays/public.ts";
 
-/** Lines of a stay's folio by what they are for. */
+/** The kinds of folio lines. */
 export type BillKind =
   | "package"
   | "renewal"
@@ -33,7 +33,7 @@ export interface BillLine {
 
 const columns = `id, stay_id, kind, title, qty, unit_fen, amount_fen, lot_id, after_nights, source, voids, voided_by, at, by_name`;
 
-/** Every line of these stays, in the order they were written. */
+/** All folio lines of these stays, in the order they were written. */
 export async function linesOf(tx: Tx, supplier_id: number, stay_ids: readonly number[]): Promise<BillLine[]> {
   return await tx.query<BillLine>(
     `select ${columns} from stay_bill where supplier_id = $1 and stay_id = any($2) order by stay_id, id`,
@@ -52,7 +52,7 @@ const insertSql = `
   insert into stay_bill (supplier_id, stay_id, kind, title, qty, unit_fen, amount_fen, lot_id, after_nights, source, voids, at, by_name)
   values ($1, $2, $3, $4, $5::int, $6::bigint, $5::int * $6::bigint, $7, $8, $9, $10, $11, $12) returning id, amount_fen`;
 
-/** Writes a line; the stay's sum goes with it. @returns its key */
+/** Inserts a line and updates the stay's sum. @returns its key */
 export async function insertLine(
   tx: Tx,
   supplier_id: number,

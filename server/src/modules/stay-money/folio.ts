@@ -3,23 +3,23 @@ import type { NightLine } from "../nights/public.ts";
 import type { StayRow } from "../stays/public.ts";
 import { type BillKind, type BillLine, insertLine, linesOf, markVoided } from "./folio.repo.ts";
 
-/** A line that an act puts on a folio. */
+/** A line that an act adds to a folio. */
 export interface LineWanted {
   readonly stay_id: number;
   readonly kind: BillKind;
   readonly title: string;
   /** Default 1. */
   readonly qty?: number;
-  /** Negative gives back. */
+  /** Negative: a credit. */
   readonly unit_fen: number;
   readonly lot_id?: number;
-  /** A price difference for the nights that follow so many slept ones. */
+  /** For a price difference: it applies to the nights after this many slept ones. */
   readonly after_nights?: number;
   /** The act that wrote it. */
   readonly source: string;
 }
 
-/** Puts a line on a folio. @returns its key */
+/** Adds a line to a folio. @returns its key */
 export async function bill(work: Work, line: LineWanted): Promise<number> {
   const { qty = 1, lot_id = null, after_nights = null } = line;
   return await insertLine(
@@ -30,7 +30,7 @@ export async function bill(work: Work, line: LineWanted): Promise<number> {
   );
 }
 
-/** Takes a line back by one of the opposite sign. */
+/** Reverses a line by one of the opposite sign. */
 export async function voidLine(work: Work, line: BillLine, source: string): Promise<void> {
   const { stay_id, kind, title, qty, unit_fen, lot_id } = line;
   const by = await insertLine(
@@ -42,29 +42,29 @@ export async function voidLine(work: Work, line: BillLine, source: string): Prom
   await markVoided(work.tx, work.supplier.id, line.id, by);
 }
 
-/** Takes back every line that still stands. */
+/** Reverses every line that is not reversed yet. */
 export async function voidFolio(work: Work, stay_id: number, source: string): Promise<void> {
   for (const line of standing(await linesOf(work.tx, work.supplier.id, [stay_id]))) await voidLine(work, line, source);
 }
 
-/** Lines that were neither taken back nor take one back. */
+/** The lines that are neither reversed nor a reversal. */
 export function standing(lines: readonly BillLine[]): readonly BillLine[] {
   return lines.filter((line) => line.voided_by === null && line.voids === null);
 }
 
-/** The bill less what was paid; negative where too much was. What people are shown as owed is the stay's `owed_fen`. */
+/** The bill less the payments; negative where too much was paid. Users are shown the stay's `owed_fen` instead. */
 export function dueOf(stay: Pick<StayRow, "billed_fen" | "paid_fen" | "refunded_fen">): number {
   return stay.billed_fen - stay.paid_fen + stay.refunded_fen;
 }
 
-/** Price differences by the night, of lines that stand. */
+/** Price differences per night, of lines that are not reversed. */
 export function nightLinesOf(lines: readonly BillLine[]): readonly NightLine[] {
   return standing(lines).flatMap(({ qty, unit_fen, after_nights }) =>
     after_nights === null ? [] : [{ qty, unit_fen, after_nights }],
   );
 }
 
-/** Lines that were earned the moment they were written. */
+/** The sum of lines that are earned at once when written. */
 export function extrasOf(lines: readonly BillLine[]): number {
   return standing(lines)
     .filter(

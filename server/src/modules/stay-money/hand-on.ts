@@ -9,29 +9,29 @@ import { bill, extrasOf, nightLinesOf } from "./folio.ts";
 import { prepaidOf } from "./deposits.ts";
 import { giveBack, moveDeferred, postEarned } from "./money.ts";
 
-/** What of a stay's money stays with it, and what goes to whoever takes it over. */
+/** The part of a stay's money that stays with it, and the part that moves with a transfer. */
 interface HandedOver {
-  /** Nights that were slept up to today. */
+  /** Nights slept up to today. */
   readonly slept: number;
-  /** What was used, at its worth. */
+  /** The value of what was used. */
   readonly value_fen: number;
   /** Paid and not used; negative: more was used than was paid. */
   readonly moved_fen: number;
 }
 
-/** What a hand-over of a stay would come to now. Nothing is written. */
+/** Computes what a transfer of a stay would move now. Writes nothing. */
 export async function handedOver(work: Work, stay: StayRow): Promise<HandedOver> {
   const { tx, supplier } = work;
   const slept = await countNightsBefore(tx, supplier.id, stay.id, work.today);
   const lots = sleptOf(await openedLotsOf(work, stay.id), slept);
   const folio = await linesOf(tx, supplier.id, [stay.id]);
   const value_fen = earned({ lots, lines: nightLinesOf(folio), extras_fen: extrasOf(folio), slept });
-  // A booking deposit that is held becomes part of the fee.
+  // A held booking deposit becomes part of the fee.
   const paid_fen = stay.paid_fen + stay.booking_fen - stay.refunded_fen - stay.penalty_fen;
   return { slept, value_fen, moved_fen: paid_fen - value_fen };
 }
 
-/** Nights of a stay that are left after those that were slept up to today, lot by lot, with what is to be paid for them. */
+/** The remaining nights of a stay after those slept up to today, lot by lot, with what must be paid for them. */
 export async function restOfNights(
   work: Work,
   stay_id: number,
@@ -49,9 +49,9 @@ async function openedLotsOf({ tx, supplier }: Work, stay_id: number): Promise<re
 }
 
 /**
- * Hands the nights that are left on to another stay, at the price they were bought for, with the money that they were not slept for. What
- * was used is earned, and deposits go back.
- * @param stay  as it was just before it was handed over
+ * Transfers the remaining nights to another stay, at the price they were bought for, with the money paid for them. What was used is earned,
+ * and deposits are refunded.
+ * @param stay  as it was just before the transfer
  */
 export async function handOn(
   work: Work,

@@ -19,20 +19,20 @@ import { applyBookingDeposit, demandCredit, prepaidOf } from "./deposits.ts";
 import { moneyTexts } from "./money.texts.ts";
 import { stayMoneyErrors } from "./stay-money.errors.ts";
 
-/** A sum that a desk was shown; another one now is refused. Left out: none was shown. */
+/** The amount that an operator was shown; if it is different now, the act is refused. Left out: none was shown. */
 export interface MoneyShown {
   readonly expected_fen?: number | null;
 }
 
 export interface MoneyAtPause {
-  /** For illness or pregnancy: free and without a limit, with a proof. */
+  /** True for illness or pregnancy: free of charge and without a limit, with a proof. */
   readonly is_medical?: boolean;
 }
 
 export interface MoneyAtRenewal extends MoneyShown {
   /** Null: no package is chosen yet. */
   readonly offer?: { readonly name: string; readonly price_fen: number } | null;
-  /** Why the limit of what may be prepaid is passed over. */
+  /** The reason for exceeding the limit of prepaid money. */
   readonly override?: string | null;
 }
 
@@ -53,7 +53,7 @@ type Inputs = {
 
 const collects = "seller/student/StayCollect";
 
-/** A stay's folio, what it was paid, and its deposits. */
+/** A stay's folio, payments and deposits. */
 export const moneyPart: StayPart<Inputs> = {
   name: "money",
   enter: (acting) => ({
@@ -97,7 +97,7 @@ export const moneyPart: StayPart<Inputs> = {
   change_bed: (acting) => ({ blockers: (cost_fen) => shownAnother(acting, cost_fen) }),
   finish: ({ work, stay }) => ({
     before: async () => {
-      // A renewal that nobody has paid goes with the end: its bill is taken back.
+      // An unpaid renewal ends with the stay: its bill is reversed.
       const lot = await unpaidRenewal(work, stay.id);
       for (const line of lot ? standing(await linesOf(work.tx, work.supplier.id, [stay.id])) : [])
         if (line.lot_id === lot?.id) await voidLine(work, line, "drop_renewal");
@@ -127,7 +127,7 @@ export const moneyPart: StayPart<Inputs> = {
   undo_finish: (acting) => ({ blockers: (cost_fen) => shownAnother(acting, cost_fen) }),
 };
 
-/** What a desk takes at an entry: what is owed after the booking deposit, and the security deposit. */
+/** What is due at an entry: the fee less the booking deposit, and the security deposit. */
 function owedAtEntry({ stay }: Acting): { readonly fee_fen: number; readonly deposit_fen: number } {
   return {
     fee_fen: Math.max(0, dueOf(stay) - stay.booking_fen),
@@ -135,10 +135,10 @@ function owedAtEntry({ stay }: Acting): { readonly fee_fen: number; readonly dep
   };
 }
 
-/** How it is paid: in one way, or in two. */
+/** The fields of a payment: in one way, or in two. */
 const ways = ["channel", "split", "second_channel", "second_fen"];
 
-/** Where money is taken: the only drawer, or what is to be asked. */
+/** The cash drawer: the only one, or a field to choose it. */
 async function tillOf({ work }: Acting) {
   const drawer_id = await onlyDrawer(work);
   return drawer_id === null
@@ -160,14 +160,14 @@ function dueAtEntry(acting: Acting): readonly PriceLine[] {
   ];
 }
 
-/** What a dearer bed is about to cost is billed by the entry itself: before it, it can only be paid in advance. */
+/** The extra cost of a dearer bed is only billed by the entry itself. Before it, this amount can only be paid in advance. */
 async function advanceAtEntry({ work, stay }: Acting, fee_fen: number, cost_fen: number): Promise<number> {
   if (cost_fen <= 0) return 0;
   const lacking_fen = dueOf(stay) + cost_fen - stay.booking_fen - (await prepaidOf(work, stay));
   return Math.max(0, lacking_fen - fee_fen);
 }
 
-/** The deposit and the fee of an entry, each taken along with it; with the fee what the bed costs more. */
+/** The checks for deposit and fee of an entry, each with its payment; the fee includes the extra cost of the bed. */
 async function moneyChecks(acting: Acting, cost_fen: number): Promise<readonly Check[]> {
   const { stay } = acting;
   const { fee_fen, deposit_fen } = owedAtEntry(acting);
@@ -205,7 +205,7 @@ async function moneyChecks(acting: Acting, cost_fen: number): Promise<readonly C
   ];
 }
 
-/** What a renewal bills, and what was owed before, taken in the same confirmation. */
+/** The payment of a renewal together with what was due before, in the same confirmation. */
 async function renewalCheck(acting: Acting, price_fen: number): Promise<Check> {
   const { stay } = acting;
   const { till, asks } = await tillOf(acting);
@@ -225,14 +225,14 @@ function fee(code: string, title: PriceLine["title"], unit_fen: number): PriceLi
   return { kind: "fee", code, title, unit_fen };
 }
 
-/** The desk was shown another difference than there is now. */
+/** A blocker if the operator was shown another difference. */
 function shownAnother({ stay, input }: Acting<MoneyShown>, cost_fen: number): readonly Blocker[] {
   const { expected_fen = null } = input;
   if (expected_fen === null || expected_fen === cost_fen) return [];
   return [blocker(stay, stayMoneyErrors.difference_changed, { amount: formatFenInWords(cost_fen) }, null)];
 }
 
-/** The security deposit is held. */
+/** A blocker if the security deposit is not complete. */
 function lackingDeposit({ stay }: Acting): readonly Blocker[] {
   const lacking = stay.terms.deposit_security_fen - stay.security_fen;
   return lacking > 0
@@ -240,12 +240,12 @@ function lackingDeposit({ stay }: Acting): readonly Blocker[] {
     : [];
 }
 
-/** The camp gives credit for what is unpaid, what the act costs counted in. */
+/** A blocker if the unpaid amount with the cost of the act exceeds the camp's credit limit. */
 function beyondCredit({ work, stay, rules }: Acting, cost_fen: number): Promise<readonly Blocker[]> {
   return refusedBy(stay, () => demandCredit(work, stay, rules, cost_fen), collects);
 }
 
-/** What is prepaid and not slept, the renewal counted in, stays below the camp's limit. */
+/** A blocker if the prepaid, unslept money with the renewal exceeds the camp's limit. */
 function aboveCap({ stay, rules, input }: Acting<MoneyAtRenewal>, price_fen: number): readonly Blocker[] {
   const { prepaid_cap_fen: cap_fen } = rules;
   const { override = null } = input;

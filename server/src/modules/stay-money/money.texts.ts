@@ -1,4 +1,4 @@
 import { t } from "./stay-money.texts.ts";
 
-/** Lines of what an act costs. */
+/** Texts of the lines of an act's cost. */
 export const moneyTexts = t.group("lines");

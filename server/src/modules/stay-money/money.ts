@@ -17,7 +17,7 @@ import { findStay, type StayRow } from "../stays/public.ts";
 import { findStudent } from "../students/public.ts";
 import { addMoney } from "../stays/public.ts";
 
-/** A stay as finance knows it. */
+/** A stay as the finance module refers to it. */
 export function payableOf(stay: Pick<StayRow, "id" | "no">): Payable {
   return { type: "stay", id: stay.id, no: stay.no };
 }
@@ -32,20 +32,20 @@ export function deferredOf(stay: Pick<StayRow, "id">): string {
 }
 
 /**
- * Keeps everybody else from a stay's money until the commit. Taken before the stay's own lock, because a cashier takes them in this order.
+ * Locks a stay's money until the commit. Call it before the stay itself is locked, because payments lock in this order too.
  */
 export async function lockMoney(work: Work, stay_id: number): Promise<void> {
   await lockPayable(work.tx, work.supplier.id, "stay", stay_id);
 }
 
-/** Money that a desk takes for a stay. */
+/** Money that an operator takes for a stay. */
 export interface Collected {
-  /** What it is for; each line is posted by itself. */
+  /** The purposes; each line is posted separately. */
   readonly lines: readonly { readonly purpose: Exclude<Purpose, "recharge">; readonly amount_fen: number }[];
   readonly channel: Channel;
-  /** Part of it that is paid another way; left out: none. */
+  /** The part that is paid in another way; left out: none. */
   readonly second?: SecondWay | null;
-  /** Cash handed over. */
+  /** The cash that was handed over. */
   readonly received_fen: number | null;
   readonly payer: string | null;
   readonly drawer_id?: number | null;
@@ -53,7 +53,10 @@ export interface Collected {
   readonly memo: string | null;
 }
 
-/** Takes money for a stay; finance tells us of it when it is there. @returns the payment that a provider is waited for, or else the first, whose money is there */
+/**
+ * Takes money for a stay. Finance calls back when it has arrived.
+ * @returns the payment that waits for a provider, otherwise the first one, which is complete
+ */
 export async function takeMoney(
   work: Work,
   stay: StayRow,
@@ -79,7 +82,7 @@ export async function takeMoney(
 }
 
 /**
- * What a night earned: a leg for each stay out of what it paid.
+ * Posts the revenue of a night: one leg for each stay, from its deferred money.
  * @returns the ledger's transaction, or null where nothing was earned
  */
 export async function postNightRevenue(
@@ -104,14 +107,14 @@ export async function postNightRevenue(
   return id;
 }
 
-/** What of a stay's deferred money is the camp's when the stay ends. */
+/** The part of a stay's deferred money that the camp earns when the stay ends. */
 export interface Earned {
   readonly penalty_fen: number;
-  /** Revenue that the nights have not brought yet; negative where they brought too much. */
+  /** Revenue of the nights not posted yet; negative where too much was posted. */
   readonly revenue_fen: number;
 }
 
-/** @returns the ledger's transaction, or null where there is nothing to post */
+/** Posts what an ended stay has earned. @returns the ledger's transaction, or null where there is nothing to post */
 export async function postEarned(work: Work, stay: StayRow, earned: Earned, cause: string): Promise<number | null> {
   const { penalty_fen, revenue_fen } = earned;
   const legs = [
@@ -132,7 +135,7 @@ export async function postEarned(work: Work, stay: StayRow, earned: Earned, caus
   return id;
 }
 
-/** Money that a stay gives on to the one that takes its nights over. */
+/** Moves deferred money from a stay to the one that takes its nights over. */
 export async function moveDeferred(
   work: Work,
   from: StayRow,
@@ -155,7 +158,7 @@ export async function moveDeferred(
   await addMoney(work.tx, work.supplier.id, to.id, { paid_fen: amount_fen }, work.today);
 }
 
-/** What goes back to a student, out of which of their stay's money. */
+/** The amounts of a refund to a student, by the kind of their stay's money. */
 export interface GivenBack {
   readonly fees_fen: number;
   readonly booking_fen: number;
@@ -165,7 +168,7 @@ export interface GivenBack {
   readonly due_at: string;
 }
 
-/** Asks for a refund. @returns the request's key, or null where nothing goes back */
+/** Requests a refund. @returns the request's key, or null where nothing is refunded */
 export async function giveBack(work: Work, stay: StayRow, back: GivenBack, cause: string): Promise<number | null> {
   const from = [
     { account: deferredOf(stay), amount_fen: back.fees_fen },
@@ -189,7 +192,7 @@ export async function giveBack(work: Work, stay: StayRow, back: GivenBack, cause
   return request_id;
 }
 
-/** A stay's own payments, and those of the stays that handed their money on to it. */
+/** The stay's own payments, and those of the stays whose money was transferred to it. */
 async function payablesBehind(work: Work, stay: StayRow): Promise<readonly Payable[]> {
   const behind: Payable[] = [payableOf(stay)];
   const { tx, supplier } = work;
@@ -201,7 +204,7 @@ async function payablesBehind(work: Work, stay: StayRow): Promise<readonly Payab
   return behind;
 }
 
-/** Changes a stay's money; what was earned already cannot be taken out again. @throws {AppError} balance_too_low */
+/** Changes a stay's money. What was earned already cannot be taken out. @throws {AppError} balance_too_low */
 export async function changeMoney(work: Work, stay_id: number, change: Parameters<typeof addMoney>[3]): Promise<void> {
   try {
     await addMoney(work.tx, work.supplier.id, stay_id, change, (change.paid_fen ?? 0) > 0 ? work.today : null);

@@ -25,7 +25,7 @@ it("[F-05] a month is signed and closed only after its last night is posted", as
   await probe.act(at, async (work) => {
     for (const ready of [sign, insure, screen]) await ready(work, stay);
     const { due_fen } = await readStayMoney(work, stay);
-    // By the bank: cash that nobody has handed over would stand in the way too.
+    // Paid by bank: cash that was not handed over would prevent closing as well.
     await collect(work, stay, cash(due_fen, { channel: "bank" }), null);
     await enterCamp(work, stay, { bed_id: at.beds[0] ?? 0, ...contact }, null);
   });

@@ -5,7 +5,7 @@ import { t } from "./stay-money.texts.ts";
 
 const facts = t.group("fact");
 
-/** A month is closed after its last night has been posted. */
+/** A month is closed only after its last night has been posted. */
 export const nightsFact: FactKind = {
   name: "nights",
   title: facts.nights,

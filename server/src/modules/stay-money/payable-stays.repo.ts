@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A stay that money may be taken for. */
+/** A stay for which money can be taken. */
 export interface PayableStay {
   readonly id: number;
   readonly no: string;
@@ -9,7 +9,7 @@ export interface PayableStay {
   readonly due_fen: number;
 }
 
-/** Open stays that the words find: by name, pinyin, number or the phone's end. */
+/** Finds open stays by name, pinyin, number or the last digits of the phone. */
 export async function searchStays(tx: Tx, supplier_id: number, words: string): Promise<PayableStay[]> {
   const pattern = `%${words
     .trim()

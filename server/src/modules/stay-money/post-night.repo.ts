@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A stay that sleeps a night which its account has not consumed yet. */
+/** A stay with a slept night that its account has not consumed yet. */
 export interface Sleeper {
   readonly stay_id: number;
   readonly status: number;
@@ -11,7 +11,7 @@ export interface Sleeper {
   readonly deferred_fen: number;
 }
 
-/** A second statement, since only its snapshot sees what those have committed for whom the lock waited. */
+/** A separate statement, because only its snapshot sees what the transactions committed for which the lock waited. */
 export async function readSleepers(tx: Tx, supplier_id: number, night: string): Promise<Sleeper[]> {
   return await tx.query<Sleeper>(
     `select s.id as stay_id, s.status, s.bed_id, n.bed_id as slept_in, s.nights_slept, s.recognised_fen, s.deferred_fen
@@ -43,7 +43,7 @@ export async function insertPosted(tx: Tx, supplier_id: number, posted: NightPos
   );
 }
 
-/** The first night that is not posted: the day after the last one, or the first that anybody slept. Null: nobody ever did. */
+/** The first night that is not posted: the day after the last posted one, or the first night of any stay. Null: there was none. */
 export async function firstOpenNight(tx: Tx, supplier_id: number): Promise<string | null> {
   const rows = await tx.query<{ night: string | null }>(
     `select coalesce(

@@ -8,8 +8,8 @@ import { firstOpenNight, insertPosted, isPosted, readSleepers, type Sleeper } fr
 import { addSlept, followBeds, lockSleepers } from "../stays/public.ts";
 
 /**
- * Consumes one night of everybody who slept it and posts their revenue, in one ledger transaction with a leg for each stay. A night is
- * posted once: whoever comes second finds it done.
+ * Consumes one night of all stays that slept it and posts their revenue, in one ledger transaction with a leg for each stay. A night is
+ * posted once: a second run finds it done.
  * @param night  one that is over
  */
 export async function postNight(work: Work, night: LocalDate): Promise<void> {
@@ -67,20 +67,20 @@ async function entriesFor(work: Work, sleepers: readonly Sleeper[], night: Local
 }
 
 /**
- * Nightly revenue begins after this night: what was slept before is settled with its stay. For a camp that comes from another system, and
- * for data that are made up; on a supplier that has posted nothing.
+ * Sets the night after which nightly revenue begins; earlier nights are settled with their stay. For a camp that comes from another system,
+ * and for demo data; only for a supplier that has posted nothing.
  */
 export async function beginNightsAfter(work: Work, night: LocalDate): Promise<void> {
   await insertPosted(work.tx, work.supplier.id, { night, stays: 0, amount_fen: 0, tx_id: null }, work.now);
 }
 
-/** The first night that waits to be posted. Null: none. */
+/** The first night that must be posted. Null: none. */
 export async function nextNightToPost(work: Work): Promise<LocalDate | null> {
   const night = await firstOpenNight(work.tx, work.supplier.id);
   return night !== null && night < work.today ? night : null;
 }
 
-/** Beds of tonight: who moves in the course of their stay is shown in the bed they are in. */
+/** Updates the stays' beds to tonight's: a student who changes bed during the stay is shown in the new one. */
 export async function showTonightsBeds(work: Work): Promise<void> {
   for (const id of await followBeds(work.tx, work.supplier.id, work.today)) work.changed("stay", id);
 }

@@ -2,8 +2,8 @@ import { defineJob } from "../../core/jobs/job.ts";
 import { nextNightToPost, postNight, showTonightsBeds } from "./post-night.ts";
 
 /**
- * Consumes the nights that are over and posts their revenue, each night in a transaction of its own, whatever was missed first. At two
- * o'clock in China; a camp elsewhere has its night posted by the next run after it is over.
+ * Consumes the nights that are over and posts their revenue, each night in a transaction of its own, missed ones first. It runs every hour;
+ * a camp's night is posted by the first run after it is over.
  */
 export const nightPost = defineJob({
   name: "stay.nightPost",

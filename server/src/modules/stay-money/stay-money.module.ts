@@ -6,7 +6,7 @@ import { nightPost } from "./stay-money.jobs.ts";
 import { stayMoneyErrors } from "./stay-money.errors.ts";
 import { t } from "./stay-money.texts.ts";
 
-/** A stay's folio, what it was paid, its deposits, and what its nights earn. */
+/** A stay's folio, payments, deposits, and the revenue of its nights. */
 export const stayMoney = defineModule({
   name: "stay-money",
   errors: Object.values(stayMoneyErrors),

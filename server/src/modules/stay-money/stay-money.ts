@@ -2,15 +2,15 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { findStay } from "../stays/public.ts";
 
-/** What a stay still asks for, in fen; never below 0. */
+/** The amounts that a stay still needs, in fen; never below 0. */
 export interface StayMoney {
-  /** Of the fee, a held booking deposit counted as paid. */
+  /** The unpaid fee; a held booking deposit counts as paid. */
   readonly due_fen: number;
   readonly booking_fen: number;
   readonly security_fen: number;
 }
 
-/** @throws {AppError} not_found */
+/** Reads a stay's open amounts. @throws {AppError} not_found */
 export async function readStayMoney(work: Work, id: number): Promise<StayMoney> {
   const stay = await findStay(work.tx, work.supplier.id, id);
   if (!stay) throw new AppError("not_found");

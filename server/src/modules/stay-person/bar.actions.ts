@@ -12,7 +12,7 @@ const barFields = {
   reason: fields.text<true>({ title: t("bar.reason"), help: t("bar.reason.help"), required: true, max_length: 200 }),
 };
 
-/** The student of a stay is taken no more: whoever books, recalls or takes over for them is told why. */
+/** The action that puts a stay's student on the blacklist. A later booking, restoring or transfer for them is refused with the reason. */
 export const barAction = rowAction<typeof barFields, undefined, Names>({
   api: "seller/student/StudentBar",
   class: "audit",
@@ -24,7 +24,7 @@ export const barAction = rowAction<typeof barFields, undefined, Names>({
   run: (work, id, { reason }) => barOfStay(work, id, reason),
 });
 
-/** The student may come again. */
+/** The action that takes the student off the blacklist. */
 export const unbarAction = rowAction<Record<string, never>, undefined, Names>({
   api: "seller/student/StudentUnbar",
   class: "audit",

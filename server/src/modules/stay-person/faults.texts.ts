@@ -1,4 +1,4 @@
 import { t } from "./stay-person.texts.ts";
 
-/** What is wrong with a field, in words for the person at the desk. */
+/** Error messages of form fields, for the operator. */
 export const faults = t.group("faults");

@@ -37,7 +37,7 @@ const healthFields = {
   diet_taboo: fields.text({ title: t("health.diet_taboo"), ...words }),
 };
 
-/** What is known of a student's health, offered wherever their stay is in work. */
+/** The action for a student's health data, offered wherever their stay is handled. */
 export const healthAction = rowAction<typeof healthFields>({
   api: "seller/student/StayHealth",
   class: "edit",

@@ -4,13 +4,13 @@ import { demandNamed, joinRecords, recordsToJoin, studentsErrors } from "../stud
 import { faults } from "./faults.texts.ts";
 import { type Joined, recordsJoined } from "./join.repo.ts";
 
-/** Two records of one person, and what stands in the way of their being one. */
+/** Two records of one person that will be merged. */
 interface Pair {
   readonly second: Joined;
   readonly first: Joined;
 }
 
-/** The record that goes into another one. @throws {AppError} not_found, student_erased */
+/** The record that is merged into another one. @throws {AppError} not_found, student_erased */
 export async function recordThatGoes(work: Pick<Work, "tx" | "supplier">, id: number): Promise<Joined> {
   const { tx, supplier } = work;
   const [second] = await recordsJoined(
@@ -24,9 +24,9 @@ export async function recordThatGoes(work: Pick<Work, "tx" | "supplier">, id: nu
 }
 
 /**
- * The two records that are to be one.
+ * The two records to merge.
  * @param first_no  number of the record that stays
- * @param lock  nobody else changes them until the commit
+ * @param lock  locks both until the commit
  * @throws {AppError} not_found, student_erased, students_both_open, student_wallet_open · {InvalidFields} into_no
  */
 export async function pairOf(
@@ -54,8 +54,8 @@ export async function pairOf(
 }
 
 /**
- * Makes one of two records of one person: stays, weights, photos and all else hang on the first from now on, which takes over what it did
- * not know. The second is found no more; who opens it sees the first. It cannot be taken back.
+ * Merges two records of one person: stays, weights, photos and all else belong to the first from now on, which also takes data that it did
+ * not have. The second cannot be found any more; opening it shows the first. A merge cannot be undone.
  * @throws as `pairOf`
  */
 export async function joinStudents(work: Work, second_id: number, first_no: string): Promise<void> {

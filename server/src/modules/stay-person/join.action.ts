@@ -17,7 +17,7 @@ const joinFields = {
   }),
 };
 
-/** The student of a stay is the same person as another record: both become one. */
+/** The action that merges the student of a stay with another record of the same person. */
 export const joinAction = rowAction<typeof joinFields, undefined, "is_erased">({
   api: "seller/student/StudentJoin",
   class: "audit",
@@ -32,7 +32,7 @@ export const joinAction = rowAction<typeof joinFields, undefined, "is_erased">({
   },
 });
 
-/** Whose record stays, and what goes along with the other. */
+/** Previews a merge: which record stays, and what moves to it. */
 export const joinRoute: Route = callRoute(joinPreview, async (ctx, { id, into_no }) => {
   const student_id = await studentOf(ctx, id);
   const no = into_no?.trim() ?? "";

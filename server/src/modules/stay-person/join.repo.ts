@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A record that may become one with another. */
+/** A record that may be merged. */
 export interface Joined {
   readonly id: number;
   readonly student_no: string;
@@ -9,11 +9,11 @@ export interface Joined {
   readonly phone: string;
   readonly erased: boolean;
   readonly stays: number;
-  /** Is a stay of theirs confirmed, in camp or paused? */
+  /** True if one of their stays is confirmed, in camp or paused. */
   readonly running: boolean;
-  /** Does one wait to be confirmed? */
+  /** True if one of their stays waits to be confirmed. */
   readonly pending: boolean;
-  /** Is there money in their wallet? */
+  /** True if their wallet has money. */
   readonly has_wallet: boolean;
 }
 

@@ -13,19 +13,19 @@ import { type Blocker, type Check, faultyField, refusedBy, type StayPart } from 
 import { faults } from "./faults.texts.ts";
 import { t } from "./stay-person.texts.ts";
 
-/** What a desk asks the person themselves when they enter. */
+/** The personal data that are asked for at an entry. */
 export interface PersonAtEntry extends IdEntered {
-  /** Left empty: as the person's record has it. */
+  /** Left empty: as in the person's record. */
   readonly emergency_name?: string | null;
   readonly emergency_phone?: string | null;
   readonly emergency_relation?: string | null;
-  /** Agrees that health data are kept; once given it need not be given again. */
+  /** Consent that health data are stored; once given it stays valid. */
   readonly consent?: boolean;
 }
 
 type Contact = Pick<StudentRow, "emergency_name" | "emergency_phone" | "emergency_relation">;
 
-/** Who enters has an emergency contact, has agreed that health data are kept, and is who the ID number says. */
+/** Checks that an entering student has an emergency contact, has consented to storing health data, and matches the ID number. */
 export const personPart: StayPart<{ enter: PersonAtEntry }> = {
   name: "person",
   enter: async ({ work, stay, input }) => {

@@ -1,5 +1,5 @@
 import { textsIn } from "../../core/kernel/texts.ts";
 import type zh from "./texts/zh-CN.json";
 
-/** What this module says, by key; the words stand in `texts/`. */
+/** The texts of this module by key, from the files in `texts/`. */
 export const t = textsIn<keyof typeof zh>(import.meta.dirname);

@@ -5,22 +5,22 @@ import { findStay, type StayRow } from "../stays/public.ts";
 import { findReview, insertReview, type ReviewRow } from "./stay-reviews.repo.ts";
 import { stayReviewsErrors } from "./stay-reviews.errors.ts";
 
-/** Days after the end for which it may be said how it was. */
+/** Days after the end within which a review can be given. */
 const openDays = 180;
 
-/** What a student says of their stay. */
+/** A student's review of their stay. */
 export interface ReviewGiven {
   readonly stars: number;
-  /** Of the coach; null: nothing is said of them, or nobody led the stay. */
+  /** Stars for the coach; null: none given, or the stay had no coach. */
   readonly coach_stars: number | null;
   readonly words: string;
 }
 
-/** Whether a stay may be spoken of, and what was said. Null: it runs, was handed on, or ended too long ago. */
+/** Whether a stay can be reviewed, and the review. Null: the stay is running, was transferred, or ended too long ago. */
 export interface ReviewState {
-  /** Who led it at its end. */
+  /** The coach at its end. */
   readonly coach: string | null;
-  /** Null: nothing yet. */
+  /** Null: no review yet. */
   readonly given: ReviewRow | null;
 }
 
@@ -30,7 +30,7 @@ function isOpen({ status, finish_date, finish_reason }: StayRow, today: string):
   );
 }
 
-/** How it stands with the review of a stay. */
+/** Reads the state of a stay's review. */
 export async function reviewOf({ tx, supplier, today }: Work, stay_id: number): Promise<ReviewState | null> {
   const stay = await findStay(tx, supplier.id, stay_id);
   if (!stay || stay.status !== 50) return null;
@@ -39,8 +39,8 @@ export async function reviewOf({ tx, supplier, today }: Work, stay_id: number): 
 }
 
 /**
- * Keeps what a student says of a stay that is over, and of the coach who led it at its end; once.
- * @throws {AppError} not_found · wrong_status where it runs, was handed on, or ended more than half a year ago · review_given
+ * Saves a student's review of an ended stay and of its last coach, once.
+ * @throws {AppError} not_found · wrong_status where it is running, was transferred, or ended more than half a year ago · review_given
  */
 export async function giveReview(
   work: Work,

@@ -3,7 +3,7 @@ import { stayReviewsErrors } from "./stay-reviews.errors.ts";
 import { stayReviewsInvariants } from "./stay-reviews.invariants.ts";
 import { t } from "./stay-reviews.texts.ts";
 
-/** What students say of their stays once they are over, and of their coaches. */
+/** Students' reviews of their ended stays and of their coaches. */
 export const stayReviews = defineModule({
   name: "stay-reviews",
   errors: Object.values(stayReviewsErrors),

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What was said of a stay. */
+/** A review of a stay. */
 export interface ReviewRow {
   readonly stars: number;
   readonly coach_stars: number | null;
@@ -16,7 +16,7 @@ export async function findReview(tx: Tx, supplier_id: number, stay_id: number): 
   return rows[0] ?? null;
 }
 
-/** @returns whether it is the first one of the stay */
+/** Inserts a review. @returns true if it is the first one of the stay */
 export async function insertReview(
   tx: Tx,
   supplier_id: number,
@@ -31,7 +31,7 @@ export async function insertReview(
   return rows.length > 0;
 }
 
-/** Somebody who may be asked how it was. */
+/** A student who may be asked for a review. */
 export interface ToBeAsked {
   readonly stay_id: number;
   readonly student_id: number;
@@ -40,8 +40,8 @@ export interface ToBeAsked {
 }
 
 /**
- * Whose stay ended on one of some days, of camps that write to students and have no page of their own for reviews; who has said it, was
- * asked already, is here again or is not to be written to is left out.
+ * The stays that ended within some days, of camps that send messages to students and have no review page of their own. Students who gave a
+ * review, were asked already, are here again or must not be written to are left out.
  */
 export async function toBeAsked(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function toBeAsked(
   );
 }
 
-/** @returns whether nobody has asked before, nor asks at the same time */
+/** Records a request for a review. @returns true if there was none, also none by another run at the same time */
 export async function insertAsk(tx: Tx, supplier_id: number, stay_id: number, at: Date): Promise<boolean> {
   const rows = await tx.query(
     `insert into stay_review_ask (supplier_id, stay_id, asked_at) values ($1, $2, $3)

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A coach who works here, with whom they lead. */
+/** A coach who works here, with the number of their students. */
 interface CoachLoad {
   readonly id: number;
   readonly name: string;

@@ -7,9 +7,9 @@ import { findStay, insertStayEvent, lockStay, type StayPatch, type StayRow, upda
 import { staysErrors } from "./stays.errors.ts";
 
 /**
- * A stay on which an act is about to be done, held until the commit: of two who act on it, the second sees what the first has done.
- * @param version  the one that the person saw; null: whatever it is
- * @throws {AppError} not_found · wrong_status where the act is not legal now · conflict where the stay has changed since it was seen
+ * Locks a stay for an act until the commit. Of two acts on the same stay, the second sees the changes of the first.
+ * @param version  the one that the user saw; null: any
+ * @throws {AppError} not_found · wrong_status where the act is not allowed now · conflict where the stay has changed since it was seen
  */
 export async function stayFor(work: Work, act: StayAct, id: number, version: number | null): Promise<StayRow> {
   const stay = await lockStay(work.tx, work.supplier.id, id);
@@ -20,20 +20,20 @@ export async function stayFor(work: Work, act: StayAct, id: number, version: num
   return stay;
 }
 
-/** What is written with an act. */
+/** The changes of an act. */
 export interface Moving {
   readonly patch: StayPatch;
-  /** A reason in words, kept with the event. */
+  /** A reason in words, stored with the event. */
   readonly note?: string | null;
-  /** What the event tells beside the patch: money, nights, papers. Not written into the stay. */
+  /** What the event records besides the patch: money, nights, papers. Not written into the stay. */
   readonly told?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Does an act to a stay: the row, its event, the change hint and the operator log, in this transaction. It is the only way a stay's
- * status changes.
- * @param stay  as `stayFor` gave it
- * @throws {AppError} wrong_status or conflict where someone else has moved it meanwhile · stay_open_exists
+ * Writes an act on a stay: the row, its event, the change hint and the operator log, in this transaction. A stay's status changes only
+ * through this function.
+ * @param stay  as `stayFor` returned it
+ * @throws {AppError} wrong_status or conflict where another transaction has changed it meanwhile · stay_open_exists
  */
 export async function moveStay(
   work: Work,
@@ -74,7 +74,7 @@ export async function moveStay(
   });
 }
 
-/** Who does it, as an event keeps it. */
+/** The actor as an event stores it. */
 export function actorOf(work: Work): {
   actor_kind: "account" | "system";
   account_id: number | null;
@@ -94,7 +94,7 @@ async function explain(work: Work, act: StayAct, seen: StayRow): Promise<AppErro
   return new AppError(stay && from.includes(stay.status) ? "conflict" : "wrong_status");
 }
 
-/** The former values of what an act writes. */
+/** The former values of the fields that an act writes. */
 function changedFrom(stay: StayRow, patch: StayPatch): object {
   const row = stay as unknown as Record<string, unknown>;
   return Object.fromEntries(Object.keys(patch).flatMap((name) => (name in row ? [[name, row[name]]] : [])));

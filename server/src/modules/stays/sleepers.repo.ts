@@ -6,14 +6,14 @@ const lockSql = `
     select n.stay_id from lent.bed_night n where n.supplier_id = $1 and n.night = $2 and n.kind = 'stay')
   order by s.id for no key update`;
 
-/** Holds the posting of nights, which nobody else does then, and the stays of this one, in one order for everybody. */
+/** Locks the posting of nights, so that only one transaction posts, and the stays of this night in a fixed order. */
 export async function lockSleepers(tx: Tx, supplier_id: number, night: string): Promise<void> {
-  // A night in which nobody slept has no stay that could be held.
+  // A night without sleepers has no stay to lock, so this advisory lock is needed.
   await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`night_post ${supplier_id}`]);
   await tx.query(lockSql, [supplier_id, night]);
 }
 
-/** The bed that somebody sleeps in tonight, where they move in the course of their stay. @returns the stays that moved */
+/** Sets the bed of stays whose bed changes tonight. @returns the stays that changed */
 export async function followBeds(tx: Tx, supplier_id: number, night: string): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `update stay s set bed_id = n.bed_id from lent.bed_night n

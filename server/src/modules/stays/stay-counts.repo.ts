@@ -20,7 +20,7 @@ export async function addSlept(
   );
 }
 
-/** A line of the bill more: the sum that a stay was billed goes with it. */
+/** Adds a folio line's amount to the stay's billed sum. */
 export function addBilled(tx: Tx, supplier_id: number, stay_id: number, amount_fen: number): void {
   tx.write("update stay set billed_fen = billed_fen + $3 where supplier_id = $1 and id = $2", [
     supplier_id,
@@ -29,7 +29,7 @@ export function addBilled(tx: Tx, supplier_id: number, stay_id: number, amount_f
   ]);
 }
 
-/** Money of a stay that changed; members that are not given stay as they are. */
+/** Changes of a stay's money; missing members stay unchanged. */
 interface MoneyChange {
   readonly paid_fen?: number;
   readonly refunded_fen?: number;
@@ -39,7 +39,7 @@ interface MoneyChange {
   readonly security_fen?: number;
 }
 
-/** Adds to a stay's money. Under the stay's lock, beside the posting that moves it. */
+/** Adds to a stay's money. Call it under the stay's lock, together with the ledger posting. */
 export async function addMoney(
   tx: Tx,
   supplier_id: number,

@@ -22,7 +22,7 @@ export const partActs = [
 ] as const satisfies readonly StayAct[];
 export type PartAct = (typeof partActs)[number];
 
-/** Nights that an act is about. */
+/** The nights of an act. */
 export interface NightsMeant {
   readonly from: string;
   /** The day of leaving, exclusive. */
@@ -30,76 +30,75 @@ export interface NightsMeant {
   readonly count: number;
 }
 
-/** An act on a stay: one that a desk thinks of, or one that is being done with the stay held. */
+/** An act on a stay: one in a preview, or one that is being done while the stay is locked. */
 export interface Acting<Input = unknown> {
   readonly work: Work;
   readonly act: PartAct;
   readonly stay: StayRow;
   readonly rules: CampRules;
   readonly nights: NightsMeant;
-  /** What the desk says; of an act that is only thought of, what it has said so far. */
+  /** The input of the form; in a preview, what is filled in so far. */
   readonly input: Input;
 }
 
-/** The act that clears something out of the way. */
+/** The act that removes an obstacle. */
 export interface WayOut {
-  /** Its API, as its permission is called. */
+  /** Its API, which is also the name of its permission. */
   readonly api: string;
-  /** The row that it is done on. */
+  /** The row on which it is done. */
   readonly id: number;
 }
 
-/** Something that stands in the way of an act. */
+/** An obstacle to an act. */
 export interface Blocker {
   readonly kind: ErrorKind;
   readonly data: TextData;
-  /** By path, where a field of the form is at fault; the code is `invalid` then. */
+  /** By path, where a field of the form is wrong; the code is `invalid` then. */
   readonly fields?: Readonly<Record<string, FieldFault>>;
-  /** Null: nothing but another choice, or time. */
+  /** Null: only another choice or time can remove it. */
   readonly way_out: WayOut | null;
 }
 
-/** What an act adds to the folio, or what is to be paid with it. */
+/** An amount that an act adds to the folio, or that must be paid with it. */
 export interface PriceLine {
-  /**
-   * A difference is what the desk is shown and asked to agree to; a fee is known beforehand; what is due stands on the folio already, or is
-   * a deposit.
-   */
+  /** difference: shown to the operator, who must agree to it · fee: known beforehand · due: on the folio already, or a deposit */
   readonly kind: "difference" | "fee" | "due";
   readonly code: string;
   readonly title: Text;
-  /** So many nights at so much each; left out: one sum. */
+  /** Number of nights with this unit price; left out: one amount. */
   readonly nights?: number;
   readonly unit_fen: number;
 }
 
-/** Words beside the figures. */
+/** A text with its data. */
 export interface Words {
   readonly text: Text;
   readonly data?: TextData;
 }
 
-/** A line of an act's checklist: something that the act needs, whether it is there or not. */
+/** A line of an act's checklist: something that the act needs, whether it is present or not. */
 export interface Check {
   readonly code: string;
   readonly title: Text;
-  /** How it stands. */
+  /** The current state. */
   readonly fact?: Words;
-  /** What is missing, in other words than its blocker's. */
+  /** What is missing, if the text differs from the blocker's. */
   readonly lack?: Words;
-  /** Blockers that the line stands for, beside those of its fields. */
+  /** Codes of blockers that belong to this line, besides those of its fields. */
   readonly codes?: readonly string[];
-  /** Fields of the act's form that stand in the line. */
+  /** Fields of the act's form that are shown in this line. */
   readonly fields?: readonly string[];
-  /** Fields that are still to be filled in, though no blocker says so. */
+  /** Fields that must still be filled in, although there is no blocker for them. */
   readonly asks?: readonly string[];
-  /** Nothing is needed, and nothing is there. */
+  /** True: nothing is needed, and nothing is present. */
   readonly isIdle?: boolean;
-  /** The API of the act that changes it, on the stay itself. */
+  /** The API of the act on the same stay that changes it. */
   readonly way_out?: string;
-  /** What its form begins with, where something else than what is there now is possible. */
+  /** Initial values of that act's form, where they differ from the current state. */
   readonly begin?: NonNullable<CheckLine["begin"]>;
-  /** Money that is taken along with the act by the way out: with these values of its form, and what is typed into those fields. */
+  /**
+   * Money that is paid together with the act, through the `way_out`: with these values of its form, and the values typed into those fields.
+   */
   readonly due?: {
     readonly amount_fen: number;
     readonly given: NonNullable<CheckLine["along"]>["given"];
@@ -108,49 +107,48 @@ export interface Check {
 }
 
 /**
- * A part's share of one act on one stay. It is found out by reading alone, so that what a dialog shows and what the act does come from the
+ * A part's share of one act on one stay. It is computed without writing, so that what a dialog shows and what the act does come from the
  * same code.
  */
 export interface Share {
-  /** All that stands in the way. @param cost_fen  what all parts together add to the folio as differences */
+  /** All obstacles. @param cost_fen  the sum of the differences that all parts add to the folio */
   readonly blockers?: (cost_fen: number) => Promise<readonly Blocker[]> | readonly Blocker[];
   readonly lines?: readonly PriceLine[];
   readonly words?: readonly Words[];
-  /** Its lines of the act's checklist, for who reads; asked after `blockers`. */
+  /** The part's lines of the act's checklist, for the dialog; called after `blockers`. */
   readonly checks?: (cost_fen: number) => Promise<readonly Check[]> | readonly Check[];
-  /** What it will do, as the desk would say it. */
+  /** The effects of the act, in words for the operator. */
   readonly effects?: readonly Words[];
-  /** Done before the stay moves. @returns what it adds to the stay's row and to the event */
+  /** Runs before the stay moves. @returns what it adds to the stay's row and to the event */
   readonly before?: () => Promise<Partial<Moving> | void>;
   /**
-   * Done once the stay has moved.
+   * Runs after the stay has moved.
    * @param stay  as it was just before
    * @param made  the stay that the act has opened; null: none
    */
   readonly after?: (stay: StayRow, made: number | null) => Promise<void>;
 }
 
-/** What the desk says for each act, as far as a part reads it. */
+/** The input of each act, as far as a part reads it. */
 type Inputs = { readonly [A in PartAct]?: unknown };
 type InputOf<I extends Inputs, A extends PartAct> = I extends Readonly<Record<A, infer Input>> ? Input : unknown;
 
 /**
- * Something that a stay is made of: papers, a bed, money. Acts walk one ordered list of parts and know none of them by name, so that a new
- * part is one new file.
+ * A part of a stay: papers, a bed, money. Acts walk one ordered list of parts and know none by name, so that a new part is one new file.
  */
 export type StayPart<I extends Inputs = Inputs> = {
   readonly name: string;
   /**
-   * Locks the rows that the part is about to change, by their keys in rising order. Called once the stay is held, part after part in the
-   * order of the list, for every act alike: two acts that want the same rows never wait for each other.
+   * Locks the rows that the part will change, by their keys in ascending order. Called after the stay is locked, part after part in the
+   * order of the list and in the same way for every act, so that two acts that need the same rows cannot deadlock.
    */
   readonly hold?: (acting: Acting<InputOf<I, PartAct>>) => Promise<void>;
 } & {
-  /** Its share of an act; undoing asks the parts from the last to the first. */
+  /** Its share of an act; undoing calls the parts from the last to the first. */
   readonly [A in PartAct]?: (acting: Acting<InputOf<I, A>>) => Promise<Share> | Share;
 };
 
-/** @param way_out  the API of the act that clears it, on the stay itself */
+/** Creates a blocker. @param way_out  the API of the act on the same stay that removes it */
 export function blocker(
   stay: Pick<StayRow, "id">,
   refused: ErrorCode | ErrorKind,
@@ -167,9 +165,9 @@ export function faultyField(path: string, text: Text, data: TextData = {}): Bloc
 }
 
 /**
- * What a check refuses, as blockers.
- * @param check  reads alone
- * @param way_out  the API of the act that clears it, on the stay itself
+ * Turns the error of a check into blockers.
+ * @param check  must not write
+ * @param way_out  the API of the act on the same stay that removes it
  */
 export async function refusedBy(
   stay: Pick<StayRow, "id">,
@@ -185,7 +183,7 @@ export async function refusedBy(
   }
 }
 
-/** A refusal as a blocker; faults of fields have no way out but the fields. */
+/** Turns an error into a blocker. Wrong fields have no way out except the fields themselves. */
 export function blockerOf(stay: Pick<StayRow, "id">, error: AppError, way_out: string | null): Blocker {
   if (error instanceof InvalidFields) return { kind: error.kind, data: {}, fields: error.fields, way_out: null };
   return blocker(stay, error.kind, error.data, way_out);

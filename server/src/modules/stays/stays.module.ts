@@ -5,7 +5,7 @@ import { declare } from "../../core/kernel/declarations.ts";
 import { keptStatePoint } from "../../core/list/words/words.ts";
 import { stayStatuses } from "@kangying/contract/students/stay";
 
-/** The record of a stay, how it is read, and how it moves. */
+/** The record of a stay: how it is read and how its status changes. */
 export const stays = defineModule({
   name: "stays",
   errors: Object.values(staysErrors),

@@ -3,7 +3,7 @@ import type { StayStatus } from "@kangying/contract/students/stay-status";
 import type { Tx } from "../../core/db/database.ts";
 import type { StayTerms } from "../packages/public.ts";
 
-/** A stay as the commands see it. Dates are the shop's, `YYYY-MM-DD`. */
+/** A stay as the commands read it. Dates are the shop's, `YYYY-MM-DD`. */
 export interface StayRow {
   readonly id: number;
   readonly no: string;
@@ -19,9 +19,9 @@ export interface StayRow {
   readonly gender: Gender;
   readonly bed_id: number | null;
   readonly coach_id: number | null;
-  /** Their name. */
+  /** The coach's name. */
   readonly coach: string | null;
-  /** The class that they belong to; kept while they are away. */
+  /** The student's class; kept while they are away. */
   readonly class_id: number | null;
   readonly checkin_date: string | null;
   readonly planned_end: string | null;
@@ -43,12 +43,12 @@ export interface StayRow {
   readonly version: number;
   /** Sum of the folio. */
   readonly billed_fen: number;
-  /** All that ever came into its deferred account. */
+  /** The sum of all payments into its deferred account. */
   readonly paid_fen: number;
   readonly refunded_fen: number;
   readonly recognised_fen: number;
   readonly penalty_fen: number;
-  /** What its deferred account holds. */
+  /** The balance of its deferred account. */
   readonly deferred_fen: number;
   readonly booking_fen: number;
   readonly security_fen: number;
@@ -61,7 +61,7 @@ export interface StayRow {
   readonly hold_until: string | null;
   /** Keys of students. */
   readonly roommate_avoid: readonly number[];
-  /** What is still to be paid of the fee, a held booking deposit counted as paid; never below 0. The one figure that everybody shows. */
+  /** The unpaid part of the fee; a held booking deposit counts as paid; never below 0. All pages show this figure. */
   readonly owed_fen: number;
 }
 
@@ -79,7 +79,7 @@ export async function findStay(tx: Tx, supplier_id: number, id: number): Promise
   return rows[0] ?? null;
 }
 
-/** The same, held until the commit: of those who act on one stay, one after another. */
+/** Reads a stay and locks it until the commit, so that acts on one stay run one after another. */
 export async function lockStay(tx: Tx, supplier_id: number, id: number): Promise<StayRow | null> {
   const rows = await tx.query<StayRow>(
     `select ${columns} from stay where supplier_id = $1 and id = $2 for no key update`,
@@ -88,7 +88,7 @@ export async function lockStay(tx: Tx, supplier_id: number, id: number): Promise
   return rows[0] ?? null;
 }
 
-/** Statuses of a person's stays that are neither finished nor cancelled, and the last one that is finished. */
+/** Whether each person has a stay that is neither finished nor cancelled, and their last finished stay. */
 export async function staysOfStudents(
   tx: Tx,
   supplier_id: number,
@@ -119,7 +119,7 @@ export interface NewStay {
   readonly at: Date;
 }
 
-/** Writes a stay that is to be confirmed. @throws unique violation stay_one_pending where the person has one already */
+/** Inserts a stay that waits to be confirmed. @throws unique violation stay_one_pending where the person has one already */
 export async function insertStay(tx: Tx, supplier_id: number, stay: NewStay): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into stay (supplier_id, no, student_id, package_id, terms, price_fen, kind, status, source, expected_date, expected_nights,
@@ -147,7 +147,7 @@ export async function insertStay(tx: Tx, supplier_id: number, stay: NewStay): Pr
   return rows[0]?.id ?? 0;
 }
 
-/** What an act may write beside the status. Members that are not given stay as they are. */
+/** What an act can write besides the status. Missing members stay unchanged. */
 export interface StayPatch {
   readonly package_id?: number;
   readonly terms?: StayTerms;
@@ -196,7 +196,7 @@ export interface StayPatch {
 }
 
 /**
- * The one write that moves a stay. Status and version stand in its WHERE: of two who act at once, one finds no row.
+ * The only update that moves a stay. Its WHERE includes status and version, so that of two acts at once one finds no row.
  * @returns the new version, or null where the stay has moved meanwhile
  */
 export async function updateStay(
@@ -208,7 +208,7 @@ export async function updateStay(
   at: Date,
 ): Promise<number | null> {
   const entries = Object.entries(patch);
-  // Names come from the type above, never from a caller's text.
+  // The column names come from the type above, never from a caller's text.
   const sets = entries.map(([name], index) => `, ${name} = $${index + 7}`);
   const rows = await tx.query<{ version: number }>(
     `update stay set status = $5, updated_at = $6, version = version + 1${sets.join("")}
@@ -218,7 +218,7 @@ export async function updateStay(
   return rows[0]?.version ?? null;
 }
 
-/** More nights for a stay that has not begun. */
+/** Adds nights to a stay that has not begun. */
 export async function addNights(tx: Tx, supplier_id: number, id: number, nights: number): Promise<void> {
   await tx.query(`update stay set expected_nights = expected_nights + $3 where supplier_id = $1 and id = $2`, [
     supplier_id,
@@ -263,8 +263,8 @@ export function insertStayEvent(tx: Tx, supplier_id: number, event: NewStayEvent
 }
 
 /**
- * People who were promised or offered a bed of a room type and have none yet, night by night; nights without any are left out.
- * @param from    the first night
+ * Counts people who were promised or offered a bed of a room type and have none yet, night by night; nights without any are left out.
+ * @param from  the first night
  * @param nights  how many
  * @param without  a stay that is not counted; null: all are
  */

@@ -1,18 +1,18 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Who is expected and who is to leave on one day. */
+/** Expected arrivals and departures of one day. */
 export interface DayAhead {
   readonly date: string;
   readonly arrivals: number;
   readonly departures: number;
-  /** Of the appointments of that day that nobody has confirmed yet, as many as usually come; a part of one counts. */
+  /** Unconfirmed appointments of that day, multiplied by the share that usually comes; may be a fraction. */
   readonly likely: number;
 }
 
-/** Days of appointments that tell how many of them come to camp in the end. */
+/** Past days whose appointments are used to learn how many finally come to camp. */
 const learntFrom = 90;
 
-// What share of the appointments whose day has come entered camp: too few tell nothing, then all are counted.
+// The share of past appointments that entered camp. With fewer than ten, the share is not reliable and all are counted.
 const weekSql = `
   with usual as (
     select case when count(*) < 10 then 1 else avg((s.checkin_at is not null)::int) end::float8 /* not null: ten rows and more have a mean */ as share

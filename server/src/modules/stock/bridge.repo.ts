@@ -1,16 +1,16 @@
 import type { StockReason } from "@kangying/contract/goods/goods";
 import type { Tx } from "../../core/db/database.ts";
 
-/** What moved for a reason. */
+/** The pieces that moved for one reason. */
 export interface Moved {
   readonly reason: StockReason;
-  /** Within the time that is asked for. */
+  /** Pieces within the requested time. */
   readonly within: number;
-  /** After it. */
+  /** Pieces after it. */
   readonly later: number;
 }
 
-/** What came and went since an instant, by reason. @param sku_id  null: of all goods @param until  the last one within */
+/** Pieces moved since an instant, by reason. @param sku_id  null: of all goods @param until  the end of the requested time */
 export async function movedSince(
   tx: Tx,
   supplier_id: number,
@@ -27,7 +27,7 @@ export async function movedSince(
   );
 }
 
-/** All pieces that there are. */
+/** The number of all pieces in stock. */
 export async function onHandOfAll(tx: Tx, supplier_id: number): Promise<number> {
   const rows = await tx.query<{ on_hand: number }>(
     `select coalesce(sum(on_hand), 0)::int as on_hand from lent.sku where supplier_id = $1`,
@@ -36,7 +36,7 @@ export async function onHandOfAll(tx: Tx, supplier_id: number): Promise<number> 
   return rows[0]?.on_hand ?? 0;
 }
 
-/** What all rows of the log make. @param sku_id  null: of all goods */
+/** The stock that all rows of the log add up to. @param sku_id  null: of all goods */
 export async function logOfAll(tx: Tx, supplier_id: number, sku_id: number | null): Promise<number> {
   const rows = await tx.query<{ pieces: number }>(
     `select coalesce(sum(delta_on_hand), 0)::int as pieces from lent.stock_log
@@ -47,7 +47,8 @@ export async function logOfAll(tx: Tx, supplier_id: number, sku_id: number | nul
 }
 
 /**
- * Of the first SKU whose log does not make what there is: the first row whose figure does not follow from the one before it, else the last one.
+ * Finds the first SKU whose log does not add up to its stock. Returns the first row whose figure does not follow from the row before it,
+ * otherwise the last row.
  * @param sku_id  null: of all goods
  */
 export async function firstUnfitting(
@@ -70,7 +71,7 @@ export async function firstUnfitting(
   return rows[0] ?? null;
 }
 
-/** A SKU as it stands now. */
+/** A SKU with its current stock. */
 export interface StandingSku {
   readonly id: number;
   readonly goods_id: number;
@@ -79,7 +80,7 @@ export interface StandingSku {
   readonly on_hand: number;
   readonly reserved: number;
   readonly warn_at: number;
-  /** Pieces that left for buyers since an instant, less those that came back. */
+  /** Pieces sold to buyers since an instant, less the returned ones. */
   readonly sold: number;
 }
 

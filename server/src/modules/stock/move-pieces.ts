@@ -6,12 +6,12 @@ import { takeDocumentNumbers } from "../settings/public.ts";
 import { insertStockDoc, lastStockMove } from "./stock.repo.ts";
 import { faults } from "./stock.texts.ts";
 
-/** Why a desk moves pieces by hand. */
+/** The reasons for which an operator moves pieces by hand. */
 export type ManualReason = Extract<StockReason, "received" | "taken_out" | "damaged" | "issued">;
 
-/** What a desk says of pieces that came or went. */
+/** A change of stock that an operator enters. */
 export interface StockChange {
-  /** Pieces that come; below zero: that go. */
+  /** Added pieces; negative: removed ones. */
   readonly delta: number;
   readonly reason: ManualReason;
   readonly doc_no: string | null;
@@ -19,8 +19,9 @@ export interface StockChange {
 }
 
 /**
- * Moves pieces by hand: a change, never what there should be, so that two desks at once both count.
- * @throws {AppError} not_found, stock_short · {InvalidFields} neither a document nor a note says why, or the sign does not fit the reason
+ * Moves pieces by hand. The input is a difference, not the new stock, so that two operators at once are both counted.
+ * @throws {AppError} not_found, stock_short · {InvalidFields} neither a document nor a note gives the reason, or the sign does not fit the
+ *   reason
  */
 export async function changeStock(
   work: Work,
@@ -34,7 +35,7 @@ export async function changeStock(
   work.audit({ biz_type: "sku", biz_id: sku_id, after: { delta, reason, doc_no, note, on_hand: after.after_on_hand } });
 }
 
-/** What a piece costs on average once others have come. @param cost_fen  of a piece that is there @param price_fen  of one that comes */
+/** Computes the average cost of a piece after new ones arrive. @param cost_fen  of a piece in stock @param price_fen  of a new piece */
 export function averageCost(on_hand: number, cost_fen: number, pieces: number, price_fen: number): number {
   if (on_hand + pieces <= 0) return price_fen;
   return Math.floor((2 * (on_hand * cost_fen + pieces * price_fen) + on_hand + pieces) / (2 * (on_hand + pieces)));
@@ -44,14 +45,14 @@ export function averageCost(on_hand: number, cost_fen: number, pieces: number, p
 export interface SupplyLine {
   readonly sku_id: number;
   readonly pieces: number;
-  /** Of a piece. */
+  /** For each piece. */
   readonly cost_fen: number;
   readonly batch: string | null;
-  /** The last day on which it may be sold. */
+  /** The last day on which it can be sold. */
   readonly expires_on: string | null;
 }
 
-/** What was bought. */
+/** A delivery of bought goods. */
 export interface Supply {
   readonly source: string;
   readonly note: string | null;
@@ -59,9 +60,9 @@ export interface Supply {
 }
 
 /**
- * Takes in what was bought: a document, a row of the log for each line, and a new average cost.
+ * Receives a delivery: writes a document, a row of the log for each line, and the new average cost.
  * @returns the document's key
- * @throws {InvalidFields} a SKU that is not there, or twice
+ * @throws {InvalidFields} an unknown SKU, or one listed twice
  */
 export async function receiveSupply(work: Work, { source, note, lines }: Supply): Promise<number> {
   const skus = await holdOnce(work, lines);
@@ -96,16 +97,16 @@ export async function receiveSupply(work: Work, { source, note, lines }: Supply)
   return id;
 }
 
-/** What somebody has counted. */
+/** A counted SKU. */
 export interface StockCounted {
   readonly sku_id: number;
   readonly counted: number;
 }
 
 /**
- * Puts stocks right by a document: the difference moves, and what fits moves nothing. Where fewer pieces are found than are promised, the
- * promises stand: what is missing of them is noted, and shown beside the orders that lack it.
- * @param seen  the last row of the log that the counter's form knew of, for a single SKU; null: whatever it was
+ * Corrects stocks by a document: only differences are moved. Where fewer pieces are found than are promised to orders, the promises stay:
+ * the missing pieces are recorded and shown beside the orders that lack them.
+ * @param seen  the last row of the log that the form showed, for a single SKU; null: any
  * @returns the document's key
  * @throws {AppError} conflict where pieces have moved since · {InvalidFields}
  */
@@ -148,21 +149,21 @@ export async function countStock(
   return id;
 }
 
-/** At how many pieces a SKU is low. @throws {AppError} not_found */
+/** Sets the number of pieces from which a SKU counts as low. @throws {AppError} not_found */
 export async function warnAt(work: Work, sku_id: number, warn_at: number): Promise<void> {
   const sku = await holdSku(work, sku_id);
   await changeSku(work, sku, { warn_at });
   work.audit({ biz_type: "sku", biz_id: sku_id, before: { warn_at: sku.warn_at }, after: { warn_at } });
 }
 
-/** Where in the store room a SKU lies. @throws {AppError} not_found */
+/** Sets the place of a SKU in the store room. @throws {AppError} not_found */
 export async function putOnShelf(work: Work, sku_id: number, shelf: string): Promise<void> {
   const sku = await holdSku(work, sku_id);
   await moveToShelf(work, sku, shelf);
   work.audit({ biz_type: "sku", biz_id: sku_id, before: { shelf: sku.shelf }, after: { shelf } });
 }
 
-/** Holds the SKUs of some lines in the order of their keys: two documents with the same ones wait, and never for each other. */
+/** Locks the SKUs of some lines in the order of their keys, so that two documents with the same SKUs cannot deadlock. */
 async function holdOnce(
   work: Work,
   lines: readonly { readonly sku_id: number }[],

@@ -10,14 +10,14 @@ import { firstUnfitting, logOfAll, movedSince, onHandOfAll, standingSku } from "
 const dayMs = 86_400_000;
 const sellingDays = 30;
 
-/** What there is beside what the log makes; where they differ, the row to look at first. */
+/** Compares the stock with the sum of the log. Where they differ, returns the row to check first. */
 async function agreement({ tx, supplier }: CallContext, on_hand: number, sku_id: number | null) {
   const log = await logOfAll(tx, supplier.id, sku_id);
   const row = log === on_hand ? null : await firstUnfitting(tx, supplier.id, sku_id);
   return { on_hand, log, first: row && { sku: row.sku_id, at: seconds(row.at) } };
 }
 
-/** What there was, what moved, and what was left. @throws {AppError} not_found */
+/** The opening stock, the moves, and the closing stock. @throws {AppError} not_found */
 export async function presentBridge(
   ctx: CallContext,
   { sku: id, at }: z.output<typeof stockBridge.input>,
@@ -42,7 +42,7 @@ export async function presentBridge(
     since: seconds(since),
     until: seconds(until),
     opening: closing - sum("within"),
-    // What came stands before what went.
+    // Additions before removals.
     moves: moves.toSorted((a, b) => Math.sign(b.pieces) - Math.sign(a.pieces)),
     closing,
     agrees: to === "" ? await agreement(ctx, on_hand, id ?? null) : null,

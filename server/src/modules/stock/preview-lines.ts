@@ -6,7 +6,7 @@ import { t, titles } from "./stock.texts.ts";
 
 type Typed = Readonly<Record<string, unknown>>;
 
-/** Rows of a form as they stand, each with its SKU where one is chosen. */
+/** The rows of a form as filled in so far, each with its SKU if one is chosen. */
 async function rowsOf(
   { tx, supplier }: CallContext,
   text: string | undefined,
@@ -29,12 +29,12 @@ const signed = (pieces: number): string => (pieces > 0 ? `+${pieces}` : pieces <
 
 interface Beside {
   readonly columns: { name: string; title: string; after: string }[];
-  /** By column, a cell for each row of the form. */
+  /** By column: one cell for each row of the form. */
   readonly cells: readonly Record<string, { text: string; tone?: "red" | "amber" }>[];
   readonly effects: string[];
 }
 
-/** What stands beside the rows of the form; of no money. */
+/** The columns beside the rows of the form; without amounts of money. */
 function answerBeside({ columns, cells, effects }: Beside) {
   return {
     rows: [],
@@ -49,7 +49,7 @@ function toneOf(off: number | null): { readonly tone?: "red" | "amber" } {
   return off === null || off === 0 ? {} : { tone: off < 0 ? "red" : "amber" };
 }
 
-/** Of each SKU what the books say, and what was found beside it. */
+/** Previews a count: the booked stock of each SKU and the difference to the counted one. */
 export async function previewCount(ctx: CallContext, asked: { readonly lines?: string | undefined }) {
   const rows = (await rowsOf(ctx, asked.lines)).map(({ row, sku }) => {
     const counted = whole(row["counted"]);
@@ -71,7 +71,7 @@ export async function previewCount(ctx: CallContext, asked: { readonly lines?: s
   });
 }
 
-/** Of each SKU how many there would be, and what a piece would cost on average. */
+/** Previews a delivery: the new stock of each SKU, and the new average cost of a piece. */
 export async function previewSupply(ctx: CallContext, asked: { readonly lines?: string | undefined }) {
   const rows = (await rowsOf(ctx, asked.lines)).map(({ row, sku }) => {
     const pieces = whole(row["pieces"]);

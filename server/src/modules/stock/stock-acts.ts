@@ -6,7 +6,7 @@ import { fields } from "../../core/list/fields.ts";
 import { countStock, receiveSupply } from "./move-pieces.ts";
 import { t, titles } from "./stock.texts.ts";
 
-/** Whole pieces of a SKU. */
+/** Limits of a whole number of pieces. */
 export const pieces = { max: mostStock, decimals: 0 } as const;
 export const note = fields.text({ title: titles.note, max_length: 200 });
 export const counted = fields.number<true>({ title: titles.counted, required: true, ...pieces, min: 0 });
@@ -14,7 +14,7 @@ const sku = fields.remote<true>({ title: titles.sku, required: true, remote: { a
 const lines = { title: titles.lines, required: true, as: "table", max: 100 } as const;
 const countAllForm = { lines: fields.rows({ ...lines, fields: { sku_id: sku, counted } }), note };
 
-/** Counts many SKUs at once. */
+/** The action that counts many SKUs at once. */
 export const countAll = topAction<typeof countAllForm>({
   ...stockCalls.StockCountMany,
   title: t("count"),
@@ -39,7 +39,7 @@ const supplyForm = {
   }),
 };
 
-/** Takes in what a supplier has delivered. */
+/** The action that receives a delivery. */
 export const receive = topAction<typeof supplyForm>({
   ...supplyCalls.SupplyReceive,
   title: t("receive"),

@@ -8,12 +8,12 @@ import { byDate, byKeyword, bySelect, bySwitch, byText, typedAnywhere } from "..
 import { countAll, receive } from "./stock-acts.ts";
 import { t, titles } from "./stock.texts.ts";
 
-/** By left joins: each line has its SKU, and a later page does not pay for those it passes over. */
+/** Left joins, although each line has its SKU: so a later page does not join the rows that it skips. */
 export const ofSku = `left join lent.sku k on k.supplier_id = m.supplier_id and k.id = m.sku_id
     left join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id`;
 
 const supplyPage = { to: "/goods/list/supply?keyword_field=no&keyword=", permission: supplyCalls.SupplyList.api };
-/** The page that has a document, by what its number begins with; it is looked for by its number. */
+/** The page of a document, by the prefix of its number; the page searches for the number. */
 const docPlaces: Readonly<Record<string, { readonly to: string; readonly permission: string }>> = {
   DD: { to: "/orderManagement/logistics/all?keyword_field=no&keyword=", permission: orderLists.OrderAllList.api },
   TK: { to: "/orderManagement/refunds/all?keyword=", permission: refundCalls.RefundAllList.api },
@@ -29,7 +29,7 @@ const docColumn: ColumnDef = {
   },
 };
 
-/** Every piece that came, went, was promised or set free. Rows are never changed: a mistake is a new row with its reason. */
+/** The list of all stock movements. Rows are never changed: a mistake is corrected by a new row with its reason. */
 export const stockLogList = defineList({
   api: stockLogCalls.StockLogList.api,
   id: "stock-log",
@@ -72,7 +72,7 @@ export const stockLogList = defineList({
         doc_no: { title: titles.docNo, sql: "m.doc_no", match: "exact" },
       },
     }),
-    // Chosen above the list, by its name.
+    // Set by the choice above the list.
     sku: byText({ title: titles.spec, sql: "m.sku_id", match: "key", elsewhere: true }),
     reason: bySelect({
       title: titles.reason,

@@ -40,10 +40,10 @@ const supplies = [
   choice("out", t("supply.out"), "red"),
 ] as const;
 
-/** Which SKU, and what there is of it. */
+/** The facts that identify a SKU, with its stock. */
 const skuFacts = ["title", "sku_code", "on_hand", "reserved", "sellable"] as const;
 
-/** Every SKU with what there is of it. */
+/** The list of all SKUs with their stock. */
 export const skuList = defineList({
   api: stockCalls.SkuList.api,
   id: "skus",
@@ -122,7 +122,7 @@ export const skuList = defineList({
       primary: true,
       facts: skuFacts,
       form: changeForm,
-      // Two deliveries of the same size are two deliveries.
+      // Two deliveries of the same size are both valid.
       repeatable: true,
       run: changeStock,
     }),

@@ -7,7 +7,7 @@ import { stockInvariants } from "./stock.invariants.ts";
 import { stockRoutes } from "./stock.routes.ts";
 import { t } from "./stock.texts.ts";
 
-/** What there is of every SKU: pieces moved by hand, deliveries and counts, and the log of it all. */
+/** The stock of every SKU: pieces moved by hand, deliveries and counts, and the log of all movements. */
 export const stock = defineModule({
   name: "stock",
   topics: {

@@ -60,7 +60,7 @@ it("the last piece is promised to one of fifty who want it at once; the others a
 });
 
 it("who looks first and writes afterwards promises it more than once: the reason why a move is one statement", async () => {
-  // The naive way: what is free is read, then the promise is counted where nothing holds it.
+  // The naive way: read the free stock, then count the promise without a lock.
   let promised = 0;
   const sku_id = Number(ids[1]);
   const wanted = 20;

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A document to be written. */
+/** A new stock document. */
 export interface NewStockDoc {
   readonly no: string;
   readonly kind: "purchase" | "count";
@@ -14,17 +14,17 @@ export interface NewStockDoc {
 
 export interface NewStockLine {
   readonly sku_id: number;
-  /** Taken in, or counted. */
+  /** Received, or counted. */
   readonly pieces: number;
-  /** By the book, before. */
+  /** The booked stock before. */
   readonly book: number;
-  /** Of a piece. */
+  /** For each piece. */
   readonly cost_fen: number;
   readonly batch: string;
   readonly expires_on: string | null;
 }
 
-/** Writes a document with its lines. @returns its key */
+/** Inserts a document with its lines. @returns its key */
 export async function insertStockDoc(
   tx: Tx,
   supplier_id: number,
@@ -47,7 +47,7 @@ export async function insertStockDoc(
   return id;
 }
 
-/** The last row of a SKU's log; 0 where nothing ever moved. */
+/** The key of the last row in a SKU's log; 0 where there is none. */
 export async function lastStockMove(tx: Tx, supplier_id: number, sku_id: number): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `select coalesce(max(id), 0) as id from lent.stock_log where supplier_id = $1 and sku_id = $2`,
@@ -56,7 +56,7 @@ export async function lastStockMove(tx: Tx, supplier_id: number, sku_id: number)
   return rows[0]?.id ?? 0;
 }
 
-/** What there is of a SKU, and what a piece of it costs. */
+/** The stock of a SKU, and the cost of a piece. */
 export interface SkuStanding {
   readonly id: number;
   readonly on_hand: number;
@@ -72,7 +72,7 @@ export async function skusByKeys(tx: Tx, supplier_id: number, ids: readonly numb
   );
 }
 
-/** A SKU as it is offered for choice. */
+/** A SKU as an option of a form. */
 export interface SkuChoice {
   readonly id: number;
   readonly name: string;
@@ -81,7 +81,7 @@ export interface SkuChoice {
   readonly on_hand: number;
 }
 
-/** SKUs that are sold or handed out whose goods hold a text, or the one asked for. */
+/** Finds SKUs of goods whose name contains a text, or the SKU with the given key. */
 export async function chooseSkus(
   tx: Tx,
   supplier_id: number,
@@ -98,7 +98,7 @@ export async function chooseSkus(
   );
 }
 
-/** From whom goods were bought, whom most was bought from first. */
+/** The names of suppliers of bought goods, the most frequent first. */
 export async function suppliersOfGoods(tx: Tx, supplier_id: number): Promise<readonly string[]> {
   const rows = await tx.query<{ source: string }>(
     `select source from stock_doc where supplier_id = $1 and kind = 'purchase' and source <> ''

@@ -21,11 +21,11 @@ import { ofSku } from "./stock-log.list.ts";
 
 const docKinds = [choice("purchase", t("docs.purchase"), "green"), choice("count", t("docs.count"), "amber")] as const;
 
-/** From whom was bought. */
+/** Options: the suppliers of bought goods. */
 const sourceOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
   (await suppliersOfGoods(tx, supplier.id)).map((source) => ({ value: source, title: verbatim(source) }));
 
-/** What was bought, and what was counted. */
+/** The list of deliveries and counts. */
 export const supplyList = defineList({
   api: supplyCalls.SupplyList.api,
   id: "supply",
@@ -60,7 +60,7 @@ export const supplyList = defineList({
   topic: "stock_doc",
 });
 
-/** The lines of those documents: batches, what they cost, and until when they may be sold. */
+/** The lines of those documents: batches, their cost, and until when they can be sold. */
 export const supplyLineList = defineList({
   api: supplyCalls.SupplyLineList.api,
   id: "supply-lines",
@@ -89,7 +89,7 @@ export const supplyLineList = defineList({
         any: { title: titles.anyWord, sql: "g.search", match: "contains" },
       },
     }),
-    // A SKU's own page asks by it.
+    // Used by the SKU's own page.
     sku: byText({ title: titles.spec, sql: "m.sku_id", match: "key", elsewhere: true }),
     sku_code: byText({ title: titles.skuCode, sql: "k.sku_code", match: "exact" }),
     expires_on: byDate({ title: titles.expiresOn, sql: "m.expires_on", of: "date" }),

@@ -12,7 +12,7 @@ interface BoughtRow {
   readonly placed_at: Date;
 }
 
-/** The newest orders of the member that a student is. */
+/** The newest orders of the member who is this student. */
 export async function newestOrders(
   tx: Tx,
   supplier_id: number,
@@ -29,7 +29,7 @@ export async function newestOrders(
   );
 }
 
-/** How many orders there are of the member that a student is, and what was paid for them and did not go back. */
+/** The number of orders of the member who is this student, and the amount paid for them less refunds. */
 export async function sumOrders(
   tx: Tx,
   supplier_id: number,

@@ -60,14 +60,14 @@ it("[O-01] a member in camp has an order brought to their bed, without freight; 
   const row = async () => (await list("OrderPayList", { to_bed: 1 }))[0];
   expect(await row()).toMatchObject({ id, hints: [{ color: "cyan", text: expect.stringContaining("A 栋 202-1") }] });
   expect((await get("SendInfo", { id })).data).toMatchObject({ bed: "A 栋 202-1", recipient: "许清和" });
-  // At the desk the question comes up for those alone who sleep in camp.
+  // At the desk the question is asked only for buyers who are in camp.
   const lines = JSON.stringify(asked.lines);
   const asks = async () => (await get("OrderTrial", { member_id: shop.member, lines })).data.asks;
   expect(await asks()).toEqual(["to_bed"]);
   await shop.work((work) => finishStay(work, booked, { reason: "early", note: null }, null));
   expect(await asks()).toBeUndefined();
   expect(await row()).toMatchObject({ hints: [{ color: "red" }] });
-  // The shop brings it itself: nobody is asked where it is.
+  // The shop delivers it itself: no carrier is asked where it is.
   await done("OrderSend", { id, waybill: "ZS261126000001" });
   const [parcel] = await list("ParcelList", { keyword: "ZS261126000001" });
   expect(parcel).toMatchObject({ carrier: "own" });

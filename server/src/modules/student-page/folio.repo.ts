@@ -1,7 +1,7 @@
 import type { LeaveKind } from "@kangying/contract/students/stay";
 import type { Tx } from "../../core/db/database.ts";
 
-/** The money of a stay as its row keeps it. */
+/** The money of a stay as its row stores it. */
 export interface StayFigures {
   readonly no: string;
   readonly billed_fen: number;
@@ -15,7 +15,7 @@ export interface StayFigures {
   readonly leave_credit: number;
 }
 
-/** A stay's sums; the nights left are those of its account. */
+/** A stay's amounts; the remaining nights come from its nights account. */
 export async function readStayFigures(tx: Tx, supplier_id: number, stay_id: number): Promise<StayFigures | null> {
   const rows = await tx.query<StayFigures>(
     `select no, billed_fen, paid_fen, refunded_fen, deferred_fen, booking_fen, security_fen, owed_fen as due_fen,
@@ -71,7 +71,7 @@ export async function readNights(tx: Tx, supplier_id: number, stay_id: number, l
 export interface ContractLine {
   readonly id: number;
   readonly no: string;
-  /** Null: it waits to be signed. */
+  /** Null: not signed yet. */
   readonly signed_on: string | null;
   readonly amount_fen: number;
   readonly is_void: boolean;
@@ -98,7 +98,7 @@ export interface LeaveLine {
   readonly credit_nights: number;
 }
 
-/** A stay's leaves by when the student really left and came back, newest first. */
+/** A stay's leaves with the real times of leaving and return, newest first. */
 export async function readLeaves(tx: Tx, supplier_id: number, stay_id: number): Promise<LeaveLine[]> {
   return await tx.query<LeaveLine>(
     `select id, kind, coalesce(left_at, start_at) as start_at, coalesce(returned_at, end_at) as end_at, reason, status, nights_away, credit_nights
@@ -116,7 +116,7 @@ export interface PolicyLine {
   readonly end_on: string;
 }
 
-/** A stay's insurance in force, the one that lasts longest first. */
+/** A stay's valid insurance policies, the one with the latest end first. */
 export async function readPolicies(tx: Tx, supplier_id: number, stay_id: number): Promise<PolicyLine[]> {
   return await tx.query<PolicyLine>(
     `select id, policy_no, insurer, kind, start_on, end_on from lent.stay_policy
@@ -135,7 +135,7 @@ export interface ScreeningRow {
   readonly doctor_note: string | null;
 }
 
-/** The screening that counts: the last one. */
+/** The valid screening: the last one. */
 export async function readScreening(tx: Tx, supplier_id: number, stay_id: number): Promise<ScreeningRow | null> {
   const rows = await tx.query<ScreeningRow>(
     `select screened_on as "on", risk, reviewed_by as by, note, doctor_note
@@ -145,7 +145,7 @@ export async function readScreening(tx: Tx, supplier_id: number, stay_id: number
   return rows[0] ?? null;
 }
 
-/** How often a student was at lessons, by state. */
+/** A student's attendance at lessons, counted by state. */
 export interface AttendanceLine {
   readonly there: number;
   readonly late: number;
@@ -154,7 +154,7 @@ export interface AttendanceLine {
   readonly excused: number;
 }
 
-/** @returns null where no roll was called yet */
+/** Counts a stay's attendance. @returns null where there was no roll call yet */
 export async function readAttendance(tx: Tx, supplier_id: number, stay_id: number): Promise<AttendanceLine | null> {
   const rows = await tx.query<AttendanceLine & { rolls: number }>(
     `select count(*)::int as rolls, count(*) filter (where state = 1)::int as there, count(*) filter (where state = 2)::int as late,

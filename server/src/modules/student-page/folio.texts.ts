@@ -1,10 +1,10 @@
 import type { Text } from "@kangying/contract/core/language";
 import { t } from "./student-page.texts.ts";
 
-/** What moved the nights account. */
+/** Titles of the kinds of entries in the nights account. */
 export const nightKinds: Readonly<Record<string, Text>> = t.group("nightKinds");
 
-/** Lines of a bill that an act wrote; what a desk charges bears the desk's own words. */
+/** Titles of bill lines that an act wrote. Lines that an operator adds have the operator's own text. */
 export const billKinds: Readonly<Record<string, Text>> = t.group("billKinds");
 
 /** Kinds of insurance. */

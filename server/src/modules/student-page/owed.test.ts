@@ -30,7 +30,7 @@ async function confirmed(name: string): Promise<{ readonly id: number; readonly 
   return { id, student_id: row?.student_id ?? 0 };
 }
 
-/** What each place says that a stay owes. */
+/** The due amount of a stay in all places that show it. */
 async function told({ id, student_id }: { readonly id: number; readonly student_id: number }) {
   const ids = String(id);
   const rows = await get("student/AppointmentEntryList", { page: 1, ids });

@@ -5,9 +5,9 @@ import type { CallContext } from "../../core/wire/route.ts";
 const pages = flattenTree(tree);
 
 /**
- * A list's page with filters set.
+ * The path of a list's page with filters set.
  * @param path  of the page in the tree
- * @returns null where there is no such page yet, or this caller may not see its list
+ * @returns null where there is no such page, or this caller may not see its list
  */
 export function linkTo(
   ctx: Pick<CallContext, "can">,
@@ -19,7 +19,7 @@ export function linkTo(
   return `${path}?${new URLSearchParams(filters).toString()}`;
 }
 
-/** The page of an order of the shop; who may open it is asked where it is offered. */
+/** The page of a shop order. The caller must check the permission. */
 export function orderPage(id: number): string {
   return `/orderManagement/look/${id}`;
 }

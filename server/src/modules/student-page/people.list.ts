@@ -6,12 +6,12 @@ import { sealedIdNumber } from "../stay-acts/public.ts";
 import { studentByPhone, studentCell } from "../students/public.ts";
 import { t } from "./student-page.texts.ts";
 
-/** How a person's sensitive values are seen whole: one at a time, noted in the operator log. */
+/** How sensitive values of a person are revealed: one at a time, recorded in the operator log. */
 export const personReveal = { api: personRevealApi, biz_type: "student" } as const;
 
 /**
- * People, one row each. It has no page: the student page shows its masked values from here, so that they are masked and revealed by the
- * same means as in every list.
+ * The list of people, one row each. It has no page of its own: the student page takes its masked values from here, so that they are masked
+ * and revealed in the same way as in every list.
  */
 export const peopleList = defineList({
   api: "seller/student/PeopleList",

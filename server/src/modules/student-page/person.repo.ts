@@ -1,7 +1,7 @@
 import type { Gender, IdType } from "@kangying/contract/students/stay";
 import type { Tx } from "../../core/db/database.ts";
 
-/** A person's record as the page shows it. Phones are whole: they are masked before they travel. */
+/** A person's record as the page shows it. Phones are whole here; they are masked before they are sent. */
 export interface PersonRow {
   readonly id: number;
   readonly student_no: string;
@@ -30,7 +30,7 @@ export interface PersonRow {
   readonly created_at: Date;
 }
 
-/** The person under a key, or the one that it was merged into. */
+/** The person with a key, or the person into whose record it was merged. */
 export async function findPerson(tx: Tx, supplier_id: number, id: number, today: string): Promise<PersonRow | null> {
   const rows = await tx.query<PersonRow>(
     `select p.id, p.student_no, p.name, p.gender, extract(year from age($3::date, p.birthday))::int as age, p.height_mm, p.avatar, p.phone,
@@ -44,7 +44,7 @@ export async function findPerson(tx: Tx, supplier_id: number, id: number, today:
   return rows[0] ?? null;
 }
 
-/** A stay as it is read, with its bed in words. */
+/** A stay as it is read, with its bed as text. */
 export interface PageStayRow {
   readonly id: number;
   readonly no: string;
@@ -65,7 +65,7 @@ export interface PageStayRow {
   readonly room_type: string | null;
 }
 
-/** All stays of a person, newest first; at most fifty, which nobody has. */
+/** All stays of a person, newest first; at most fifty, which is more than any person has. */
 export async function readStays(
   tx: Tx,
   supplier_id: number,
@@ -95,7 +95,7 @@ export async function readStays(
   );
 }
 
-/** Nights in a row of a stay in one bed, newest first. */
+/** Consecutive nights of a stay in one bed, newest first. */
 export async function readBedRuns(
   tx: Tx,
   supplier_id: number,

@@ -28,7 +28,7 @@ import { linkTo } from "./page-links.ts";
 import { findPerson, readStays } from "./person.repo.ts";
 import { shownStay } from "./read-student.ts";
 
-/** Days before its end from which an insurance counts as ending. */
+/** An insurance counts as ending from this many days before its end. */
 const endingDays = 7;
 
 const leaveStates = { 0: "asked", 1: "approved", 2: "refused", 4: "away", 5: "back", 6: "late" } as const;
@@ -143,7 +143,7 @@ function presentPayment(ctx: CallContext, payment: PaymentRow): StudentFolio["pa
   };
 }
 
-/** The word that the desk has for a payment. */
+/** The desk's state of a payment. */
 function stageOf({ status, desk_status }: PaymentRow): PaymentStage {
   if (desk_status === 3) return "void";
   if (status === paymentStatus.waiting) return "waiting";
@@ -157,7 +157,7 @@ function titleOf(ctx: CallContext, choices: readonly Choice[], value: string): s
   return choice ? ctx.text(choice.title) : value;
 }
 
-/** What a line is for: what wrote it, and its own words where they say more than the stay's number. */
+/** The title of a line: the act that wrote it, and its own text if that is more than the stay's number. */
 function billTitle(ctx: CallContext, { kind, title }: Pick<BillRow, "kind" | "title">, stay_no: string): string {
   const word = billKinds[kind];
   return [word && ctx.text(word), title === stay_no ? null : title].filter(Boolean).join(" · ");

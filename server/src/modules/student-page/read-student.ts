@@ -15,11 +15,11 @@ import { orderPage } from "./page-links.ts";
 import { personReveal } from "./people.list.ts";
 import { findPerson, type PageStayRow, type PersonRow, readBedRuns, readStays, readSteps } from "./person.repo.ts";
 
-/** Statuses in which a stay runs: the page speaks of that one where none is asked for. */
+/** Statuses of a running stay: the page shows this stay where none is requested. */
 const running: readonly number[] = [30, 40, 20, 10];
 
 const orderColors = { submit: "amber", pay: "violet", send: "blue", finish: "green", close: "slate" } as const;
-/** So many of the student's orders stand on the page. */
+/** Most orders of the student on the page. */
 const mostOrders = 5;
 
 /** By status: the list that shows such a stay, and whose actions the page offers. */
@@ -57,7 +57,7 @@ export async function readStudent(
   };
 }
 
-/** What the student bought at the shop. */
+/** The student's orders at the shop. */
 async function ordersOf(ctx: CallContext, student_id: number): Promise<StudentInfo["orders"]> {
   if (!ctx.can(orderPages.info.api)) return null;
   const { tx, supplier } = ctx;
@@ -78,7 +78,7 @@ async function ordersOf(ctx: CallContext, student_id: number): Promise<StudentIn
   };
 }
 
-/** The stay that is asked for, else the one that runs, else the newest. */
+/** The requested stay, otherwise the running one, otherwise the newest. */
 export function shownStay<S extends { readonly id: number; readonly status: number }>(
   stays: readonly S[],
   asked: number | undefined,
@@ -150,7 +150,7 @@ function presentStay(ctx: CallContext, stay: PageStayRow): PageStay {
   };
 }
 
-/** The stay's statuses as spans of days; one that began and ended on the same day is no span. */
+/** The stay's statuses as spans of days; a status that began and ended on the same day is left out. */
 async function stepsOf(ctx: CallContext, stay_id: number): Promise<StudentInfo["steps"]> {
   const { time_zone, day_cut } = ctx.supplier;
   const changes = await readSteps(ctx.tx, ctx.supplier.id, stay_id);

@@ -25,8 +25,8 @@ import { readTimelineRows, type TimelinePlace, type TimelineRow } from "./timeli
 import { actTitles, messageStates, orderTitles, timelineFaults, timelineTexts } from "./timeline.texts.ts";
 
 /**
- * One page of all that happened to a student, newest first.
- * @throws {AppError} not_found · {InvalidFields} a place that no page named
+ * One page of all events of a student, newest first.
+ * @throws {AppError} not_found · {InvalidFields} `before` was not returned by an earlier page
  */
 export async function readTimeline(
   ctx: CallContext,
@@ -87,10 +87,10 @@ function pageOf(ctx: CallContext, row: TimelineRow, student_no: string): string 
   return row.order_id === null ? null : orderPage(row.order_id);
 }
 
-/** What was noted, and the kit that went with it. */
+/** The note of an entry, and the kit that belongs to it. */
 function textOf(ctx: CallContext, { act, note, kit }: TimelineRow): string | null {
   const items = kit === null || kit.length === 0 ? null : kitWords(kit);
-  // Handing out is the title already.
+  // The title says already that kit was handed out.
   const told =
     act === "issue_kit"
       ? items
@@ -98,13 +98,13 @@ function textOf(ctx: CallContext, { act, note, kit }: TimelineRow): string | nul
   return [wordsOf(ctx, note), told].filter((one) => one !== null).join(" · ") || null;
 }
 
-/** What a person wrote as it stands; what a timer noted in the reader's language. */
+/** A person's note unchanged; a timer's note in the reader's language. */
 function wordsOf(ctx: CallContext, note: string | null): string | null {
   const notice = note === null ? undefined : noticeTitles[note];
   return notice ? ctx.text(notice) : note;
 }
 
-/** How far a message has come; null for all else. */
+/** The state of a message; null for all other entries. */
 function stateOf(ctx: CallContext, { state, try_at }: TimelineRow): TimelineEntry["state"] {
   switch (state) {
     case null:

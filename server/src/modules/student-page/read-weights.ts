@@ -24,7 +24,7 @@ import { shownStay } from "./read-student.ts";
 import { readWeighedStays, readWeightFacts, readWeightPoints, type WeighedStayRow } from "./weights.repo.ts";
 
 /**
- * The curve of a stay: what was measured, baseline, target, pauses and the days that it spans.
+ * Reads the weight curve of a stay: the measurements, baseline, target, pauses and the days that it spans.
  * @throws {AppError} not_found
  */
 export async function readWeights(
@@ -75,7 +75,7 @@ export async function readWeights(
   };
 }
 
-/** What is eaten by today, for whoever may see plans or the kitchen's list. */
+/** Today's diet, for callers who may see plans or the kitchen's list. */
 async function dietOf(ctx: CallContext, stay_id: number): Promise<StudentWeights["diet"]> {
   if (!ctx.can(dietCalls.DietList.api) && !ctx.can(kitchenCalls.KitchenList.api)) return null;
   const { now } = await plansAround(ctx.tx, ctx.supplier.id, stay_id, ctx.today);
@@ -94,10 +94,10 @@ const noOutlook = {
   diet_to: null,
   alike: null,
 } as const;
-/** Whoever would need longer is not told a day. */
+/** Most days until the target; if it takes longer, no day is returned. */
 const farthest = 730;
 
-/** Where the weights lead. @param target_g  null: nothing is to be reached any more */
+/** The forecast of the weights. @param target_g  null: there is no target any more */
 function outlookOf(
   points: readonly { readonly day: string; readonly weight_g: number }[],
   target_g: number | null,
@@ -112,7 +112,7 @@ function outlookOf(
   return { pace_g: pace_g === null ? null : Math.round(pace_g), reaches_on: isAhead ? addDays(today, days) : null };
 }
 
-/** Stays in a row, each with what had come back since the one before. One alone tells nothing. */
+/** The stays in order, each with the weight regained since the one before. Empty for a single stay. */
 function lifetimeOf(stays: readonly WeighedStayRow[]): StudentWeights["lifetime"] {
   if (stays.length < 2) return [];
   return stays.map(({ begun_on, ended_on, ...stay }, at) => {
@@ -126,7 +126,7 @@ function lifetimeOf(stays: readonly WeighedStayRow[]): StudentWeights["lifetime"
   });
 }
 
-/** What weight and waist of an adult are called. */
+/** The classes of an adult's weight and waist. */
 function classesOf(
   { height_mm, age, gender }: Pick<PersonRow, "height_mm" | "age" | "gender">,
   weight_g: number | null,
@@ -140,7 +140,7 @@ function classesOf(
   };
 }
 
-/** Null: weight, height or age is not known. */
+/** Computes the resting energy. Null: weight, height or age is unknown. */
 function restOf(
   {
     height_mm,

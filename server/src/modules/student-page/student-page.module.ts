@@ -3,7 +3,7 @@ import { pageRoutes } from "./page.routes.ts";
 import { peopleList } from "./people.list.ts";
 import { t } from "./student-page.texts.ts";
 
-/** Everything about one person on one page, and the list that leads there. */
+/** All data of one person on one page, and the list that leads to it. */
 export const studentPage = defineModule({
   name: "student-page",
   callTitles: t.group("call"),

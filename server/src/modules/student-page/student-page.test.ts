@@ -269,7 +269,7 @@ it("[C-09] the weights say what the middle half of those like this one had lost 
     const made: number[] = [];
     for (let nth = 0; nth < 9; nth += 1) {
       const student_no = `like-${nth}`;
-      // Of the last two one weighs far more, and one is a man.
+      // Of the last two, one weighs far more, and one is a man.
       const [sex, first_g] = [nth === 8 ? "M" : "F", nth === 7 ? 95_000 : 80_000 + nth * 100] as const;
       const [row] = await w.tx.query<{ id: number }>(
         `with p as (insert into student (supplier_id, student_no, name, name_py, name_initials, gender, phone, source, created_at, updated_at)
@@ -293,7 +293,7 @@ it("[C-09] the weights say what the middle half of those like this one had lost 
     }
     return made;
   });
-  // Six women of about that weight beside this one have lost 1 to 6 kg by day 28.
+  // Six women of about the same weight have lost 1 to 6 kg by day 28.
   expect(others).toHaveLength(8);
   expect(await of(me)).toEqual({ day: 28, n: 6, low_g: 2_250, high_g: 4_750 });
   expect(await of(others.at(-1) ?? 0)).toBeNull();
@@ -328,7 +328,7 @@ it("[C-09] the weights say how fast they fall, when that comes to the target, wh
     );
   });
   const read = async () => (await app.as(owner).call(studentWeightsEndpoint, { id })).data;
-  // BMI 30.3. What they told of themselves in January is no part of the former stay: 1.9 kg had come back.
+  // BMI 30.3. The weight that the student reported in January does not belong to the former stay: 1.9 kg had been regained.
   expect(await read()).toMatchObject({
     latest_g: 82_500,
     reaches_on: null,
@@ -349,7 +349,7 @@ it("[C-09] the weights say how fast they fall, when that comes to the target, wh
   const { pace_g, reaches_on } = await read();
   expect(pace_g).toBeGreaterThan(600);
   expect(pace_g).toBeLessThanOrEqual(700);
-  // Some two and a half kilograms and the trend's lag, at not quite a hundred grams a day.
+  // About two and a half kilograms and the trend's delay, at nearly a hundred grams a day.
   const days = (Date.parse(reaches_on ?? today) - Date.parse(today)) / 86_400_000;
   expect(days).toBeGreaterThan(25);
   expect(days).toBeLessThan(35);

@@ -1,43 +1,43 @@
 import type { TimelineEntry } from "@kangying/contract/students/page/student-page.endpoints";
 import type { Tx } from "../../core/db/database.ts";
 
-/** Where a page of the timeline begins: after this entry. `micros` since 1970, as exact as the database keeps it. */
+/** The position where a page of the timeline begins: after this entry. `micros`: microseconds since 1970, the database's precision. */
 export interface TimelinePlace {
   readonly micros: string;
   readonly source: number;
   readonly id: number;
 }
 
-/** One thing that happened, as it is read. */
+/** One event as it is read. */
 export interface TimelineRow extends TimelinePlace {
   readonly kind: TimelineEntry["kind"];
   readonly at: Date;
   readonly act: string;
   readonly note: string | null;
-  /** Grams, fen or stars, where the thing is a figure. */
+  /** Grams, fen or stars, where the event has a figure. */
   readonly amount: number | null;
   /** A second figure: body fat in 1/10000, the coach's stars. */
   readonly share: number | null;
   readonly by: string;
-  /** A timer did it, under its own name. */
+  /** True if a timer did it, under its own name. */
   readonly is_timed: boolean;
   readonly stay_no: string | null;
-  /** How it was paid. */
+  /** The way of payment. */
   readonly channel: string | null;
-  /** How far a message has come. */
+  /** The state of a message. */
   readonly state: "waiting" | "sent" | "withdrawn" | "given_up" | null;
-  /** When a waiting one is sent. */
+  /** When a waiting message is sent. */
   readonly try_at: Date | null;
-  /** The order of the shop that it is about. */
+  /** The shop order of the event. */
   readonly order_id: number | null;
   readonly order_no: string | null;
-  /** What was handed out with it, or brought back. */
+  /** Kit that was handed out or returned with it. */
   readonly kit: readonly { readonly name: string; readonly count: number }[] | null;
-  /** Key of the upload that was given with it. */
+  /** Key of the upload attached to it. */
   readonly proof: string | null;
 }
 
-// Each source gives only its newest rows before the place. Together they are more than a page; the newest are taken.
+// Each source returns only its newest rows before the position. Together they are more than a page, of which the newest are taken.
 // Two sources may have the same instant, so the source's number is part of the order.
 const timelineSql = `
   with own as materialized (
@@ -112,7 +112,7 @@ const timelineSql = `
   select *, (extract(epoch from at) * 1000000)::bigint::text as micros from everything
   order by at desc, source desc, id desc limit $6`;
 
-/** What happened to a student before a place, newest first. */
+/** Events of a student before a position, newest first. */
 export async function readTimelineRows(
   tx: Tx,
   supplier_id: number,
@@ -135,7 +135,7 @@ export async function readTimelineRows(
   ]);
 }
 
-/** Microseconds as a text that PostgreSQL reads exactly: a JavaScript date would lose the last three digits. */
+/** Microseconds as a text that PostgreSQL reads exactly. A JavaScript date would lose the last three digits. */
 function instantOf(micros: string): string {
   const seconds = micros.slice(0, -6) || "0";
   return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 19)}.${micros.slice(-6).padStart(6, "0")}Z`;

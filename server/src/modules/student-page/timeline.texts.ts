@@ -1,18 +1,18 @@
 import type { Text } from "@kangying/contract/core/language";
 import { t } from "./student-page.texts.ts";
 
-/** What was done to a stay, by the act of its event. */
+/** Titles of stay events, by act. */
 export const actTitles: Readonly<Record<string, Text>> = t.group("act");
 
-/** What happened to an order of the shop, by the act of its log. */
+/** Titles of shop order events, by act. */
 export const orderTitles: Readonly<Record<string, Text>> = t.group("orderAct");
 
 export const timelineTexts = t.group("timeline");
 
-/** How far a message has come. */
+/** States of a message. */
 export const messageStates = t.group("messageStates");
 
-/** What is wrong with what was asked. */
+/** Errors of the request. */
 export const timelineFaults = {
   place: t("timelineText.timelineFaults.place.no_place_in"),
 } as const;

@@ -2,7 +2,7 @@ import type { WeightPoint } from "@kangying/contract/students/page/student-page.
 import type { Tx } from "../../core/db/database.ts";
 import { baselineSql, latestSql } from "../weights/public.ts";
 
-/** A weight as it is read. */
+/** A weight as the database returns it. */
 export type WeightPointRow = Omit<WeightPoint, "at"> & { readonly measured_at: Date };
 
 /** The latest weights of a stay, oldest first. */
@@ -21,7 +21,7 @@ export async function readWeightPoints(
   return rows.toReversed();
 }
 
-/** What a stay's weights are measured against, derived from its logs. */
+/** A stay's baseline and latest weight, from its weight log. */
 export async function readWeightFacts(
   tx: Tx,
   supplier_id: number,
@@ -34,7 +34,7 @@ export async function readWeightFacts(
   return rows[0] ?? null;
 }
 
-/** A stay with what it began and ended with; grams. */
+/** A stay with its first and last weight, in grams. */
 export interface WeighedStayRow {
   readonly stay_id: number;
   readonly begun_on: string;
@@ -43,7 +43,7 @@ export interface WeighedStayRow {
   readonly last_g: number | null;
 }
 
-/** All stays of a student that have begun, the first one first. */
+/** All stays of a student that have begun, oldest first. */
 export async function readWeighedStays(tx: Tx, supplier_id: number, student_id: number): Promise<WeighedStayRow[]> {
   return await tx.query<WeighedStayRow>(
     `select s.id as stay_id, s.checkin_date /* not null: by the condition */ as begun_on, s.finish_date as ended_on, ${baselineSql("s")} as first_g,

@@ -9,7 +9,7 @@ import { packageOptions } from "../packages/public.ts";
 import { studentCell } from "../students/public.ts";
 import { t } from "./student-stats.texts.ts";
 
-/** Beds that were slept in, night by night, each with what the ledger recognised for it: what occupancy and revenue a bed are counted from. */
+/** The list of slept bed nights, each with the revenue that the ledger recognised. Occupancy and revenue per bed are computed from it. */
 export const bedNightsList = defineList({
   api: calls.BedNightList.api,
   id: "bed-nights",
@@ -20,7 +20,7 @@ export const bedNightsList = defineList({
     left join lent.stay s on s.supplier_id = n.supplier_id and s.id = n.stay_id
     left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
     left join lent.stay_night_entry e on e.supplier_id = n.supplier_id and e.stay_id = n.stay_id and e.night = n.night and e.kind = 'consume'`,
-  // A bed's night has no key of its own: its bed and its day make one.
+  // A bed night has no key of its own: it is made from the bed and the day.
   pk: "(n.bed_id * 100000 + (n.night - date '2000-01-01'))",
   tenant: "n.supplier_id",
   where: ["n.kind = 'stay'", "n.night < :today"],

@@ -10,7 +10,7 @@ import { wasLedSql } from "../stays/public.ts";
 import { studentCell } from "../students/public.ts";
 import { t } from "./student-stats.texts.ts";
 
-/** Every booking whatever became of it: what the funnel, the renewals and the early exits are counted from. */
+/** The list of all bookings in any status. The funnel, the renewals and the early exits are computed from it. */
 export const bookingsList = defineList({
   api: calls.BookingList.api,
   id: "bookings",

@@ -13,7 +13,7 @@ const finishedPath = "/student/campsite/finished";
 const nightsPath = "/statistics/bed-nights";
 const bookingsPath = "/statistics/bookings";
 
-/** Figures of the days before today. Each is counted from the rows that its link shows. */
+/** Reads the figures of the days before today. Each is computed from the rows that its link shows. */
 export async function readStudentStats(
   ctx: CallContext,
   { span = 30 }: z.output<typeof studentStatsEndpoint.input>,
@@ -128,7 +128,7 @@ function titleIn(
   return found ? ctx.text(found.title) : value;
 }
 
-/** Rows by a key, the most first. */
+/** Groups rows by a key, the largest group first. */
 function countBy(rows: readonly EndedStay[], keyOf: (row: EndedStay) => string): [string, EndedStay[]][] {
   const groups = new Map<string, EndedStay[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);

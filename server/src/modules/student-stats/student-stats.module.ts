@@ -6,7 +6,7 @@ import { bookingsList } from "./bookings.list.ts";
 import { readStudentStats } from "./read-student-stats.ts";
 import { t } from "./student-stats.texts.ts";
 
-/** Figures of the camp over a span of days, each with one definition and the list behind it. */
+/** The camp's figures over a span of days, each with one definition and the list behind it. */
 export const studentStats = defineModule({
   name: "student-stats",
   callTitles: t.group("call"),

@@ -7,7 +7,7 @@ export interface Days {
   readonly until: string;
 }
 
-/** What a night was: beds that were slept in, beds that could be, and what was earned. */
+/** A night: occupied beds, available beds, and revenue. */
 export interface NightRow {
   readonly date: string;
   readonly occupied: number;
@@ -15,7 +15,7 @@ export interface NightRow {
   readonly revenue_fen: number;
 }
 
-/** Each night of a span. A bed that is in use now counts as one of every night, less the nights for which it was blocked. */
+/** Each night of a span. A bed that is in use now counts for every night, less the nights for which it was blocked. */
 export async function nightsOf(tx: Tx, supplier_id: number, { from, until }: Days): Promise<NightRow[]> {
   return await tx.query<NightRow>(
     `with beds as (select count(*) as n from lent.bed where supplier_id = $1 and status = 1),
@@ -30,7 +30,7 @@ export async function nightsOf(tx: Tx, supplier_id: number, { from, until }: Day
   );
 }
 
-/** How many who booked in a span were confirmed, and how many came. */
+/** Of the bookings made in a span: how many were confirmed, and how many arrived. */
 export async function funnelOf(
   tx: Tx,
   supplier_id: number,

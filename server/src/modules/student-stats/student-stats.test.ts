@@ -18,7 +18,7 @@ beforeAll(async () => {
   const camp = await makeCamp(app.services, supplier.context, { rooms: 3, gender: "family" });
   const stays: number[] = [];
   for (const at of [0, 1, 2, 3, 4]) stays.push(await camp.stay(30, { bed_id: camp.beds[at] ?? 0 }));
-  // As if three of them had ended five days ago, one of them early; two of the beds were slept in for some nights.
+  // As if three stays had ended five days ago, one of them early, and two of the beds had been used for some nights.
   await app.database.transaction({ role: "owner" }, async (tx) => {
     await tx.query(
       `update stay set status = 50, finish_at = now_at - interval '5 days', finish_date = (now_at - interval '5 days')::date, nights_used = 6, planned_end = null,
@@ -39,7 +39,7 @@ afterAll(() => app.close());
 const stats = async (span = 30): Promise<StudentStats> =>
   (await app.as(owner).call(studentStatsEndpoint, { span })).data;
 
-/** How many rows the page behind an address shows. */
+/** The number of rows that the page at an address shows. */
 async function countAt(to: string): Promise<number> {
   const [path, query = ""] = to.split("?");
   const node = flattenTree(tree).find((page) => page.path === path);
@@ -80,7 +80,7 @@ describe("statistics of students", () => {
     }
     expect(figures.find(({ key }) => key === "left")?.value).toBe(1);
     for (const day of days) expect(await countAt(day.to), day.date).toBe(day.occupied);
-    // Beds are taken for nights to come as well; the list without a filter is of those that were slept in.
+    // Beds are also reserved for future nights; the list without a filter shows only slept ones.
     const slept = figures.find(({ key }) => key === "slept");
     expect(await countAt("/statistics/bed-nights")).toBe(slept?.value);
     for (const row of funnel)

@@ -4,9 +4,9 @@ import { demandNamed } from "./demand-named.ts";
 import { findStudent, updateStudent } from "./students.repo.ts";
 
 /**
- * Puts a person on the list of those whom the camp takes no more, or takes them off it. What they have booked goes on.
+ * Puts a person on the camp's blacklist, or takes them off. Existing bookings continue.
  * @param reason  null: off the list
- * @throws {AppError} not_found, student_erased · wrong_status where they stand on it, or not, already
+ * @throws {AppError} not_found, student_erased · wrong_status where they are on the list, or off it, already
  */
 export async function barStudent(work: Work, student_id: number, reason: string | null): Promise<void> {
   const { tx, supplier, now } = work;

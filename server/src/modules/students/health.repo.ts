@@ -1,7 +1,7 @@
 import type { BloodType, HealthCondition } from "@kangying/contract/students/health/health";
 import type { Tx } from "../../core/db/database.ts";
 
-/** What a record says of somebody's health. */
+/** A person's health data. */
 export interface HealthRecord {
   readonly height_mm: number | null;
   readonly blood_type: BloodType | null;
@@ -12,7 +12,7 @@ export interface HealthRecord {
   readonly diet_taboo: string;
 }
 
-/** A record with whether the person has taken back the consent to it. */
+/** The health data, and whether the person has withdrawn the consent. */
 export interface HealthRow extends HealthRecord {
   readonly is_withdrawn: boolean;
   readonly erased: boolean;

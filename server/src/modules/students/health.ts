@@ -6,8 +6,8 @@ import { findHealth, type HealthRecord, type HealthRow, updateHealth } from "./h
 import { studentsErrors } from "./students.errors.ts";
 
 /**
- * Keeps what is known of a student's health. The log tells which parts have changed, never what they say.
- * @throws {AppError} not_found · health_withdrawn where the consent was taken back, student_erased
+ * Saves a student's health data. The log records which fields have changed, never their values.
+ * @throws {AppError} not_found · health_withdrawn where the consent was withdrawn, student_erased
  */
 export async function keepHealth(work: Work, student_id: number, after: HealthRecord): Promise<void> {
   const before = await demandConsent(work, student_id);
@@ -19,7 +19,7 @@ export async function keepHealth(work: Work, student_id: number, after: HealthRe
   work.audit({ biz_type: "student", biz_id: student_id, after: { health: changed.join(" ") } });
 }
 
-/** Adds what a screening has found, and takes nothing away. Without consent nothing is added. */
+/** Adds the findings of a screening and removes nothing. Without consent nothing is added. */
 export async function addConditions(
   work: Work,
   student_id: number,

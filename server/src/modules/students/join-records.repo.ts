@@ -1,6 +1,9 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Keys of the record with a key and of the one with a number, as far as they are the caller's to see. @param lock  nobody else changes them until the commit */
+/**
+ * The keys of the record with a given key and of the one with a given number, if the caller may see them.
+ * @param lock  locks both until the commit
+ */
 export async function recordsToJoin(
   tx: Tx,
   supplier_id: number,
@@ -13,7 +16,7 @@ export async function recordsToJoin(
   return rows.map(({ id }) => id);
 }
 
-/** All that hangs on the second record hangs on the first, which takes over what it does not know. */
+/** Merges the second record into the first: moves all rows that refer to it, and fills fields that the first does not have. */
 export async function joinRecords(
   tx: Tx,
   joined: { readonly second: number; readonly first: number; readonly at: Date; readonly by_name: string },

@@ -1,10 +1,13 @@
 import type { Tx } from "../../core/db/database.ts";
 import { erasedName } from "../../core/kernel/personal/erased-name.ts";
 
-/** What stands where a name was, and how a search spells it. */
+/** The text that replaces a name, and its search keys. */
 const nobody = { name: erasedName, py: "yi zhu xiao", initials: "yzx" };
 
-/** Takes out of a record, and of those joined into it, who it is and how they are; sex, height and number stay. The phone becomes one that nobody can have. */
+/**
+ * Erases identity and health data from a record and from those merged into it. Sex, height and number stay. The phone is replaced by one
+ * that nobody can have.
+ */
 export async function eraseNames(tx: Tx, supplier_id: number, id: number, at: Date): Promise<void> {
   await tx.query(
     `update student set name = $3, name_py = $4, name_initials = $5, phone = '1' || lpad(id::text, 10, '0'), birthday = null,
@@ -18,10 +21,10 @@ export async function eraseNames(tx: Tx, supplier_id: number, id: number, at: Da
 }
 
 /**
- * Takes a person's name and numbers out of every row that hangs on their record, with their free words and papers, before the record loses
- * its name. Rows of chains keep their links (ADR 0035).
- * @param more_words  what the record itself keeps sealed: the number of a paper
- * @returns uploads that nothing names any more
+ * Erases a person's name and numbers from every row that refers to their record, with free texts and papers, before the record loses its
+ * name. Rows of hash chains keep their links (ADR 0035).
+ * @param more_words  what the record itself stores encrypted: the number of a paper
+ * @returns uploads that no row refers to any more
  */
 export async function eraseWords(tx: Tx, id: number, more_words: readonly string[]): Promise<readonly string[]> {
   const rows = await tx.query<{ file: string }>(
@@ -31,7 +34,7 @@ export async function eraseWords(tx: Tx, id: number, more_words: readonly string
   return rows.map(({ file }) => file);
 }
 
-/** The consent to health data is given, or taken back. */
+/** Records that the consent to health data was given or withdrawn. */
 export async function setHealthConsent(
   tx: Tx,
   supplier_id: number,

@@ -4,8 +4,8 @@ import { demandNamed } from "./demand-named.ts";
 import { dropPicture, findStudent, updateStudent } from "./students.repo.ts";
 
 /**
- * The picture beside a student's name, in lists and on their page.
- * @param file_id  a picture that is kept
+ * Sets the picture beside a student's name, in lists and on their page.
+ * @param file_id  a stored picture
  * @throws {AppError} not_found, student_erased
  */
 export async function setPicture(work: Work, student_id: number, file_id: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function setPicture(work: Work, student_id: number, file_id: string
   work.changed("student", student_id);
 }
 
-/** Takes it away wherever it is this file, which is kept no longer. */
+/** Removes the picture if it is this file, which is being deleted. */
 export async function withoutPicture(work: Work, student_id: number, file_id: string): Promise<void> {
   if (await dropPicture(work.tx, work.supplier.id, student_id, file_id)) work.changed("student", student_id);
 }

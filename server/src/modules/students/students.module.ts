@@ -2,7 +2,7 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { studentsErrors } from "./students.errors.ts";
 import { t } from "./students.texts.ts";
 
-/** People: who they are and how they are reached. */
+/** People: their identity and contact data. */
 export const students = defineModule({
   name: "students",
   topics: {

@@ -1,7 +1,7 @@
 import type { Gender, IdType } from "@kangying/contract/students/stay";
 import type { Tx } from "../../core/db/database.ts";
 
-/** The person, as far as the commands on stays look. */
+/** The person, as far as the acts on stays need them. */
 export interface StudentRow {
   readonly id: number;
   readonly student_no: string;
@@ -18,7 +18,7 @@ export interface StudentRow {
   readonly consent_at: Date | null;
   readonly blacklisted: boolean;
   readonly blacklist_reason: string | null;
-  /** Nobody's any more: the phone is one that nobody can have. */
+  /** True after erasure: the phone is one that nobody can have. */
   readonly erased: boolean;
   readonly version: number;
 }
@@ -34,7 +34,7 @@ export async function findStudent(tx: Tx, supplier_id: number, id: number): Prom
   return rows[0] ?? null;
 }
 
-/** The people who have these numbers, one at most for each. */
+/** The people with these phones, at most one for each. */
 export async function findStudentsByPhone(
   tx: Tx,
   supplier_id: number,
@@ -46,7 +46,7 @@ export async function findStudentsByPhone(
   );
 }
 
-/** The people whose papers have these numbers. */
+/** The people with these ID numbers. */
 export async function findStudentsByIdHashes(
   tx: Tx,
   supplier_id: number,
@@ -70,7 +70,7 @@ export interface NewStudent {
   readonly at: Date;
 }
 
-/** @returns the key, or null where someone else has just added this phone */
+/** Inserts a student. @returns the key, or null where another transaction has just added this phone */
 export async function insertStudent(tx: Tx, supplier_id: number, student: NewStudent): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(
     `insert into student (supplier_id, student_no, name, name_py, name_initials, gender, birthday, phone, source, created_at, updated_at)
@@ -92,7 +92,7 @@ export async function insertStudent(tx: Tx, supplier_id: number, student: NewStu
   return rows[0]?.id ?? null;
 }
 
-/** What may change about a person from a stay's form. Members that are not given stay as they are. */
+/** The fields of a person that a stay's form can change. Missing members stay unchanged. */
 export type StudentPatch = Partial<
   Record<
     | "name"
@@ -125,7 +125,7 @@ export async function updateStudent(
   at: Date,
 ): Promise<void> {
   const entries = Object.entries(patch);
-  // Names come from the type above, never from a caller's text.
+  // The column names come from the type above, never from a caller's text.
   const sets = entries.map(([name], index) => `${name} = $${index + 4}`);
   await tx.query(
     `update student set ${[...sets, "updated_at = $3", "version = version + 1"].join(", ")} where supplier_id = $1 and id = $2`,
@@ -133,7 +133,7 @@ export async function updateStudent(
   );
 }
 
-/** @returns whether it was their picture */
+/** Removes a picture. @returns true if it was the student's picture */
 export async function dropPicture(tx: Tx, supplier_id: number, id: number, file_id: string): Promise<boolean> {
   const rows = await tx.query(
     "update student set avatar = null where supplier_id = $1 and id = $2 and avatar = $3 returning id",
@@ -142,7 +142,7 @@ export async function dropPicture(tx: Tx, supplier_id: number, id: number, file_
   return rows.length > 0;
 }
 
-/** Numbers of these students, as people quote them. */
+/** The student numbers of these students. */
 export async function numbersOf(tx: Tx, supplier_id: number, ids: readonly number[]): Promise<string[]> {
   const rows = await tx.query<{ student_no: string }>(
     `select student_no from student where supplier_id = $1 and id = any($2) order by id`,

@@ -6,7 +6,7 @@ import { takeDocumentNumbers } from "../settings/public.ts";
 import type { Asked } from "./dues.ts";
 import { insertDue } from "./dues.repo.ts";
 
-/** Opens one in the name of the supplier that is asked. @returns its key */
+/** Creates a due in the name of the supplier that must pay. @returns its key */
 export async function openDue(theirs: Work, asked: Asked): Promise<number> {
   const { tx, supplier, now } = theirs;
   const [no = ""] = await takeDocumentNumbers(theirs, "BZ");
@@ -17,9 +17,9 @@ export async function openDue(theirs: Work, asked: Asked): Promise<number> {
 }
 
 /**
- * The platform asks a supplier for money beside its fees.
+ * Charges a supplier money besides its fees.
  * @param api  the call that does it
- * @returns the key of each
+ * @returns the key of each due
  * @throws {AppError} not_found
  */
 export async function askDues(
@@ -40,7 +40,7 @@ export async function askDues(
   return ids;
 }
 
-/** What the platform is set to ask of new suppliers: its entry fee and its deposit, each where there is one. @returns what was asked for */
+/** Charges a new supplier the entry fee and the deposit that the platform has set, if any. @returns the charged dues */
 export async function askNewSupplier(work: Work, supplier_id: number): Promise<readonly Asked[]> {
   const { enter_fee_fen, deposit_fen } = await readPlatformSet(work.tx, work.supplier.id);
   const both: readonly Asked[] = [

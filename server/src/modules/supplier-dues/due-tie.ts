@@ -3,7 +3,10 @@ import type { SupplierTie } from "../suppliers/public.ts";
 import { openOf } from "./dues.repo.ts";
 import { t } from "./supplier-dues.texts.ts";
 
-/** A deposit that the platform still holds, or what it still asks for: afterwards nobody could give it back, or waive it. */
+/**
+ * Prevents closing a supplier with a held deposit or an open due: after closing, the deposit could not be returned and the due could not be
+ * waived.
+ */
 export const dueTie: SupplierTie = {
   name: "supplier-dues",
   find: async (tx, supplier_id, say) => {

@@ -8,7 +8,7 @@ export interface DueRow {
   readonly amount_fen: number;
   /** 0 open · 1 paid · 2 waived */
   readonly status: 0 | 1 | 2;
-  /** Of a deposit: what the platform holds. */
+  /** For a deposit: the amount that the platform holds. */
   readonly held_fen: number;
 }
 
@@ -25,7 +25,7 @@ export async function insertDue(
   return rows[0]?.id ?? 0;
 }
 
-/** One of a supplier's, locked until the commit. */
+/** Reads a supplier's due and locks it until the commit. */
 export async function lockDue(tx: Tx, supplier_id: number, id: number): Promise<DueRow | null> {
   const rows = await tx.query<DueRow>(
     `select id, no, kind, amount_fen, status, held_fen from supplier_due where supplier_id = $1 and id = $2 for update`,
@@ -34,7 +34,7 @@ export async function lockDue(tx: Tx, supplier_id: number, id: number): Promise<
   return rows[0] ?? null;
 }
 
-/** Who decided of it, and when. */
+/** The person who decided, and when. */
 interface Decided {
   readonly at: Date;
   readonly name: string;
@@ -66,7 +66,7 @@ export async function markWaived(
   );
 }
 
-/** Of a deposit less is held from now on. */
+/** Reduces the held amount of a deposit. */
 export async function lessenHeld(
   tx: Tx,
   supplier_id: number,
@@ -80,7 +80,7 @@ export async function lessenHeld(
   );
 }
 
-/** In the supplier's book. @throws unique violation supplier_due_paid_once */
+/** Inserts a movement into the supplier's book. @throws unique violation supplier_due_paid_once */
 export async function insertMove(
   tx: Tx,
   supplier_id: number,
@@ -96,7 +96,7 @@ export async function insertMove(
   return rows[0]?.id ?? 0;
 }
 
-/** In the platform's book. @param supplier_id  the platform's own */
+/** Inserts a movement into the platform's book. @param supplier_id  the platform's own */
 export async function insertPlatformMove(
   tx: Tx,
   supplier_id: number,
@@ -115,7 +115,7 @@ export async function insertPlatformMove(
   );
 }
 
-/** What is open and what is held of a supplier, in fen. */
+/** The open and the held amount of a supplier, in fen. */
 export async function openOf(
   tx: Tx,
   supplier_id: number,
@@ -129,7 +129,7 @@ export async function openOf(
   return rows[0] ?? { open_fen: 0, held_fen: 0 };
 }
 
-/** Of one. Under role platform. */
+/** Reads a due. Runs under role platform. */
 export async function dueFacts(
   tx: Tx,
   id: number,
@@ -141,7 +141,7 @@ export async function dueFacts(
   return rows[0] ?? null;
 }
 
-/** Whom the platform may ask: camps and shops that are not closed for good. Under role platform. */
+/** The suppliers that the platform can charge: camps and shops that are not closed for good. Runs under role platform. */
 export async function suppliersToAsk(tx: Tx): Promise<readonly { readonly id: number; readonly name: string }[]> {
   return await tx.query<{ id: number; name: string }>(
     `select id, name from platform.supplier where industry_type in ('camp', 'shop') and status <> 0 order by name, id`,

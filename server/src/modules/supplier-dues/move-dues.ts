@@ -18,7 +18,7 @@ import {
 } from "./dues.repo.ts";
 import { t } from "./supplier-dues.texts.ts";
 
-/** Debit and credit of each move in either book. */
+/** Debit and credit account of each movement, in both books. */
 const books = {
   "entry paid": { own: ["entry_fee", "bank"], platform: ["bank", "fee_income"] },
   "deposit paid": { own: ["platform_deposit", "bank"], platform: ["bank", "supplier_deposit"] },
@@ -31,7 +31,7 @@ const legsOf = ([debit, credit]: readonly [string, string], amount_fen: number) 
   { account: credit, amount_fen: -amount_fen },
 ];
 
-/** A part of the platform's act that is done in the name of whom a due is of, with the due locked. @throws {AppError} not_found */
+/** Runs the part of the platform's act that is done in the name of the due's supplier, with the due locked. @throws {AppError} not_found */
 async function withDue<T>(
   work: Work,
   id: number,
@@ -51,13 +51,13 @@ async function withDue<T>(
 interface Move {
   readonly api: string;
   readonly kind: MoveKind;
-  /** The reference of a payment, or what was taken for. */
+  /** The reference of a payment, or the reason of a deduction. */
   readonly note: string;
-  /** Checks the due, and marks what becomes of it. @returns what moves, in fen */
+  /** Checks the due and writes its new state. @returns the amount that moves, in fen */
   readonly mark: (theirs: Work, due: DueRow) => Promise<number>;
 }
 
-/** Moves money of a due: a row of each side, posted once in both books. */
+/** Moves money of a due: one row on each side, posted once in both books. */
 async function moveDue(work: Work, id: number, { api, kind, note, mark }: Move): Promise<void> {
   const { name } = work.actor;
   const moved = await withDue(work, id, api, async (theirs, due) => {
@@ -87,7 +87,10 @@ function bookOf(due_kind: DueKind, kind: MoveKind): (typeof books)[keyof typeof 
   return books[`deposit ${kind}`];
 }
 
-/** It was paid to the platform. @throws {AppError} not_found · wrong_status where somebody was quicker · month_closed */
+/**
+ * Records that a due was paid to the platform.
+ * @throws {AppError} not_found · wrong_status where another operator decided first · month_closed
+ */
 export async function payDue(work: Work, id: number, pay_ref: string): Promise<void> {
   await moveDue(work, id, {
     api: calls.DuePaid.api,
@@ -101,7 +104,7 @@ export async function payDue(work: Work, id: number, pay_ref: string): Promise<v
   });
 }
 
-/** It is not asked for any more. @throws {AppError} not_found · wrong_status where somebody was quicker */
+/** Waives a due. @throws {AppError} not_found · wrong_status where another operator decided first */
 export async function waiveDue(work: Work, id: number, reason: string): Promise<void> {
   const { no, amount_fen } = await withDue(work, id, calls.DueWaive.api, async (theirs, due) => {
     const { tx, supplier, now } = theirs;
@@ -115,15 +118,18 @@ export async function waiveDue(work: Work, id: number, reason: string): Promise<
   work.audit({ biz_type: "supplier_due", biz_id: id, after: { no, amount_fen, reason } });
 }
 
-/** @throws {AppError} wrong_status where it is no deposit that is held · {InvalidFields} amount_fen */
+/**
+ * Checks that an amount can be taken from a deposit.
+ * @throws {AppError} wrong_status where it is no held deposit · {InvalidFields} amount_fen
+ */
 function demandHeld({ kind, status, held_fen }: DueRow, amount_fen: number): void {
   if (kind !== "deposit" || status !== 1 || held_fen === 0) throw new AppError("wrong_status");
   if (amount_fen > held_fen) throw new InvalidFields({ amount_fen: { text: t("fault.more_than_held") } });
 }
 
 /**
- * A part of a deposit is the platform's, for a breach.
- * @param said.asks_again  the supplier is asked for as much again
+ * Takes a part of a deposit for the platform, for a breach.
+ * @param said.asks_again  true: the supplier is charged the same amount again
  * @throws {AppError} not_found · wrong_status · month_closed · {InvalidFields} amount_fen
  */
 export async function takeFromDeposit(
@@ -148,7 +154,7 @@ export async function takeFromDeposit(
   });
 }
 
-/** What is left of a deposit, or a part of it, goes back to the supplier. @throws as `takeFromDeposit` */
+/** Pays the rest of a deposit, or a part of it, back to the supplier. @throws as `takeFromDeposit` */
 export async function giveDepositBack(
   work: Work,
   id: number,

@@ -6,7 +6,7 @@ import { bySelect } from "../../core/list/filters/filters.ts";
 import { dueKinds, dueStates } from "./dues.ts";
 import { t } from "./supplier-dues.texts.ts";
 
-/** What the platform asks of a supplier beside its fees, and what of its deposit is left. It looks at it and changes nothing. */
+/** The list of a supplier's own dues to the platform besides its fees, with the rest of its deposit. Read only. */
 export const ownDuesList = defineList({
   api: calls.DueList.api,
   id: "own-dues",

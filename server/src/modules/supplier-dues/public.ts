@@ -3,5 +3,5 @@ import { t } from "./supplier-dues.texts.ts";
 export { askDues, askNewSupplier } from "./ask-dues.ts";
 export { payDue, takeFromDeposit, waiveDue } from "./move-dues.ts";
 
-/** What each kind is called. */
+/** Titles of the kinds. */
 export const dueTitles = t.group("kind");

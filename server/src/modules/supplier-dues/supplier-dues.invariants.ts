@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of what the platform asks beside its fees, within one supplier: a supplier's book, and the platform's own. */
+/** Invariants of dues within one supplier: in a supplier's book, and in the platform's own. */
 export const dueInvariants: readonly Invariant[] = [
   {
     name: "supplier_dues.row_is_its_moves",

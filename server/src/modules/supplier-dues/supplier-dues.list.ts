@@ -51,7 +51,7 @@ const takeForm = {
 };
 const backForm = { amount_fen: amount, pay_ref: payRef };
 
-/** What the platform asks of all suppliers beside their fees: entry fees and deposits, and what became of each. */
+/** The list of all suppliers' dues besides their fees: entry fees and deposits, each with its state. */
 export const supplierDuesList = defineList({
   api: calls.DueList.api,
   id: "supplier-dues",

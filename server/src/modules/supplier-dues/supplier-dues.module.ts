@@ -8,7 +8,7 @@ import { dueInvariants } from "./supplier-dues.invariants.ts";
 import { supplierDuesList } from "./supplier-dues.list.ts";
 import { t } from "./supplier-dues.texts.ts";
 
-/** What the platform asks of its suppliers beside the fees for their trade: an entry fee, and a deposit. */
+/** Dues of suppliers to the platform besides their fees: an entry fee, and a deposit. */
 export const supplierDues = defineModule({
   name: "supplier-dues",
   tables: ["supplier_due", "supplier_due_move", "platform_due_move", "platform.supplier_due"],

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Asks the camp. @returns the key of what it is asked for */
+/** Charges the camp. @returns the key of the due */
 async function asked(kind: "entry" | "deposit", amount_fen: number): Promise<number> {
   const { data } = await done("DueAdd", { supplier_id: owner.supplier.id, kind, amount_fen });
   return data.id;

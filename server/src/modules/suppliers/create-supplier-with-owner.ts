@@ -8,20 +8,20 @@ import { insertSupplier, ownerLoginTaken, suidOf } from "./suppliers.repo.ts";
 export interface NewSupplier {
   readonly name: string;
   readonly industry: Industry;
-  /** The owner's login, unique among owners; operators sign in under it too. */
+  /** The owner's login, unique among owners; the supplier's operators sign in under it too. */
   readonly login: string;
-  /** As typed, or its hash where somebody else has made it already (seeding). */
+  /** As typed, or as a hash that exists already (seeding). */
   readonly password: string | { readonly hash: string };
   readonly nickname?: string;
   readonly phone?: string;
   readonly time_zone?: string;
-  /** May be found before signing in. */
+  /** True: listed before signing in. */
   readonly listed?: boolean;
 }
 
 /**
- * Makes a supplier with the account of its owner; of industry `admin` it is the platform, and the account a platform account.
- * @param tx  under any role; left as kangying_app of the new supplier
+ * Creates a supplier with the account of its owner. With industry `admin` it is the platform, and the account is a platform account.
+ * @param tx  under any role; afterwards it is kangying_app of the new supplier
  * @throws {AppError} already_exists (the login)
  */
 export async function createSupplierWithOwner(

@@ -1,7 +1,7 @@
 import type { Text, TextData } from "@kangying/contract/core/language";
 import { t } from "./suppliers.texts.ts";
 
-/** What a supplier's health is made of: points of five parts, twenty each, and the figure behind each. */
+/** A supplier's health score: points of five parts, at most twenty each, and the figure behind each. */
 export interface Health {
   readonly ship: number;
   readonly refunds: number;
@@ -10,35 +10,35 @@ export interface Health {
   readonly login: number;
   readonly due_orders: number;
   readonly sent_in_time: number;
-  /** Of what was paid in thirty days, what went back; null: nothing was paid. */
+  /** Refunds divided by payments of thirty days; null: there were no payments. */
   readonly refund_rate: number | null;
   readonly angry_reviews: number;
   readonly papers_days: number | null;
   readonly login_days: number | null;
-  /** Seconds: when it was measured. */
+  /** When it was measured, in seconds. */
   readonly kept_at: number;
-  /** Points week by week, the oldest first; the last is the present one. */
+  /** Points week by week, oldest first; the last is the current week. */
   readonly line: readonly number[];
 }
 
-/** Of `platform.supplier_health h`, or of one of its weeks. */
+/** The sum of points of `platform.supplier_health h`, or of one of its weeks. */
 export const healthSql = "h.ship + h.refunds + h.reviews + h.papers + h.login";
-/** Weeks that the line beside it shows, the present one with them. */
+/** Weeks in the line chart, with the current one. */
 const shownWeeks = 6;
-/** Its points week by week, the oldest first. */
+/** Points week by week, oldest first. */
 export const healthLineSql = `(select jsonb_agg(w.ship + w.refunds + w.reviews + w.papers + w.login order by w.week)
   from platform.supplier_week w where w.id = h.id and w.week > h.week - ${7 * shownWeeks})`;
-/** Below it somebody has to see to a supplier. */
+/** Below this score the platform must take care of a supplier. */
 export const weakBelow = 60;
 const goodFrom = 80;
 
-/** How points are called. */
+/** The grade of a score. */
 export function gradeOf(points: number): "good" | "fair" | "poor" {
   if (points < weakBelow) return "poor";
   return points < goodFrom ? "fair" : "good";
 }
 
-/** Points of a part as the colour of its bar. */
+/** The colour of a part's bar, by its points. */
 export function toneOf(points: number): "red" | "amber" | "green" {
   if (points <= 5) return "red";
   return points <= 10 ? "amber" : "green";

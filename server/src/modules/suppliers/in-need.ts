@@ -4,17 +4,17 @@ import { asPlatform } from "./platform-acts.ts";
 import { suppliersInNeed } from "./suppliers.repo.ts";
 import { t } from "./suppliers.texts.ts";
 
-/** A supplier that somebody of the platform should see to. */
+/** A supplier that needs the platform's attention. */
 export interface InNeed {
   readonly id: number;
   readonly name: string;
-  /** What is wrong, in the reader's words. */
+  /** The problem, in the reader's language. */
   readonly reason: string;
-  /** What ends first; null: nothing ends soon. */
+  /** The earliest end of service or papers; null: none is near. */
   readonly until: LocalDate | null;
 }
 
-/** @param most  so many at most. For a caller who may read across suppliers */
+/** Lists suppliers that need attention. For a caller who may read all suppliers. @param most  the limit */
 export async function readInNeed(ctx: ListContext, most: number): Promise<readonly InNeed[]> {
   const found = await asPlatform(ctx, () => suppliersInNeed(ctx.tx, ctx.today, most));
   return found.map(({ id, name, service_until, papers_until, weak_points }) => ({

@@ -1,7 +1,7 @@
 import { defineJob } from "../../core/jobs/job.ts";
 import { keepSupplierWeeks } from "./suppliers.repo.ts";
 
-/** Measures every supplier once an hour; the last measure of a week stays as that week's. */
+/** Measures every supplier once an hour. The last measurement of a week remains as that week's. */
 export const keepWeeksJob = defineJob({
   name: "suppliers.keep_weeks",
   cron: "41 * * * *",

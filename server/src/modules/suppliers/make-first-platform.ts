@@ -5,9 +5,9 @@ import { createSupplierWithOwner } from "./create-supplier-with-owner.ts";
 import { platformAccountExists } from "./suppliers.repo.ts";
 
 /**
- * Makes the platform with its first account, `admin`, where there is none yet. Of several servers that start at once, one does.
- * @param begin  what else the platform begins with, as kangying_app of it
- * @returns its password, to be told once; null where a platform account exists
+ * Creates the platform with its first account, `admin`, where there is none. If several servers start at once, only one creates it.
+ * @param begin  creates more initial data of the platform, as its kangying_app
+ * @returns its password, to be shown once; null where a platform account exists
  */
 export async function makeFirstPlatform(
   database: Database,
@@ -15,7 +15,7 @@ export async function makeFirstPlatform(
 ): Promise<string | null> {
   if (await database.transaction({ role: "auth" }, platformAccountExists)) return null;
   const password = randomSecret().slice(0, 20);
-  // Before the transaction: the others wait for the lock in it, and need not wait for this too.
+  // Before the transaction: other servers wait for its lock and should not also wait for the hashing.
   const hash = await hashPassword(password);
   return await database.transaction({ role: "owner" }, async (tx) => {
     await tx.query("lock table supplier in share row exclusive mode");

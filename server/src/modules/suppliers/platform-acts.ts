@@ -19,16 +19,16 @@ import {
 } from "./suppliers.repo.ts";
 import { t } from "./suppliers.texts.ts";
 
-/** Without letters and digits that are taken for one another. */
+/** Without letters and digits that look alike. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** A password to be told once: four groups of four. */
+/** Generates a password to be shown once: four groups of four characters. */
 export function oncePassword(): string {
   const group = (): string => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
   return Array.from({ length: 4 }, group).join("-");
 }
 
-/** A part of the platform's own call that reads or moves suppliers. */
+/** Runs a part of the platform's call that reads or changes suppliers, as the database's platform role. */
 export async function asPlatform<T>(ctx: Pick<CallContext, "tx" | "supplier">, act: () => Promise<T>): Promise<T> {
   await ctx.tx.become({ role: "platform" });
   const result = await act();
@@ -45,7 +45,7 @@ export interface SupplierToAdd extends SupplierSaid {
 }
 
 /**
- * Makes a supplier with its owner, who is told the password once and has to choose another.
+ * Creates a supplier with its owner. The owner gets the password once and must choose another.
  * @param hash  of the password
  * @throws {InvalidFields} login, password
  */
@@ -74,7 +74,7 @@ export async function addSupplier(ctx: CallContext, input: SupplierToAdd, hash: 
   return supplier_id;
 }
 
-/** Days on which work goes on after the last one paid for. */
+/** Days of grace after the last paid day. */
 export const defaultGrace = 3;
 
 function tell(ctx: CallContext, id: number, after: object, before?: object): void {
@@ -82,7 +82,7 @@ function tell(ctx: CallContext, id: number, after: object, before?: object): voi
   ctx.audit({ biz_type: "supplier", biz_id: id, after, ...(before ? { before } : {}) });
 }
 
-/** @throws {AppError} conflict, not_found */
+/** Changes a supplier. @throws {AppError} conflict, not_found */
 export async function changeSupplier(
   ctx: CallContext,
   id: number,
@@ -96,7 +96,7 @@ export async function changeSupplier(
   tell(ctx, id, said, { name, kind, contact, phone, region, categories, listed, remark, trade_bp });
 }
 
-/** @param until  the last day that is paid for @throws {InvalidFields} expire_on {AppError} wrong_status */
+/** Extends a supplier's service. @param until  the last paid day @throws {InvalidFields} expire_on {AppError} wrong_status */
 export async function extendSupplier(ctx: CallContext, id: number, until: string, grace_days: number): Promise<void> {
   const before = await demandSupplier(ctx, id);
   if (until < ctx.today) throw new InvalidFields({ expire_on: { text: t("inThePast") } });
@@ -109,7 +109,7 @@ export async function extendSupplier(ctx: CallContext, id: number, until: string
   tell(ctx, id, { expire_on: until, grace_days }, { expire_on: before.expire_on, grace_days: before.grace_days });
 }
 
-/** Freezes, or sets free again. @throws {AppError} wrong_status where somebody was quicker */
+/** Freezes or unfreezes a supplier. @throws {AppError} wrong_status where another operator did it first */
 export async function freezeSupplier(ctx: CallContext, id: number, freezes: boolean, reason: string): Promise<void> {
   const [was, becomes] = freezes ? ([1, 2] as const) : ([2, 1] as const);
   const done = await asPlatform(ctx, async () => {
@@ -122,13 +122,13 @@ export async function freezeSupplier(ctx: CallContext, id: number, freezes: bool
 }
 
 /**
- * Shuts a frozen supplier for good: its people are out on their next call.
+ * Closes a frozen supplier for good: its users are refused on their next call.
  * @throws {AppError} supplier_tied while it holds anything for others, wrong_status
  */
 export async function closeSupplier(ctx: CallContext, id: number, reason: string): Promise<void> {
   const done = await asPlatform(ctx, () => moveSupplier(ctx.tx, id, 2, 0, reason, ctx.now));
   if (done === null) throw new AppError("wrong_status");
-  // Nothing can be written for it any more: what is found now is what there is.
+  // Nothing can be written for it any more, so the check below sees the final state.
   await ctx.tx.become({ role: "app", supplier_id: id });
   for (const tie of ctx.services.declared.all(supplierTiePoint)) {
     const found = await tie.find(ctx.tx, id, (text, data) => ctx.text(text, data));
@@ -138,7 +138,7 @@ export async function closeSupplier(ctx: CallContext, id: number, reason: string
   tell(ctx, id, { status: 0, status_reason: reason }, { status: 2 });
 }
 
-/** Gives the owner a password to be told once; all their sessions end. @throws {InvalidFields} password */
+/** Sets a new password of the owner, to be shown once, and ends all their sessions. @throws {InvalidFields} password */
 export async function resetOwner(ctx: CallContext, id: number, password: string, hash: string | null): Promise<void> {
   const { owner_id, login, name, phone } = await demandSupplier(ctx, id);
   const fault = passwordFault(password, [login, name, phone]);
@@ -152,7 +152,7 @@ export async function resetOwner(ctx: CallContext, id: number, password: string,
   ctx.audit({ biz_type: "supplier", biz_id: id });
 }
 
-/** @throws {AppError} not_found */
+/** Reads a supplier. @throws {AppError} not_found, also for the platform itself */
 export async function demandSupplier(ctx: Pick<CallContext, "tx" | "supplier">, id: number) {
   const found = await asPlatform(ctx, () => findSupplier(ctx.tx, id));
   if (!found || found.industry_type === "admin") throw new AppError("not_found");

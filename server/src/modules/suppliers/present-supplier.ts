@@ -36,7 +36,7 @@ export async function presentCounts(ctx: CallContext): Promise<z.output<typeof s
 
 const most = 20;
 
-/** How a supplier is doing and what ends when; the platform itself has neither. @throws {AppError} not_found */
+/** A supplier's health score and end dates; the platform itself has none. @throws {AppError} not_found */
 export async function presentHealth(ctx: CallContext, id: number): Promise<z.output<typeof supplierHealth.output>> {
   const supplier = await asPlatform(ctx, () => findSupplier(ctx.tx, id));
   if (!supplier) throw new AppError("not_found");
@@ -80,7 +80,7 @@ function barsOf(ctx: CallContext, health: Health) {
   };
 }
 
-/** The hour of today, or the day before it. */
+/** The time of a measurement: the hour if it was today, with the date otherwise. */
 function measuredAt(ctx: CallContext, { kept_at }: Health): string {
   const text = localClockText(new Date(kept_at * 1_000), ctx.supplier.time_zone);
   return text.startsWith(ctx.today) ? text.slice(11, 16) : text.slice(5, 16);

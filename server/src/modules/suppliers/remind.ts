@@ -6,23 +6,23 @@ import { asPlatform, demandSupplier } from "./platform-acts.ts";
 import { readHealth } from "./suppliers.repo.ts";
 import { t } from "./suppliers.texts.ts";
 
-/** The job that writes a reminder into the inboxes of a supplier; a module above brings it there. */
+/** The job that writes a reminder into the inboxes of a supplier. A module above this one runs it. */
 export const supplierReminderJob = "suppliers.remind";
 
-/** What it is to bring, and to whom. */
+/** A reminder and its recipient. */
 export interface SupplierReminder {
   readonly to: number;
   readonly text: string;
-  /** Names this very reminder, so that it is written once. */
+  /** The key of this reminder, so that it is written only once. */
   readonly occasion: string;
 }
 
-/** Under the platform's own call. */
+/** Reads a supplier's health score, in a call of the platform. */
 export async function healthOf(ctx: CallContext, id: number): Promise<Health | null> {
   return await asPlatform(ctx, () => readHealth(ctx.tx, id));
 }
 
-/** What a reminder would usually say: what ends, or has ended. */
+/** The suggested text of a reminder: what ends, or has ended. */
 export async function reminderWords(ctx: CallContext, id: number): Promise<string> {
   const { expire_on } = await demandSupplier(ctx, id);
   const health = await healthOf(ctx, id);
@@ -39,7 +39,7 @@ function toned(points: number): { tone?: "red" | "amber" } {
   return tone === "green" ? {} : { tone };
 }
 
-/** The figures behind a supplier's health. @throws {AppError} not_found */
+/** Previews a reminder: the figures of a supplier's health score. @throws {AppError} not_found */
 export async function previewReminder(
   ctx: CallContext,
   id: number,
@@ -60,7 +60,7 @@ export async function previewReminder(
   };
 }
 
-/** Writes to the owner of a supplier, and to those there who see to its papers. @throws {AppError} not_found */
+/** Sends a reminder to the owner of a supplier, and to those operators who manage its papers. @throws {AppError} not_found */
 export async function remindSupplier(ctx: CallContext, id: number, text: string): Promise<void> {
   const { name } = await demandSupplier(ctx, id);
   const reminder: SupplierReminder = { to: id, text, occasion: `${id}:${ctx.now.getTime()}` };

@@ -57,7 +57,8 @@ const addForm = {
   trade_bp: about.trade_bp,
   remark: about.remark,
 };
-// The whole phone is shown to those alone who may see it; for the others it stays as it is. As on the supplier's own page it may be a landline.
+// Only callers who may see the whole phone get this field; for the others the phone stays unchanged. As on the supplier's own page it may
+// be a landline.
 const editForm = {
   ...about,
   phone: fields.text({
@@ -101,7 +102,7 @@ function saidOf(values: Omit<Values<typeof about>, never> & { readonly phone: st
 type Of = RowState<"status" | "platform">;
 const isSupplier = (state: Of): boolean => state.platform === false && state.status !== 0;
 
-/** What the platform's people may do to a supplier. */
+/** The platform's actions on a supplier. */
 export const supplierActions = {
   add: topAction<typeof addForm, string | null>({
     ...supplierCalls.SupplierAdd,
@@ -221,7 +222,7 @@ export const supplierActions = {
   }),
 };
 
-/** The same day a year later; of the 29th of February the 28th. */
+/** The same day a year later; for the 29th of February the 28th. */
 function yearAfter(day: string): string {
   const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
   return next.endsWith("-02-29") ? `${next.slice(0, 8)}28` : next;

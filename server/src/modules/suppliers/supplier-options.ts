@@ -1,7 +1,7 @@
 import type { OptionDef } from "../../core/list/columns.ts";
 import { t } from "./suppliers.texts.ts";
 
-/** Kinds of business that a new supplier may be of. */
+/** Industries of a new supplier. */
 export const openIndustries: readonly OptionDef[] = [
   { value: "camp", title: t("camp"), color: "green" },
   { value: "shop", title: t("shop"), color: "blue" },
@@ -16,7 +16,7 @@ export const kinds: readonly OptionDef[] = [
   { value: 2, title: t("kind.trader") },
   { value: 3, title: t("kind.person") },
 ];
-/** As the list shows it: the state, and what the calendar makes of it. */
+/** The states in the list: the status, combined with the end dates. */
 export const states: readonly OptionDef[] = [
   { value: 1, title: t("1"), color: "green" },
   { value: 4, title: t("expiring"), color: "amber" },

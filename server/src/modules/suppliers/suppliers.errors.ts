@@ -1,5 +1,5 @@
 import { defineErrors } from "../../core/kernel/error-kind.ts";
 import { t } from "./suppliers.texts.ts";
 
-/** What this module refuses. */
+/** The errors of this module with their HTTP status. */
 export const suppliersErrors = defineErrors({ supplier_tied: 409 }, t.group("error"));

@@ -82,10 +82,10 @@ export const suppliersList = defineList({
     }),
     papers_until: due(papersSql, { title: t("papers_until"), width: 110 }),
     expire_on: due("s.expire_on", { title: t("expire_on"), sort: true, width: 110 }),
-    // A phone's card has room for one of both.
+    // A phone's card has room for only one of both.
     next_end: due(`least(${papersSql}, s.expire_on)`, { title: t("next_end"), hidden: true, card: true, width: 110 }),
     state: tag(stateSql, { title: t("status"), options: states, width: 100 }),
-    // Whoever needs a hand stands first, then whoever sells most, as of the last hour.
+    // Suppliers that need attention first, then by sales of the last measurement.
     todo: toggle(todoSql, {
       title: t("todo"),
       hidden: true,

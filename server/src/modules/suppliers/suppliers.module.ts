@@ -12,7 +12,7 @@ import { suppliersErrors } from "./suppliers.errors.ts";
 import { suppliersList } from "./suppliers.list.ts";
 import { t } from "./suppliers.texts.ts";
 
-/** The platform's suppliers: how one comes to be, is kept, and leaves. */
+/** The platform's suppliers: how they are created, managed and closed. */
 export const suppliers = defineModule({
   name: "suppliers",
   errors: Object.values(suppliersErrors),

@@ -1,11 +1,11 @@
-// Sent under role auth, where a function does not name another.
+// Runs under role auth, unless a function names another role.
 import type { Industry } from "@kangying/contract/core/tree";
 import type { Tx } from "../../core/db/database.ts";
 import type { LocalDate } from "../../core/kernel/day.ts";
 import { healthJson, healthSql, type Health } from "./health.ts";
 import { dueSql, endingSql, papersSql, weakSql } from "./who-needs-a-hand.ts";
 
-/** Under role platform. @returns the new supplier's id */
+/** Inserts a supplier. Runs under role platform. @returns the new supplier's id */
 export async function insertSupplier(
   tx: Tx,
   supplier: { name: string; industry: Industry; time_zone: string; listed: boolean },
@@ -18,14 +18,14 @@ export async function insertSupplier(
   return row.id;
 }
 
-/** Under role auth. */
+/** The public id of a supplier. Runs under role auth. */
 export async function suidOf(tx: Tx, supplier_id: number): Promise<string> {
   const [row] = await tx.query<{ suid: string }>(`select suid from auth.tenant where supplier_id = $1`, [supplier_id]);
   if (!row) throw new Error(`no supplier ${supplier_id}`);
   return row.suid;
 }
 
-/** Under role auth. */
+/** True if an owner or platform account has this login. Runs under role auth. */
 export async function ownerLoginTaken(tx: Tx, login: string): Promise<boolean> {
   const rows = await tx.query(
     `select 1 from auth.account where lower(login) = lower($1) and kind <> 'operator' and deleted_at is null limit 1`,
@@ -34,18 +34,18 @@ export async function ownerLoginTaken(tx: Tx, login: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Under role auth. */
+/** True if a platform account exists. Runs under role auth. */
 export async function platformAccountExists(tx: Tx): Promise<boolean> {
   const rows = await tx.query(`select 1 from auth.account where kind = 'platform' and deleted_at is null limit 1`);
   return rows.length > 0;
 }
 
-/** Opens or closes a supplier; the platform's own cannot be closed. Under role platform. */
+/** Opens or closes a supplier; the platform's own cannot be closed. Runs under role platform. */
 export async function setSupplierStatus(tx: Tx, supplier_id: number, status: 0 | 1): Promise<void> {
   await tx.query(`select platform.set_supplier_status($1, $2::smallint)`, [supplier_id, status]);
 }
 
-/** What the platform says of a supplier. */
+/** The data of a supplier that the platform edits. */
 export interface SupplierSaid {
   readonly name: string;
   /** 1 company · 2 sole trader · 3 person */
@@ -56,7 +56,7 @@ export interface SupplierSaid {
   readonly categories: string;
   readonly listed: boolean;
   readonly remark: string;
-  /** Of its trade, in basis points; null: what the platform asks of all. */
+  /** The supplier's own trade fee in basis points; null: the platform's general rate. */
   readonly trade_bp: number | null;
 }
 
@@ -73,7 +73,7 @@ export interface SupplierRow extends SupplierSaid {
   readonly owner_id: number | null;
 }
 
-/** Under role platform. */
+/** Reads a supplier. Runs under role platform. */
 export async function findSupplier(tx: Tx, id: number): Promise<SupplierRow | null> {
   const rows = await tx.query<SupplierRow>(
     `select id, name, industry_type, kind, contact, phone, region, categories, listed, remark, trade_bp, status,
@@ -85,7 +85,11 @@ export async function findSupplier(tx: Tx, id: number): Promise<SupplierRow | nu
   return rows[0] ?? null;
 }
 
-/** Under role platform. @param seen  the version that was seen; null: whatever it is @returns null where it is another by now */
+/**
+ * Updates a supplier. Runs under role platform.
+ * @param seen  the version that was read; null: any
+ * @returns null where the version has changed
+ */
 export async function editSupplier(
   tx: Tx,
   id: number,
@@ -99,7 +103,7 @@ export async function editSupplier(
   return row?.version ?? null;
 }
 
-/** Under role platform. @returns null where it is gone */
+/** Extends the service. Runs under role platform. @returns null where it does not exist */
 export async function renewSupplier(tx: Tx, id: number, until: string, grace_days: number): Promise<number | null> {
   const [row] = await tx.query<{ version: number | null }>(
     `select platform.renew_supplier($1, $2::date, $3::int) as version`,
@@ -108,7 +112,7 @@ export async function renewSupplier(tx: Tx, id: number, until: string, grace_day
   return row?.version ?? null;
 }
 
-/** Under role platform. @returns null where it was in another state */
+/** Changes the status. Runs under role platform. @returns null where it had another status */
 export async function moveSupplier(
   tx: Tx,
   id: number,
@@ -124,7 +128,7 @@ export async function moveSupplier(
   return row?.version ?? null;
 }
 
-/** The last day of its newest certification; null: it never had one. Under role platform. */
+/** The last day of its newest certification; null: it never had one. Runs under role platform. */
 export async function certifiedUntil(tx: Tx, id: number): Promise<string | null> {
   const [row] = await tx.query<{ until: string | null }>(
     `select to_char(cert_until, 'YYYY-MM-DD') as until from platform.supplier_manage where id = $1`,
@@ -133,7 +137,7 @@ export async function certifiedUntil(tx: Tx, id: number): Promise<string | null>
   return row?.until ?? null;
 }
 
-/** The supplier that is the platform itself. Under role platform. */
+/** The supplier that is the platform itself. Runs under role platform. */
 export async function platformId(tx: Tx): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(
     `select id from platform.supplier where industry_type = 'admin' order by id limit 1`,
@@ -141,7 +145,7 @@ export async function platformId(tx: Tx): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** Under role platform. @returns null of the platform itself, and where nothing was measured yet */
+/** Reads the health score. Runs under role platform. @returns null for the platform itself, and before the first measurement */
 export async function readHealth(tx: Tx, id: number): Promise<Health | null> {
   const [row] = await tx.query<{ health: Health }>(
     `select ${healthJson} /* not null: an object */ as health from platform.supplier_health h where h.id = $1`,
@@ -150,7 +154,7 @@ export async function readHealth(tx: Tx, id: number): Promise<Health | null> {
   return row?.health ?? null;
 }
 
-/** Measures suppliers and keeps it as the present week's row. Under role platform. @param id  null: all of them */
+/** Measures suppliers and stores the current week's row. Runs under role platform. @param id  null: all of them */
 export async function keepSupplierWeeks(tx: Tx, at: Date, id: number | null): Promise<void> {
   await tx.query(`select platform.keep_supplier_weeks($1::timestamptz, $2::bigint)`, [at, id]);
 }
@@ -164,7 +168,7 @@ export interface SupplierCountsRow {
   readonly frozen: number;
 }
 
-/** Under role platform. */
+/** Counts suppliers by state. Runs under role platform. */
 export async function countSuppliers(tx: Tx, today: string): Promise<SupplierCountsRow> {
   const [row] = await tx.query<SupplierCountsRow>(
     `select count(*)::int as every,
@@ -183,13 +187,13 @@ export interface SupplierInNeed {
   readonly name: string;
   /** The day on which its service ends; null: not soon. */
   readonly service_until: LocalDate | null;
-  /** The day on which the first of its papers ends; null: not soon. */
+  /** The day on which its first paper ends; null: not soon. */
   readonly papers_until: LocalDate | null;
-  /** Its health where that is weak. */
+  /** Its health score if it is weak. */
   readonly weak_points: number | null;
 }
 
-/** Under role platform. What ends first stands first, then who does worst. */
+/** The suppliers that need attention: the earliest end first, then the lowest score. Runs under role platform. */
 export async function suppliersInNeed(tx: Tx, today: LocalDate, most: number): Promise<readonly SupplierInNeed[]> {
   return await tx.query<SupplierInNeed>(
     `select id, name, to_char(service_until, 'YYYY-MM-DD') as service_until, to_char(papers_until, 'YYYY-MM-DD') as papers_until, weak_points

@@ -11,8 +11,8 @@ import { insertAnswer, insertUnarrived, lockImport, type NewAnswer, updateImport
 import { findReceived, type Received, throughWindow } from "./windows.repo.ts";
 
 /**
- * A settlement has arrived: it comes to the bank, in the book of the source that says so.
- * @throws {AppError} not_found, also for the shop that has sent it · wrong_status where it is answered · month_closed
+ * Records that a settlement has arrived: posts it to the bank, in the book of the source that confirms it.
+ * @throws {AppError} not_found, also for the shop that has sent it · wrong_status where it is answered already · month_closed
  */
 export async function settlementArrived(work: Work, id: number): Promise<void> {
   const { no, shop, shop_id, goods, amount_fen } = await answer(work, id, { outcome: "arrived", reason: "" });
@@ -23,8 +23,9 @@ export async function settlementArrived(work: Work, id: number): Promise<void> {
 }
 
 /**
- * A settlement has not arrived: it counts no longer, the shop's book takes it back, and the sum is due again.
- * @throws {AppError} not_found, also for the shop that has sent it · wrong_status where it is answered · month_closed, of the shop's book
+ * Records that a settlement has not arrived: it does not count any more, the shop's book reverses it, and the amount is due again.
+ * @throws {AppError} not_found, also for the shop that has sent it · wrong_status where it is answered already · month_closed, of the
+ *   shop's book
  */
 export async function settlementRefused(work: Work, id: number, reason: string): Promise<void> {
   const received = await answer(work, id, { outcome: "refused", reason });
@@ -41,7 +42,7 @@ export async function settlementRefused(work: Work, id: number, reason: string):
   work.audit({ biz_type: "supply_settlement", biz_id: id, after: { no, amount_fen, reason } });
 }
 
-/** Writes the one answer that a settlement gets. */
+/** Writes the only answer to a settlement. */
 async function answer(work: Work, id: number, said: Pick<NewAnswer, "outcome" | "reason">): Promise<Received> {
   const { tx, supplier, now, actor } = work;
   const received = await throughWindow(work, (there) => findReceived(there, id));
@@ -49,7 +50,7 @@ async function answer(work: Work, id: number, said: Pick<NewAnswer, "outcome" | 
   if (received.state !== "sent") throw new AppError("wrong_status");
   const { shop_id, offer_id, amount_fen } = received;
   const row = { shop_id, settlement_id: id, offer_id, amount_fen, ...said, at: now, by_name: actor.name };
-  // Two who answer at once have both seen it open: the second waits here for the first.
+  // Two answers at once have both seen it open: the second waits here for the first.
   await tx
     .savepoint(() => insertAnswer(tx, supplier.id, row))
     .catch((error: unknown) => {
@@ -60,7 +61,7 @@ async function answer(work: Work, id: number, said: Pick<NewAnswer, "outcome" | 
   return received;
 }
 
-/** The shop's book as it was before it settled, and the sum due again. */
+/** Reverses the settlement in the shop's book, and makes the amount due again. */
 async function takeBack(theirs: Work, { id, import_id, amount_fen }: Received, reason: string): Promise<void> {
   const { tx, supplier, now } = theirs;
   const row = await lockImport(tx, supplier.id, import_id);
@@ -71,7 +72,7 @@ async function takeBack(theirs: Work, { id, import_id, amount_fen }: Received, r
   theirs.changed("supply_import", import_id, row.version + 1);
 }
 
-/** The shop's part of an answer: its log and its open consoles hear of it. */
+/** The shop's part of an answer: notifies its log and its open consoles. */
 async function tellShop(
   work: Work,
   told: { readonly shop_id: number; readonly id: number; readonly api: string; readonly after: object },

@@ -1,21 +1,21 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { post } from "../finance/public.ts";
 
-/** A settlement as one of its two sides enters it. */
+/** A settlement as one of its two sides posts it. */
 export interface SettlementEntry {
   readonly key: number;
   readonly no: string;
   readonly memo: string;
-  /** What it is to this side. */
+  /** The account of this side. */
   readonly account: "supply_expense" | "supply_income";
-  /** Leaves the bank of the side that spends it, and comes to that of the side that earns it. */
+  /** Leaves the bank of the paying side, and arrives at the bank of the earning side. */
   readonly amount_fen: number;
 }
 
-/** The key of a settlement in the book of either side. */
+/** The key of a settlement's posting, the same in both books. */
 export const settlementKey = (key: number): string => `supply-settlement:${key}`;
 
-/** Enters a settlement into the book of the side that works. @throws {AppError} month_closed */
+/** Posts a settlement in the book of the current supplier. @throws {AppError} month_closed */
 export async function enterSettlement(
   work: Work,
   { key, no, memo, account, amount_fen }: SettlementEntry,

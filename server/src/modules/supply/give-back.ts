@@ -9,16 +9,16 @@ import { faults } from "./supply.texts.ts";
 import { findSupplied, throughWindow } from "./windows.repo.ts";
 
 /**
- * Gives pieces that nobody has bought back to their source: they leave this shop's stock and come to the source's in the same transaction. A
- * stopped offer takes them too.
- * @throws {AppError} not_found · stock_short · {InvalidFields} pieces: more than can go back
+ * Returns unsold pieces to their source: they leave this shop's stock and are added to the source's in the same transaction. Also possible
+ * for a stopped offer.
+ * @throws {AppError} not_found · stock_short · {InvalidFields} pieces: more than can be returned
  */
 export async function giveBack(work: Work, id: number, pieces: number): Promise<void> {
   const { tx, supplier, now } = work;
   const row = await lockImport(tx, supplier.id, id);
   if (!row) throw new AppError("not_found");
   const { source_id, offer_id, sku_id } = row;
-  // Held before it is looked at: nobody buys meanwhile what goes back.
+  // Locked before it is read, so that the pieces are not sold meanwhile.
   await holdSku(work, sku_id);
   const told = await throughWindow(work, (there) => findSupplied(there, id));
   const most = told?.returnable ?? 0;

@@ -10,20 +10,20 @@ import { supplyErrors } from "./supply.errors.ts";
 import { addTaken, findOffer, insertImport, lockImport, offerStatus, setPrice, updateImport } from "./supply.repo.ts";
 import { findOffered, throughWindow } from "./windows.repo.ts";
 
-/** What a shop wants of an offer. */
+/** The data of an import that a shop enters. */
 export interface ImportSaid {
   readonly pieces: number;
   readonly cat_id: readonly (string | number)[];
-  /** At which it is to be sold. */
+  /** The selling price. */
   readonly price_fen: number;
 }
 
-/** Addresses of our own files within the words about goods. */
+/** Addresses of our own files within the description of goods. */
 const filesInside = /\/files\/([0-9a-f]{12}[ps][a-z][0-9a-f]{32})/g;
 
 /**
- * Takes pieces of what another shop offers: goods of this one's own, in its warehouse, at the price of this instant. The source has so many
- * pieces fewer in the same transaction.
+ * Imports pieces from another shop's offer: creates goods of this shop, in its warehouse, at the current supply price. The source's stock
+ * decreases in the same transaction.
  * @returns the import's key
  * @throws {AppError} supply_gone · supply_short · supply_already · {InvalidFields} price_fen below the supply price, cat_id
  */
@@ -66,8 +66,8 @@ export async function importGoods(work: Work, offer_id: number, said: ImportSaid
 }
 
 /**
- * Takes more pieces of what was taken before.
- * @throws {AppError} not_found · supply_gone · supply_short · supply_price_moved: the new price is to be taken over first
+ * Imports more pieces of an earlier import.
+ * @throws {AppError} not_found · supply_gone · supply_short · supply_price_moved: the new price must be accepted first
  */
 export async function importMore(work: Work, id: number, pieces: number): Promise<void> {
   const { tx, supplier, now } = work;
@@ -101,7 +101,7 @@ interface Take {
   readonly api: string;
 }
 
-/** The source's part: its offer is held, so that two shops that want the last pieces wait for each other. */
+/** The source's part. Locks its offer, so that two shops that want the last pieces wait for each other. */
 async function takeFromSource(
   work: Work,
   { source_id, offer_id, pieces, no, api }: Take,

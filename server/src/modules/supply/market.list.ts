@@ -14,7 +14,7 @@ import { importGoods } from "./import-goods.ts";
 import { t, titles } from "./supply.texts.ts";
 import { findOffered, sourcesOffering, throughWindow } from "./windows.repo.ts";
 
-/** Pieces that are taken, at least one. */
+/** The number of pieces to take, at least one. */
 export const piecesField = fields.number<true>({
   title: titles.pieces,
   required: true,
@@ -22,7 +22,7 @@ export const piecesField = fields.number<true>({
   max: mostStock,
   decimals: 0,
 });
-/** At which a shop sells what another one supplies. */
+/** The price at which a shop sells what another one supplies. */
 export const sellingField = fields.money<true>({
   title: titles.selling,
   help: t("selling.help"),
@@ -40,7 +40,7 @@ const importForm = {
 const sourceOptions = async (ctx: ListContext): Promise<readonly OptionDef[]> =>
   (await throughWindow(ctx, sourcesOffering)).map((source) => ({ value: source, title: verbatim(source) }));
 
-/** What other open shops offer: name, picture, price and how many are left; nothing else of them. */
+/** The list of other open shops' offers: name, picture, price and remaining pieces; no other data of them. */
 export const marketList = defineList({
   api: supplyMarketCalls.MarketList.api,
   id: "supply-market",

@@ -5,18 +5,19 @@ import { goodsOfSku } from "../goods/public.ts";
 import { findOffer, insertOffer, isSupplied, type OfferRow, offerStatus, updateOffer } from "./supply.repo.ts";
 import { faults } from "./supply.texts.ts";
 
-/** What a source says of one SKU. */
+/** An offer of one SKU, as a source enters it. */
 export interface OfferSaid {
   readonly sku_id: number;
-  /** Of a piece. */
+  /** For each piece. */
   readonly price_fen: number;
-  /** Pieces that others may take in all. */
+  /** Most pieces that others may take in all. */
   readonly agreed: number;
 }
 
 /**
  * Offers SKUs to the other shops of the platform.
- * @throws {InvalidFields} a SKU that is not there or not sold, is offered already, is supplied by another shop itself, or cannot be sent
+ * @throws {InvalidFields} a SKU that does not exist or is not on sale, is offered already, is supplied by another shop itself, or cannot be
+ *   shipped
  */
 export async function offerGoods(work: Work, lines: readonly OfferSaid[]): Promise<void> {
   for (const [index, line] of lines.entries()) {
@@ -39,7 +40,7 @@ export async function offerGoods(work: Work, lines: readonly OfferSaid[]): Promi
 }
 
 /**
- * Another price or another number of pieces. What was taken keeps the price that it was taken at.
+ * Changes the price or the number of pieces. Pieces taken before keep their price.
  * @throws {AppError} not_found, conflict · {InvalidFields} agreed: more are taken already
  */
 export async function editOffer(
@@ -54,14 +55,14 @@ export async function editOffer(
   await write(work, before, said);
 }
 
-/** Nobody takes more of it; what was taken may be sold. @throws {AppError} not_found, conflict, wrong_status */
+/** Stops an offer: no more pieces can be taken; those taken can still be sold. @throws {AppError} not_found, conflict, wrong_status */
 export async function stopOffer(work: Work, id: number, version: number | null): Promise<void> {
   const before = await heldOffer(work, id, version);
   if (before.status !== offerStatus.offered) throw new AppError("wrong_status");
   await write(work, before, { status: offerStatus.stopped });
 }
 
-/** Offers it again. @throws {AppError} not_found, conflict, wrong_status */
+/** Resumes a stopped offer. @throws {AppError} not_found, conflict, wrong_status */
 export async function resumeOffer(work: Work, id: number, version: number | null): Promise<void> {
   const before = await heldOffer(work, id, version);
   if (before.status !== offerStatus.stopped) throw new AppError("wrong_status");

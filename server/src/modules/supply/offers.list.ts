@@ -41,7 +41,7 @@ const isIn =
   (state: RowState<"status">): boolean =>
     state.status === status;
 
-/** What this shop offers to the others, and what they have made of it. */
+/** The list of this shop's offers to the others, with the results. */
 export const offersList = defineList({
   api: supplyOfferCalls.OfferList.api,
   id: "supply-offers",

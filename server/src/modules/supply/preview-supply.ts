@@ -14,7 +14,7 @@ async function suppliedOf(ctx: CallContext, id: number): Promise<Supplied> {
   return told;
 }
 
-/** What another shop offers, and what the pieces come to once they are sold. @throws {AppError} not_found */
+/** Previews an import: the offer of another shop, and the result when the pieces are sold. @throws {AppError} not_found */
 export async function previewImport(
   ctx: CallContext,
   { id, pieces = 0 }: { readonly id: number; readonly pieces?: number | undefined },
@@ -36,7 +36,7 @@ export async function previewImport(
   };
 }
 
-/** From which price to which. @throws {AppError} not_found */
+/** Previews a change of the supply price. @throws {AppError} not_found */
 export async function previewPrice(ctx: CallContext, { id }: { readonly id: number }) {
   const { price_fen, offer_fen, gone, paid_for } = await suppliedOf(ctx, id);
   return {
@@ -51,13 +51,13 @@ export async function previewPrice(ctx: CallContext, { id }: { readonly id: numb
   };
 }
 
-/** What is due, by the prices at which the pieces were sold. @throws {AppError} not_found */
+/** Previews a settlement: the due amount, by the prices at which the pieces were sold. @throws {AppError} not_found */
 export async function previewSettle(ctx: CallContext, { id }: { readonly id: number }) {
   const { sold, gone, settled_fen, due_fen, source, owed_fen } = await suppliedOf(ctx, id);
   const prices = await pricesOf(ctx.tx, ctx.supplier.id, id);
   const rows = prices.flatMap(({ from_pieces, price_fen }, at) => {
     const until = Math.min(gone, prices[at + 1]?.from_pieces ?? gone);
-    // Of the pieces at this price the sold ones come first.
+    // Among the pieces at this price, the sold ones come first.
     const parts = [
       { title: texts.sold, count: Math.min(sold, until) - from_pieces },
       { title: texts.lost, count: until - Math.max(sold, from_pieces) },
@@ -86,7 +86,7 @@ export async function previewSettle(ctx: CallContext, { id }: { readonly id: num
   };
 }
 
-/** How many pieces can go back, and how many stay. @throws {AppError} not_found */
+/** Previews a return: how many pieces can be returned, and how many stay. @throws {AppError} not_found */
 export async function previewGiveBack(
   ctx: CallContext,
   { id, pieces = 0 }: { readonly id: number; readonly pieces?: number | undefined },
@@ -105,7 +105,7 @@ export async function previewGiveBack(
   };
 }
 
-/** What comes to the bank once a settlement has arrived. @throws {AppError} not_found */
+/** Previews the arrival of a settlement: the amount that is posted to the bank. @throws {AppError} not_found */
 export async function previewArrived(ctx: CallContext, { id }: { readonly id: number }) {
   const received = await throughWindow(ctx, (there) => findReceived(there, id));
   if (!received) throw new AppError("not_found");

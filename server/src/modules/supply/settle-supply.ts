@@ -11,11 +11,11 @@ import { insertSettlement, lockImport, updateImport } from "./supply.repo.ts";
 import { findSupplied, throughWindow } from "./windows.repo.ts";
 
 /**
- * Pays a source what is due for the pieces that were sold or lost, from this shop's bank. It is on its way until the source says that it has
- * arrived: only then it stands in the source's book.
- * @param shown_fen  what the person was shown
+ * Pays a source the due amount for the pieces that were sold or lost, from this shop's bank. It is under way until the source confirms the
+ * arrival; only then it is in the source's book.
+ * @param shown_fen  the amount that the operator was shown
  * @returns the settlement's key
- * @throws {AppError} not_found · supply_nothing_due · conflict where another sum is due by now · month_closed
+ * @throws {AppError} not_found · supply_nothing_due · conflict where the due amount is different now · month_closed
  */
 export async function settleSupply(
   work: Work,

@@ -24,7 +24,7 @@ const reason = { title: titles.reason, max_length: 100, phrases: [t("phrase.noth
 const arrivedForm = { reason: fields.textarea(reason) };
 const refusedForm = { reason: fields.textarea<true>({ ...reason, required: true }) };
 
-/** What was settled: each settlement is one row that both sides see. Who receives it says whether it has arrived. */
+/** The list of settlements: each is one row that both sides see. The receiver confirms the arrival. */
 export const settlementsList = defineList({
   api: supplySettlementCalls.SettlementList.api,
   id: "supply-settlements",

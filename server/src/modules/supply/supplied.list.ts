@@ -40,7 +40,7 @@ const stateSql = `case when i.offer_status = 2 then 'stopped' when i.offer_fen <
 const sourceOptions = async (ctx: ListContext): Promise<readonly OptionDef[]> =>
   (await throughWindow(ctx, sourcesTaken)).map((source) => ({ value: source, title: verbatim(source) }));
 
-/** What was taken from other shops: what of it is sold, and what is due for it. */
+/** The list of goods taken from other shops: what is sold, and what is due. */
 export const suppliedList = defineList({
   api: suppliedCalls.SuppliedList.api,
   id: "supplied",
@@ -99,7 +99,7 @@ export const suppliedList = defineList({
       facts: ["source", "price_fen", "sellable"],
       form: moreForm,
       when: ({ offer }: RowState<"offer">) => offer !== "stopped",
-      // Twice as many pieces may be wanted twice.
+      // The same number of pieces may be wanted twice.
       repeatable: true,
       run: (ctx, id, { pieces }) => importMore(ctx, id, pieces),
     }),
@@ -122,7 +122,7 @@ export const suppliedList = defineList({
       form: moreForm,
       when: ({ returnable }: RowState<"returnable">) => returnable === true,
       preview: { api: supplyGiveBackPreview.api, depends_on: ["pieces"] },
-      // As many again may go back a second time.
+      // The same number may be returned a second time.
       repeatable: true,
       run: (ctx, id, { pieces }) => giveBack(ctx, id, pieces),
     }),

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of supplied goods within one supplier: the source's book, the shop's book, and each one's stock log. */
+/** Invariants of supplied goods within one supplier: the source's book, the shop's book, and the stock log of each. */
 export const supplyInvariants: readonly Invariant[] = [
   {
     name: "supply.taken_is_the_log",
@@ -24,7 +24,7 @@ export const supplyInvariants: readonly Invariant[] = [
           join lent.sku k on k.supplier_id = i.supplier_id and k.id = i.sku_id where k.price_fen < i.price_fen`,
   },
   {
-    // The price of an import is the last one that counts, and one counts from the first piece on.
+    // The price of an import is the last valid one, and a price applies from the first piece on.
     name: "supply.price_is_the_last",
     sql: `select i.id, i.price_fen from supply_import i
           where i.price_fen is distinct from (select p.price_fen from supply_price p where p.supplier_id = i.supplier_id and p.import_id = i.id
@@ -40,7 +40,7 @@ export const supplyInvariants: readonly Invariant[] = [
           where i.settled_fen <> coalesce(s.paid_fen, 0)`,
   },
   {
-    // Whoever settles posts what they settle.
+    // Every settlement is posted by the payer.
     name: "supply.settlements_are_posted",
     sql: `select s.id, s.no, s.amount_fen from supply_settlement s
           where not exists (select from lent.ledger_tx x join lent.ledger_leg l on l.supplier_id = x.supplier_id and l.tx_id = x.id
@@ -49,7 +49,7 @@ export const supplyInvariants: readonly Invariant[] = [
               and l.amount_fen = s.amount_fen)`,
   },
   {
-    // What did not arrive was taken back, whole, and nothing else was.
+    // Exactly the settlements that did not arrive are reversed, with their whole amount.
     name: "supply.unarrived_are_reversed",
     sql: `select s.id, s.no, s.amount_fen from supply_settlement s
           left join supply_unarrived u on u.supplier_id = s.supplier_id and u.settlement_id = s.id
@@ -58,7 +58,7 @@ export const supplyInvariants: readonly Invariant[] = [
           where (u.settlement_id is null) <> (r.id is null) or u.amount_fen <> s.amount_fen or u.import_id <> s.import_id`,
   },
   {
-    // Whoever says that money has arrived has it in the book; what did not arrive is not in it.
+    // A settlement confirmed as arrived is in the book; one that did not arrive is not.
     name: "supply.arrived_are_posted",
     sql: `select a.settlement_id as id, a.amount_fen, coalesce(p.posted_fen, 0) as balance_fen from supply_answer a
           left join lateral (select -sum(l.amount_fen) as posted_fen from lent.ledger_tx x
@@ -68,7 +68,7 @@ export const supplyInvariants: readonly Invariant[] = [
           where coalesce(p.posted_fen, 0) <> case a.outcome when 'arrived' then a.amount_fen else 0 end`,
   },
   {
-    // And once: what was earned by supplying is what has arrived.
+    // The income from supplying is equal to the sum of arrived settlements.
     name: "supply.income_has_arrived",
     sql: `select c.id, c.balance_fen, coalesce(a.settled_fen, 0) as settled_fen from lent.ledger_account c
           left join (select supplier_id, sum(amount_fen) as settled_fen from supply_answer where outcome = 'arrived' group by 1) a
@@ -76,7 +76,7 @@ export const supplyInvariants: readonly Invariant[] = [
           where c.code = 'supply_income' and c.balance_fen <> coalesce(a.settled_fen, 0)`,
   },
   {
-    // Pieces that were settled stay in the shop.
+    // Settled pieces stay in the shop.
     name: "supply.settled_le_taken",
     sql: `select i.id, i.pieces, i.settled_fen, coalesce(sum(p.price_fen * greatest(0, least(i.pieces, p.until_pieces) - p.from_pieces)), 0) as total_fen
           from supply_import i left join (select supplier_id, import_id, price_fen, from_pieces,

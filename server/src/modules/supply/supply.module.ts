@@ -23,7 +23,7 @@ import { supplyErrors } from "./supply.errors.ts";
 import { supplyInvariants } from "./supply.invariants.ts";
 import { t } from "./supply.texts.ts";
 
-/** Goods that shops of the platform sell for one another: what one offers, what another takes of it, and what is paid for what is sold. */
+/** Goods that shops of the platform sell for one another: offers, imports, and payment of what is sold. */
 export const supply = defineModule({
   name: "supply",
   errors: Object.values(supplyErrors),

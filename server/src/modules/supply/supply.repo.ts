@@ -2,7 +2,7 @@ import type { Tx } from "../../core/db/database.ts";
 
 export const offerStatus = { offered: 1, stopped: 2 } as const;
 
-/** What a source offers of one SKU. */
+/** A source's offer of one SKU. */
 export interface OfferRow {
   readonly id: number;
   readonly goods_id: number;
@@ -14,7 +14,7 @@ export interface OfferRow {
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it, and from taking pieces of it, until the commit */
+/** Reads an offer. @param lock  locks it until the commit, so that no pieces of it are taken meanwhile */
 export async function findOffer(tx: Tx, supplier_id: number, id: number, lock = false): Promise<OfferRow | null> {
   const rows = await tx.query<OfferRow>(
     `select id, goods_id, sku_id, price_fen, agreed, taken, status, version from supply_offer
@@ -24,7 +24,7 @@ export async function findOffer(tx: Tx, supplier_id: number, id: number, lock = 
   return rows[0] ?? null;
 }
 
-/** @throws unique violation supply_offer_once */
+/** Inserts an offer. @throws unique violation supply_offer_once */
 export async function insertOffer(
   tx: Tx,
   supplier_id: number,
@@ -40,7 +40,7 @@ export async function insertOffer(
   return rows[0]?.id ?? 0;
 }
 
-/** Writes an offer that is locked. */
+/** Updates an offer that is locked. */
 export async function updateOffer(tx: Tx, supplier_id: number, offer: OfferRow, at: Date): Promise<void> {
   await tx.query(
     `update supply_offer set price_fen = $3, agreed = $4, status = $5, updated_at = $6, version = version + 1
@@ -49,7 +49,7 @@ export async function updateOffer(tx: Tx, supplier_id: number, offer: OfferRow, 
   );
 }
 
-/** Writes into the source's book that a shop takes pieces of an offer. @throws check violation supply_taken_le_agreed */
+/** Records in the source's book that a shop takes pieces of an offer. @throws check violation supply_taken_le_agreed */
 export async function addTaken(
   tx: Tx,
   supplier_id: number,
@@ -67,7 +67,7 @@ export async function addTaken(
   );
 }
 
-/** Writes into the source's book that a shop has given pieces back. @throws check violation where more come back than it has taken */
+/** Records in the source's book that a shop has returned pieces. @throws check violation where it returns more than it has taken */
 export async function subtractTaken(
   tx: Tx,
   supplier_id: number,
@@ -84,7 +84,7 @@ export async function subtractTaken(
   );
 }
 
-/** What a shop has taken of an offer. */
+/** A shop's import from an offer. */
 export interface ImportRow {
   readonly id: number;
   readonly source_id: number;
@@ -99,7 +99,7 @@ export interface ImportRow {
 
 const importColumns = "id, source_id, offer_id, goods_id, sku_id, price_fen, pieces, settled_fen, version";
 
-/** An import, held until the commit. */
+/** Reads an import and locks it until the commit. */
 export async function lockImport(tx: Tx, supplier_id: number, id: number): Promise<ImportRow | null> {
   const rows = await tx.query<ImportRow>(
     `select ${importColumns} from supply_import where supplier_id = $1 and id = $2 for no key update`,
@@ -108,7 +108,7 @@ export async function lockImport(tx: Tx, supplier_id: number, id: number): Promi
   return rows[0] ?? null;
 }
 
-/** Is it a SKU that another shop supplies? */
+/** True if another shop supplies this SKU. */
 export async function isSupplied(tx: Tx, supplier_id: number, sku_id: number): Promise<boolean> {
   return (
     (await tx.query(`select id from supply_import where supplier_id = $1 and sku_id = $2`, [supplier_id, sku_id]))
@@ -116,7 +116,7 @@ export async function isSupplied(tx: Tx, supplier_id: number, sku_id: number): P
   );
 }
 
-/** @throws unique violation supply_import_once */
+/** Inserts an import. @throws unique violation supply_import_once */
 export async function insertImport(
   tx: Tx,
   supplier_id: number,
@@ -132,7 +132,7 @@ export async function insertImport(
   return rows[0]?.id ?? 0;
 }
 
-/** Writes an import that is locked. */
+/** Updates an import that is locked. */
 export async function updateImport(tx: Tx, supplier_id: number, row: ImportRow, at: Date): Promise<void> {
   await tx.query(
     `update supply_import set price_fen = $3, pieces = $4, settled_fen = $5, updated_at = $6, version = version + 1
@@ -141,7 +141,7 @@ export async function updateImport(tx: Tx, supplier_id: number, row: ImportRow, 
   );
 }
 
-/** From the next piece on that is sold another supply price counts; one that would have counted from there on never does. */
+/** Sets another supply price from the next sold piece on. It replaces a price that would have applied from there on. */
 export async function setPrice(
   tx: Tx,
   supplier_id: number,
@@ -159,7 +159,7 @@ export async function setPrice(
   );
 }
 
-/** The supply prices of an import, each from which sold piece on. */
+/** The supply prices of an import, each with the sold piece from which it applies. */
 export async function pricesOf(
   tx: Tx,
   supplier_id: number,
@@ -171,7 +171,7 @@ export async function pricesOf(
   );
 }
 
-/** One payment for what was sold. */
+/** One payment for sold pieces. */
 export interface NewSettlement {
   readonly import_id: number;
   readonly source_id: number;
@@ -187,7 +187,7 @@ export interface NewSettlement {
   readonly by_name: string;
 }
 
-/** @throws check violation supply_settled_is_due */
+/** Inserts a settlement. @throws check violation supply_settled_is_due */
 export async function insertSettlement(tx: Tx, supplier_id: number, row: NewSettlement): Promise<number> {
   const { import_id, source_id, offer_id, no, sold, lost, owed_fen, before_fen, amount_fen, note, at, by_name } = row;
   const rows = await tx.query<{ id: number }>(
@@ -198,20 +198,23 @@ export async function insertSettlement(tx: Tx, supplier_id: number, row: NewSett
   return rows[0]?.id ?? 0;
 }
 
-/** What a source says of a settlement. */
+/** A source's answer to a settlement. */
 export interface NewAnswer {
   readonly shop_id: number;
   readonly settlement_id: number;
   readonly offer_id: number;
   readonly amount_fen: number;
   readonly outcome: "arrived" | "refused";
-  /** Why it did not arrive; else empty. */
+  /** Why it did not arrive; otherwise empty. */
   readonly reason: string;
   readonly at: Date;
   readonly by_name: string;
 }
 
-/** Writes the source's answer into its book. Waits for whoever is just answering. @throws unique violation supply_answer_once */
+/**
+ * Inserts the source's answer into its book. Waits for a transaction that is answering at the same time.
+ * @throws unique violation supply_answer_once
+ */
 export async function insertAnswer(tx: Tx, supplier_id: number, row: NewAnswer): Promise<void> {
   const { shop_id, settlement_id, offer_id, amount_fen, outcome, reason, at, by_name } = row;
   await tx.query(
@@ -221,7 +224,7 @@ export async function insertAnswer(tx: Tx, supplier_id: number, row: NewAnswer):
   );
 }
 
-/** Writes into the shop's book that a settlement of its own did not arrive. */
+/** Records in the shop's book that its settlement did not arrive. */
 export async function insertUnarrived(
   tx: Tx,
   supplier_id: number,

@@ -6,8 +6,8 @@ import { lockImport, setPrice, updateImport } from "./supply.repo.ts";
 import { findSupplied, throughWindow } from "./windows.repo.ts";
 
 /**
- * Takes over the price that an offer has now: what is sold or lost from here on is due at it, what was before at the old one.
- * @param price_fen  at which the goods are to be sold then
+ * Accepts the current price of an offer: pieces sold or lost from now on are due at this price, earlier ones at the old one.
+ * @param price_fen  the new selling price of the goods
  * @throws {AppError} not_found · conflict · supply_price_same · {InvalidFields} price_fen below the new supply price
  */
 export async function takePrice(work: Work, id: number, price_fen: number, version: number | null): Promise<void> {
@@ -19,7 +19,7 @@ export async function takePrice(work: Work, id: number, price_fen: number, versi
   if (!told || told.offer_fen === row.price_fen) throw new AppError(supplyErrors.supply_price_same);
   const { offer_fen, gone, paid_for, sold, selling_fen } = told;
   await repriceSupplied(work, row.sku_id, { price_fen, floor_fen: offer_fen });
-  // What was settled stays so, though buyers may have brought it back.
+  // Settled pieces keep their price, even if buyers may have returned them.
   const from_pieces = Math.max(gone, paid_for);
   await setPrice(tx, supplier.id, { import_id: id, from_pieces, price_fen: offer_fen, at: now });
   await updateImport(tx, supplier.id, { ...row, price_fen: offer_fen }, now);

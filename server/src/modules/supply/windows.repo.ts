@@ -2,8 +2,9 @@ import type { Work } from "../../core/jobs/work.ts";
 import type { Tx } from "../../core/db/database.ts";
 
 /**
- * Looks through the windows between suppliers, as the supplier of this piece of work: they show its part of what others have, and no more.
- * Afterwards the transaction stands as it did, for a list asks for the choices of its filters while it reads through a window itself.
+ * Reads through the windows between suppliers, as the current supplier: a window shows only the part of other suppliers' data that is meant
+ * for it. Afterwards the transaction has its former role again, because a list reads the options of its filters while it reads through a
+ * window itself.
  */
 export async function throughWindow<T>(
   { tx, supplier }: Pick<Work, "tx" | "supplier">,
@@ -19,7 +20,7 @@ export async function throughWindow<T>(
   return seen;
 }
 
-/** What another shop offers. */
+/** An offer of another shop. */
 export interface Offered {
   readonly id: number;
   readonly source_id: number;
@@ -31,7 +32,7 @@ export interface Offered {
   readonly import_id: number | null;
 }
 
-/** @returns null where it is not offered, or not to this supplier @param tx  under role platform, for a supplier */
+/** Reads an offer. @returns null where there is none, or not for this supplier @param tx  under role platform, for a supplier */
 export async function findOffered(tx: Tx, id: number): Promise<Offered | null> {
   const rows = await tx.query<Offered>(
     `select id, source_id, source, goods, spec, price_fen, remaining, import_id from platform.supply_market where id = $1`,
@@ -40,7 +41,7 @@ export async function findOffered(tx: Tx, id: number): Promise<Offered | null> {
   return rows[0] ?? null;
 }
 
-/** An import beside what its offer says now, and what of it is due. */
+/** An import with the current state of its offer, and the due amount. */
 export interface Supplied {
   readonly id: number;
   readonly source_id: number;
@@ -52,11 +53,11 @@ export interface Supplied {
   readonly pieces: number;
   readonly sold: number;
   readonly lost: number;
-  /** Both together: so many are due. */
+  /** Sold and lost pieces together: these are due. */
   readonly gone: number;
-  /** The first ones, which what was settled pays. */
+  /** The first pieces, which the settled amount has paid. */
   readonly paid_for: number;
-  /** That may go back to the source. */
+  /** Pieces that can be returned to the source. */
   readonly returnable: number;
   readonly owed_fen: number;
   readonly settled_fen: number;
@@ -64,7 +65,7 @@ export interface Supplied {
   readonly version: number;
 }
 
-/** @param tx  under role platform, for a supplier */
+/** Reads an import. @param tx  under role platform, for a supplier */
 export async function findSupplied(tx: Tx, id: number): Promise<Supplied | null> {
   const rows = await tx.query<Supplied>(
     `select id, source_id, source, goods, price_fen, selling_fen, offer_fen, pieces, sold, lost, gone, paid_for, returnable, owed_fen, settled_fen, due_fen,
@@ -87,7 +88,7 @@ export interface Received {
   readonly state: "sent" | "arrived" | "refused";
 }
 
-/** @returns null where it is none, or another source's @param tx  under role platform, for a supplier */
+/** Reads a settlement. @returns null where there is none, or it belongs to another source @param tx  under role platform, for a supplier */
 export async function findReceived(tx: Tx, id: number): Promise<Received | null> {
   const rows = await tx.query<Received>(
     `select id, no, shop_id, other as shop, goods, offer_id, import_id, amount_fen, state from platform.supply_settlement
@@ -97,7 +98,7 @@ export async function findReceived(tx: Tx, id: number): Promise<Received | null>
   return rows[0] ?? null;
 }
 
-/** Who offers something. @param tx  under role platform, for a supplier */
+/** Names of the sources with offers. @param tx  under role platform, for a supplier */
 export async function sourcesOffering(tx: Tx): Promise<readonly string[]> {
   const rows = await tx.query<{ source: string }>(
     `select source from platform.supply_market group by source order by count(*) desc, source limit 200`,
@@ -105,7 +106,7 @@ export async function sourcesOffering(tx: Tx): Promise<readonly string[]> {
   return rows.map(({ source }) => source);
 }
 
-/** From whom something was taken. @param tx  under role platform, for a supplier */
+/** Names of the sources of this shop's imports. @param tx  under role platform, for a supplier */
 export async function sourcesTaken(tx: Tx): Promise<readonly string[]> {
   const rows = await tx.query<{ source: string }>(
     `select source from platform.supply_import group by source order by count(*) desc, source limit 200`,

@@ -7,14 +7,14 @@ import { t } from "./trade-stats.texts.ts";
 const titles = t.group("step");
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** How far people came by themselves: from a look at goods to a paid order. @param until  the first day that is not counted */
+/** Counts how far people came on their own: from a look at goods to a paid order. @param until  the first day that is not counted */
 export async function readFunnel(
   ctx: CallContext,
   days: { readonly from: LocalDate; readonly until: LocalDate },
   span: Span,
 ): Promise<TradeStats["funnel"]> {
   const { looked, carted, ordered, paid } = await stepsOf(ctx.tx, ctx.supplier.id, days, span);
-  // Who filled a cart has looked, whatever the shop's app told of it.
+  // A person who filled a cart has also looked at goods, even if the app did not report it.
   const people = { looked: Math.max(looked, carted), carted, ordered, paid };
   const keys = ["looked", "carted", "ordered", "paid"] as const;
   return {

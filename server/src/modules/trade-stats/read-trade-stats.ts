@@ -30,11 +30,11 @@ const sumsOf = ({ paid_fen = 0, refunded_fen = 0, orders = 0 }: Partial<PaidDay>
 });
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** The longest that is looked at in one. */
+/** Most days in one request. */
 const mostDays = 366;
 
 /**
- * The days that are looked at, and where those begin that they are compared with.
+ * The requested days, and the first day of the period for comparison.
  * @throws {InvalidFields} from, until
  */
 function daysOf(
@@ -49,10 +49,10 @@ function daysOf(
   return { from: first, until: last, formerFrom: against === "year" ? addMonths(first, -12) : addDays(first, -count) };
 }
 
-/** Days without a sale after which goods lie still: those of the filter in the list of goods. */
+/** Days without a sale after which goods count as unsold, as in the filter in the list of goods. */
 const stillDays = 30;
 
-/** How long what there is of goods lasts at the pace of a span of days. */
+/** How many days the stock of goods lasts at the pace of a span of days. */
 function lastsFor(
   { stock, pieces, refunded_pieces }: Pick<SoldGoods, "stock" | "pieces" | "refunded_pieces">,
   days: number,
@@ -62,8 +62,8 @@ function lastsFor(
 }
 
 /**
- * What the orders that were paid within a span of days brought, and the same of the days that it is compared with. Every figure is a sum over the
- * rows that the list of orders shows under the link beside it.
+ * Reads the result of the orders paid within a span of days, and the same for the period of comparison. Every figure is a sum over the rows
+ * that the list of orders shows under the link beside it.
  */
 export async function readTradeStats(
   ctx: CallContext,

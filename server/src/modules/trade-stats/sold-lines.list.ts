@@ -8,7 +8,7 @@ import { t } from "./trade-stats.texts.ts";
 const kept = "(i.qty - i.unsent_refunded - i.returned)";
 const cost = `i.cost_fen * ${kept}`;
 
-/** What was sold, line by line, with what is left of each: the rows that the figures of trade and goods are sums of. */
+/** The list of sold lines, with the part of each that was not refunded. The figures of trade and goods are sums of its rows. */
 export const soldLinesList = defineList({
   api: soldLineCalls.SoldLineList.api,
   id: "sold-lines",

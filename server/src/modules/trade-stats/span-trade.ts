@@ -6,13 +6,13 @@ import { paidDays, soldGoods, type PaidDay, type Span } from "./trade-stats.repo
 const netOf = (row: Pick<PaidDay, "paid_fen" | "refunded_fen">): number => row.paid_fen - row.refunded_fen;
 const sum = (rows: readonly PaidDay[]): number => rows.reduce((total, row) => total + netOf(row), 0);
 
-/** What the shop's orders brought up to now. */
+/** The result of the shop's orders up to now. */
 export interface SpanTrade {
   readonly total_fen: number;
-  /** Of the same number of days before. */
+  /** The same for the same number of days before. */
   readonly before_fen: number;
   readonly days: readonly { readonly date: LocalDate; readonly fen: number }[];
-  /** What brought most, the best first. */
+  /** The goods with the highest result, best first. */
   readonly best: readonly {
     readonly id: number;
     readonly title: string;
@@ -22,8 +22,8 @@ export interface SpanTrade {
 }
 
 /**
- * Net of the orders that were paid within a span of days that ends today, and the goods that brought most of it.
- * @param days  today among them
+ * The net amount of the orders paid within a span of days that ends today, and the goods with the highest part of it.
+ * @param days  including today
  * @returns null where the caller may not see the statistics
  */
 export async function spanTrade(ctx: ListContext, days: number, most: number): Promise<SpanTrade | null> {

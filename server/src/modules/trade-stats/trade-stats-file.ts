@@ -15,7 +15,7 @@ function columnsOf(ctx: CallContext) {
   return { text: as("text"), number: as("number"), money: as("money") };
 }
 
-/** What sold, by goods and by category. */
+/** Sales by goods and by category. */
 function soldTables(ctx: CallContext, { goods, cats, from, until }: TradeStats): readonly FileTable[] {
   const { text, number, money } = columnsOf(ctx);
   return [
@@ -49,7 +49,7 @@ function soldTables(ctx: CallContext, { goods, cats, from, until }: TradeStats):
   ];
 }
 
-/** The shop's figures, its days, what sold and how far visitors came. */
+/** The shop's figures, its days, sales, and the funnel of visitors, as tables of a file. */
 export async function tradeStatsTables(ctx: CallContext, asked: Asked): Promise<Streamed> {
   const stats = await readTradeStats(ctx, asked);
   const { from, until, figures, days, funnel } = stats;

@@ -11,7 +11,7 @@ import { soldLinesList } from "./sold-lines.list.ts";
 import { goodsStatsTables, tradeStatsTables } from "./trade-stats-file.ts";
 import { t } from "./trade-stats.texts.ts";
 
-/** Figures of the shop over a span of days, each with one definition and the orders behind it. */
+/** The shop's figures over a span of days, each with one definition and the orders behind it. */
 export const tradeStats = defineModule({
   name: "trade-stats",
   callTitles: t.group("call"),

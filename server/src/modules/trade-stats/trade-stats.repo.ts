@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** From an instant up to another, with the zone and the hour that tell the shop's days. */
+/** A half-open span of instants, with the time zone and the hour at which the shop's day begins. */
 export interface Span {
   readonly since: Date;
   readonly before: Date;
@@ -13,11 +13,11 @@ export interface PaidDay {
   readonly paid_fen: number;
   readonly refunded_fen: number;
   readonly orders: number;
-  /** Orders of which something went back. */
+  /** Orders with a refund. */
   readonly gave_back: number;
 }
 
-/** Orders by the day on which they were paid, with what was agreed to go back of them since; days without any are left out. */
+/** Orders by the day of their payment, with the refunds approved since; days without orders are left out. */
 export async function paidDays(tx: Tx, supplier_id: number, span: Span): Promise<readonly PaidDay[]> {
   return await tx.query<PaidDay>(
     `select to_char(o.paid_at at time zone $4 - $5::interval, 'YYYY-MM-DD') /* not null: those that are paid */ as date,
@@ -28,7 +28,7 @@ export async function paidDays(tx: Tx, supplier_id: number, span: Span): Promise
   );
 }
 
-/** Who bought, and of them those who bought again within the span. */
+/** The number of buyers, and of those who bought again within the span. */
 export async function buyersOf(
   tx: Tx,
   supplier_id: number,
@@ -52,12 +52,12 @@ export interface SoldGoods {
   readonly refunded_pieces: number;
   readonly paid_fen: number;
   readonly refunded_fen: number;
-  /** Of the pieces that stayed with buyers, at what each cost when it was sold. */
+  /** The cost of the pieces that buyers kept, at the time of sale. */
   readonly cost_fen: number;
   readonly stock: number;
 }
 
-/** What sold, by goods: the items of the same orders, so that their sum is the orders' sum. */
+/** Sales by goods: the items of the same orders, so that their sum is the orders' sum. */
 export async function soldGoods(tx: Tx, supplier_id: number, span: Span): Promise<readonly SoldGoods[]> {
   return await tx.query<SoldGoods>(
     `with sold as (
@@ -79,14 +79,14 @@ export async function soldGoods(tx: Tx, supplier_id: number, span: Span): Promis
   );
 }
 
-/** What lies on the shelves of goods on sale that nobody has bought. */
+/** The stock of goods on sale that were not sold lately. */
 export interface StillGoods {
   readonly goods: number;
   readonly pieces: number;
   readonly cost_fen: number;
 }
 
-/** Goods on sale of which pieces can be sold, and of which none was since a day. @param since  the first day that is looked at */
+/** Goods on sale with sellable pieces of which none was sold since a day. @param since  the first day of the search */
 export async function stillGoods(tx: Tx, supplier_id: number, since: string): Promise<StillGoods> {
   const rows = await tx.query<StillGoods>(
     `select count(*)::int as goods, coalesce(sum(s.pieces), 0)::int as pieces, coalesce(sum(s.cost_fen), 0)::bigint as cost_fen
@@ -102,7 +102,7 @@ export async function stillGoods(tx: Tx, supplier_id: number, since: string): Pr
   return rows[0] ?? { goods: 0, pieces: 0, cost_fen: 0 };
 }
 
-/** People by how far they came. */
+/** Numbers of people by step. */
 export interface Steps {
   readonly looked: number;
   readonly carted: number;
@@ -110,7 +110,10 @@ export interface Steps {
   readonly paid: number;
 }
 
-/** Visitors of each day, and members who filled a cart, ordered and paid in the shop themselves: who orders without a cart has filled one. */
+/**
+ * Visitors of each day, and members who filled a cart, ordered and paid in the shop on their own. A member who orders without a cart counts
+ * as having filled one.
+ */
 export async function stepsOf(
   tx: Tx,
   supplier_id: number,

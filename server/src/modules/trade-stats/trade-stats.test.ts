@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.app.close());
 
-/** Somebody bought it so many days ago. */
+/** Buys it, a number of days ago. */
 async function bought(sku_id: number, days: number): Promise<void> {
   const clock = new HeldClock(new Date(shop.app.clock.now().getTime() - days * 86_400_000).toISOString());
   await doWork({ ...shop.app.services, clock }, shop.owner.supplier.context, async (work) => {
@@ -42,13 +42,13 @@ it("[T-05] the shop's figures are sums of the orders paid in the span; days, goo
   expect(stats.refunds).toEqual({ orders: 0, to: `${stats.to}&refunded=1` });
   expect(figure("paid")?.before).toBe(10_000);
   expect(stats.today_fen).toBe(3_333);
-  // Each piece cost ¥1.00; one that comes back before it is sent cost nothing.
+  // Each piece cost ¥1.00; a piece refunded before it is sent has no cost.
   expect(figure("margin")?.value).toBe(13_333 - 200);
   await shop.query("update order_item set unsent_refunded = 1 where sku_id = $1", [shop.skus.odd]);
   const later: TradeStats = (await shop.app.as(shop.owner).call(tradeStatsEndpoint, {})).data;
   expect(later.figures.find(({ key }) => key === "margin")?.value).toBe(13_333 - 100);
   await shop.query("update order_item set unsent_refunded = 0 where sku_id = $1", [shop.skus.odd]);
-  // A visitor who looks twice came once; the cart of who ordered at once counts as filled.
+  // A visitor who looks twice counts once; a member who orders at once counts as having filled a cart.
   const { id } =
     (await shop.query<{ id: number }>("select goods_id as id from sku where id = $1", [shop.skus.big]))[0] ?? {};
   for (let look = 0; look < 2; look += 1)

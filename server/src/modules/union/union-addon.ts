@@ -4,7 +4,7 @@ import { countOpen } from "./commissions/commissions.repo.ts";
 import { countAsking } from "./partners/partners.repo.ts";
 import { t, titles } from "./union.texts.ts";
 
-/** The affiliate union as an add-on: it stays while a batch waits, or a partner's money is held or owed. */
+/** The affiliate union as an add-on. It cannot be removed while a batch waits, or a partner's money is held or owed. */
 export const unionAddon = defineAddon({
   key: "union",
   settings: {

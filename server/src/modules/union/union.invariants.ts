@@ -1,9 +1,9 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of commissions. Keys and checks hold most of it; these queries say so of what is there. */
+/** Invariants of commissions. Keys and checks enforce most of them; these queries verify the stored rows. */
 export const unionInvariants: readonly Invariant[] = [
   {
-    // What is left of it is its rate of what the buyer has kept of the goods, rounded down; nothing where it was taken back by hand.
+    // The rest of a commission is its rate of the goods that the buyer kept, rounded down; 0 where it was reversed by hand.
     name: "commission.reversed_with_refund",
     sql: `select c.id, c.order_id, c.amount_fen, c.reversed_fen, i.refunded_fen from union_commission c
           join lent.order_item i on i.supplier_id = c.supplier_id and i.id = c.item_id
@@ -11,14 +11,14 @@ export const unionInvariants: readonly Invariant[] = [
             then floor(greatest(0, i.pay_fen - i.freight_fen - (i.refunded_fen - i.freight_refunded_fen)) * c.rate_bp / 10000.0) else 0 end`,
   },
   {
-    // What is left of a stay's is its rate of what the stay keeps of that part.
+    // The rest of a stay's commission is its rate of what the stay keeps of that part.
     name: "commission.of_stay_is_of_what_is_kept",
     sql: `select c.id, c.stay_id, c.amount_fen, c.reversed_fen, c.kept_fen from union_commission c
           where c.stay_id is not null
             and c.reversed_fen <> c.amount_fen - case when c.undone_at is null then floor(c.kept_fen * c.rate_bp / 10000.0) else 0 end`,
   },
   {
-    // Of a stay, too, the second level is whoever invited the first one.
+    // For a stay, too, the second level is the inviter of the first one.
     name: "commission.of_stay_is_its_partners",
     sql: `select c.id, c.stay_id, c.amount_fen from union_commission c
           join union_stay u on u.supplier_id = c.supplier_id and u.stay_id = c.stay_id
@@ -49,7 +49,7 @@ export const unionInvariants: readonly Invariant[] = [
           where coalesce(a.balance_fen, 0) <> c.spent`,
   },
   {
-    // The second level is whoever invited the first one of the same item, and nobody earns by their own purchase.
+    // The second level is the inviter of the first one of the same item, and no partner earns from their own purchase.
     name: "commission.of_inviter_never_own",
     sql: `select c.id, c.order_id, c.amount_fen from union_commission c
           join union_partner p on p.supplier_id = c.supplier_id and p.id = c.partner_id
@@ -68,7 +68,7 @@ export const unionInvariants: readonly Invariant[] = [
           where b.status in (0, 1) and (b.free_fen <> coalesce(c.fen, 0) or b.free_fen <> coalesce(l.fen, 0))`,
   },
   {
-    // Who made it does not release it; an owner of two is told in the log.
+    // The person who made a batch does not release it; the exception for an owner is in the log.
     name: "union_batch.released_by_another",
     sql: `select b.id, b.no from union_batch b where b.status = 1 and b.decided_by = b.made_by
             and not exists (select from operate_log l where l.supplier_id = b.supplier_id and l.biz_type = 'union_batch' and l.biz_id = b.id

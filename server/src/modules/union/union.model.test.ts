@@ -31,7 +31,7 @@ const anyAct: fc.Arbitrary<Act> = fc.record({
   qty: fc.integer({ min: 1, max: 4 }),
 });
 
-/** An order as it should be: pieces at ¥100.00 that were kept, at 10 % for its partner and 2 % for who invited them. */
+/** The expected state of an order: kept pieces at ¥100.00, with 10 % for its partner and 2 % for the inviter. */
 interface Bought {
   readonly id: number;
   readonly item: number;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.shop.app.close());
 
-/** What each partner should have by all orders so far, wherever it lies: frozen, free, in the wallet, less what they owe. */
+/** The expected amount of each partner for all orders so far, in any state: frozen, free, in the wallet, less their debt. */
 function expected(orders: readonly Bought[]): readonly [number, number] {
   const sum = (of: (order: Bought) => number): number => orders.reduce((total, order) => total + of(order), 0);
   return [sum(({ by, kept }) => kept * (by === 0 ? 1_000 : 200)), sum(({ by, kept }) => (by === 1 ? kept * 1_000 : 0))];
@@ -72,7 +72,7 @@ const refused = new Set(["union_nothing_free", "union_batch_open", "wrong_status
 const orders: Bought[] = [];
 let clicked = -1;
 
-/** Of all orders so far one that fits. */
+/** One of the orders so far that matches. */
 const pick = (which: number, fits: (order: Bought) => boolean): Bought | undefined => {
   const fitting = orders.filter(fits);
   return fitting[which % Math.max(1, fitting.length)];
@@ -145,7 +145,7 @@ it(
         played += 1;
         if (played % rulesEvery === 0) expect(await brokenRules(at.shop.app.services), `after ${played}`).toEqual([]);
       }),
-      // Each sequence goes on where the one before ended, so that none can be shrunk.
+      // Each sequence continues from the state of the one before, so they cannot be shrunk.
       { numRuns: runs, seed: 20_261_123, endOnFailure: true },
     );
     expect(orders.length).toBeGreaterThan(10);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.shop.app.close());
 
-/** A batch of one commission of ¥20.00, half of whose order somebody wants back. */
+/** A batch of one commission of ¥20.00; half of its order is in a refund request. */
 async function waiting(): Promise<{ readonly batch: number; readonly asked: number; readonly order: number }> {
   const order = await at.paid(2);
   await at.receive(order.id);
@@ -53,13 +53,13 @@ it("[P-08] a refund and a settlement at once leave the partner what was kept, wh
 });
 
 it("[P-08] pays what went back where the commission is read first and settled after", async () => {
-  // Of another order something is frozen: else the ledger would refuse it by its floor.
+  // Another order has frozen commissions: otherwise the ledger would refuse the payment by its own limit.
   await at.paid(1);
   const before = await earned();
   const { batch, asked } = await waiting();
   const [read, gone] = [meeting(), meeting()];
   const [partner] = at.partners;
-  // What most would write: a look at what is left, and then the payment.
+  // A naive release: read what is left, then pay.
   const naive = at.second(async (work) => {
     const [row] = await work.tx.query<{ fen: number }>(
       `select sum(amount_fen - reversed_fen)::bigint as fen from union_commission where batch_id = $1 and partner_id = $2`,
@@ -92,7 +92,7 @@ it("[P-08] pays what went back where the commission is read first and settled af
   );
 });
 
-/** The same work by another account. */
+/** The same work under another account. */
 function another(work: Work, account_id: number): Work {
   return {
     ...work,

@@ -11,7 +11,7 @@ import { insertCommission } from "./commissions/commissions.repo.ts";
 import { invitePartner, makeBatch, rejectBatch, releaseBatch, resumePartner } from "./public.ts";
 
 let at: UnionShop;
-/** A refund that is asked for in time and agreed to late. */
+/** A refund that is requested in time and approved late. */
 let late = 0;
 const rows = (order: number) =>
   at.shop.query<{ level: number; amount_fen: number; reversed_fen: number; status: number; claimed_fen: number }>(
@@ -67,7 +67,7 @@ describe("[P-08] partners", () => {
       "周岚",
       "许清和",
     ]);
-    // The page of one who waits shows what stands under each of its lists: nothing yet.
+    // The links on an applicant's page show the rows of each list: none yet.
     for (const [api, filter] of [
       ["PartnerList", "parent"],
       ["CommissionList", "partner"],
@@ -79,7 +79,7 @@ describe("[P-08] partners", () => {
     expect((await buyer().call(endpoints.unionMine)).data).toMatchObject({ status: 3, reason: "实名不一致" });
     expect((await buyer().call(endpoints.unionApply, { name: "许清和" })).http, "who was refused asks again").toBe(200);
     await done("PartnerRefuse", { id: asking?.id, reason: "再核实" });
-    // The database itself knows no third level.
+    // The database itself refuses a third level.
     const third = at.shop.query(`update union_partner set level = 2, parent_id = $2 where id = $1`, [
       asking?.id,
       at.partners[1]?.id,
@@ -244,7 +244,7 @@ describe("[P-08] settlement", () => {
     await at.agree(await at.ask(order, 1));
     const [id, account] = [order.id, `aff_frozen:${at.partners[0]?.id}`];
     const held = await balance(account);
-    // As if of what went back less had been taken for goods.
+    // As if a smaller part of the refund had been counted as goods.
     await at.shop.work(async ({ tx }) => {
       await tx.query(`update order_item set refunded_fen = refunded_fen + 1000 where order_id = $1`, [id]);
       await tx.query(`update shop_order set refunded_fen = refunded_fen + 1000 where id = $1`, [id]);

@@ -9,18 +9,18 @@ import { ensureFirstRank } from "./ranks.repo.ts";
 import { insertMember, takenNames, type MemberFields } from "./users.repo.ts";
 import { faults, firstRankName } from "./users.texts.ts";
 
-/** A member as the form has one. */
+/** A member as the form sends it. */
 export interface MemberValues extends MemberInput {
   readonly gender: MemberGender | null;
   readonly remark: string | null;
-  /** Typed at the desk; null: they set one themselves, or none. */
+  /** Typed by an operator; null: the member sets one, or has none. */
   readonly password: string | null;
 }
 
 /**
- * Registers a member of the shop, of the rank where everybody begins. A student with the same phone is theirs from then on.
- * @param hash  of the password, made before the transaction
- * @throws {InvalidFields} what is missing, ill-formed or taken
+ * Registers a member of the shop with the lowest rank. A student with the same phone is linked to them.
+ * @param hash  of the password, computed before the transaction
+ * @throws {InvalidFields} missing, malformed or taken values
  */
 export async function addMember(
   work: Work,
@@ -39,8 +39,8 @@ export async function addMember(
 }
 
 /**
- * What is to be written, looked at from all sides.
- * @param own  the member itself where one is changed: its names are not taken
+ * Checks a member's fields and returns them in the form in which they are stored.
+ * @param own  the member itself when one is edited: its own names do not count as taken
  * @throws {InvalidFields}
  */
 export async function checkedFields(
@@ -76,14 +76,14 @@ export async function checkedFields(
   };
 }
 
-/** A password that passed the check has been hashed before; whoever typed none has none. */
+/** The hash of a checked password; null where none was typed. */
 export function hashFor(input: { readonly password: string | null }, hash: string | null): string | null {
   if (input.password === null) return null;
   if (hash === null) throw new Error("a password that is good was not hashed");
   return hash;
 }
 
-/** Somebody else was quicker, between the look and the write. */
+/** Turns a unique violation into a field error: another transaction took the value between check and write. */
 export async function orTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -97,7 +97,7 @@ export async function orTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the operator log keeps: no keys of ours, and never a password's hash. */
+/** The fields that the operator log stores: no search keys, and never a password's hash. */
 export function shown(fields: MemberFields): Omit<MemberFields, "name_py" | "search" | "password_hash"> {
   const { name_py: _py, search: _search, password_hash: _hash, ...rest } = fields;
   return rest;

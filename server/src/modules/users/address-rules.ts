@@ -3,7 +3,7 @@ import { regionName, regionPath } from "../settings/public.ts";
 import type { AddressRow } from "./addresses.repo.ts";
 import { faults } from "./users.texts.ts";
 
-/** An address as the form has it. */
+/** An address as the form sends it. */
 export interface AddressInput {
   readonly recipient: string;
   readonly phone: string;
@@ -14,7 +14,8 @@ export interface AddressInput {
 }
 
 /**
- * Addresses as they are kept: each in a region that exists, and exactly one the default, which is the first where none is marked.
+ * Checks addresses and returns them as they are stored: each in an existing region, and exactly one default, the first where none is
+ * marked.
  * @throws {InvalidFields} at the row that is wrong
  */
 export function addressRows(inputs: readonly AddressInput[]): AddressRow[] {
@@ -31,7 +32,7 @@ export function addressRows(inputs: readonly AddressInput[]): AddressRow[] {
   return rows;
 }
 
-/** The same back again, for the form. */
+/** Turns stored addresses back into the form's values. */
 export function addressInputs(rows: readonly AddressRow[]): AddressInput[] {
   return rows.map(({ region_code, region: _names, ...row }) => ({ ...row, region: regionPath(region_code) }));
 }

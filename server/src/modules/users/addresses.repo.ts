@@ -1,17 +1,17 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** An address that goods are sent to. */
+/** A shipping address. */
 export interface AddressRow {
   readonly recipient: string;
   readonly phone: string;
   readonly region_code: string;
-  /** The region's names, from the province down, as they were when it was written. */
+  /** The region's names, from the province down, as they were when it was saved. */
   readonly region: string;
   readonly detail: string;
   readonly is_default: boolean;
 }
 
-/** In the order in which they were given. */
+/** The addresses in the order in which they were added. */
 export async function addressesOf(tx: Tx, supplier_id: number, member_id: number): Promise<AddressRow[]> {
   return await tx.query<AddressRow>(
     `select recipient, phone, region_code, region, detail, is_default from member_address
@@ -20,7 +20,7 @@ export async function addressesOf(tx: Tx, supplier_id: number, member_id: number
   );
 }
 
-/** Gives a member exactly these. @throws unique or check violation for an eleventh, or a second default */
+/** Replaces a member's addresses by exactly these. @throws unique or check violation for an eleventh, or a second default */
 export async function writeAddresses(
   tx: Tx,
   supplier_id: number,
@@ -53,7 +53,7 @@ export interface KeyedAddress extends AddressRow {
   readonly id: number;
 }
 
-/** A member's addresses with their keys, in the order in which they were given. */
+/** A member's addresses with their keys, in the order in which they were added. */
 export async function keyedAddresses(tx: Tx, supplier_id: number, member_id: number): Promise<KeyedAddress[]> {
   return await tx.query<KeyedAddress>(
     `select id, recipient, phone, region_code, region, detail, is_default from member_address
@@ -62,7 +62,7 @@ export async function keyedAddresses(tx: Tx, supplier_id: number, member_id: num
   );
 }
 
-/** @returns null where it is not this member's */
+/** Reads an address. @returns null where it does not belong to this member */
 export async function addressOf(
   tx: Tx,
   supplier_id: number,
@@ -72,7 +72,7 @@ export async function addressOf(
   return (await keyedAddresses(tx, supplier_id, member_id)).find((address) => address.id === id) ?? null;
 }
 
-/** The lowest place that is free; null: all are taken. */
+/** The lowest free slot; null: all are used. */
 export async function freeSlot(tx: Tx, supplier_id: number, member_id: number): Promise<number | null> {
   const [row] = await tx.query<{ slot: number }>(
     `select s.slot /* not null: of a series */ from generate_series(1, 10) as s (slot)
@@ -109,7 +109,7 @@ export async function insertAddress(
   return made?.id ?? 0;
 }
 
-/** Changes all but whether it is the default. */
+/** Updates all fields except whether it is the default. */
 export async function updateAddress(tx: Tx, supplier_id: number, id: number, row: AddressRow): Promise<void> {
   await tx.query(
     `update member_address set recipient = $3, phone = $4, region_code = $5, region = $6, detail = $7 where supplier_id = $1 and id = $2`,
@@ -117,7 +117,7 @@ export async function updateAddress(tx: Tx, supplier_id: number, id: number, row
   );
 }
 
-/** @returns false where it is not this member's */
+/** Deletes an address. @returns false where it does not belong to this member */
 export async function deleteAddress(tx: Tx, supplier_id: number, member_id: number, id: number): Promise<boolean> {
   const rows = await tx.query(
     `delete from member_address where supplier_id = $1 and member_id = $2 and id = $3 returning id`,
@@ -136,7 +136,7 @@ export async function firstAddress(
   return rows[0] ? { id: rows[0].id, has_default: rows.some(({ is_default }) => is_default) } : null;
 }
 
-/** Makes this one the default, and no other. */
+/** Makes this address the only default. */
 export async function markDefault(tx: Tx, supplier_id: number, member_id: number, id: number): Promise<void> {
   await tx.query(
     `update member_address set is_default = false where supplier_id = $1 and member_id = $2 and is_default and id <> $3`,

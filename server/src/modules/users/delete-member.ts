@@ -7,8 +7,8 @@ import { nobodyName } from "./users.texts.ts";
 import { usersErrors } from "./users.errors.ts";
 
 /**
- * Deletes a member: the row goes, or, where entries name it, all that is personal in it. Points and money that are still owed keep it: nobody
- * could be paid whom nobody knows.
+ * Deletes a member: deletes the row, or erases all personal data in it if entries refer to it. A member with points or money cannot be
+ * deleted, because an unknown person could not be paid.
  * @throws {AppError} not_found, member_has_points, member_has_money
  */
 export async function deleteMember(work: Work, id: number): Promise<void> {
@@ -28,7 +28,7 @@ export async function deleteMember(work: Work, id: number): Promise<void> {
   work.audit({ biz_type: "member", biz_id: id, before: { rank_id: before.rank_id, created_at: before.created_at } });
 }
 
-/** Takes back a member that was just imported. @throws {AppError} not_found, in_use where something was done with them since */
+/** Takes back a member that was just imported. @throws {AppError} not_found, in_use where an entry refers to them already */
 export async function takeBackMember(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
   const before = await findMember(tx, supplier.id, id, true);

@@ -5,7 +5,7 @@ import { addressRows, type AddressInput } from "./address-rules.ts";
 import { writeAddresses } from "./addresses.repo.ts";
 import { findMember, updateMember } from "./users.repo.ts";
 
-/** What may change about a member. Who may not see a member's phone and addresses sends neither, and they stay as they are. */
+/** The editable fields of a member. A caller who may not see phone and addresses sends neither, and they stay unchanged. */
 export type MemberEdit = Omit<MemberValues, "phone" | "email"> & {
   readonly phone?: string | null;
   readonly email?: string | null;
@@ -14,9 +14,9 @@ export type MemberEdit = Omit<MemberValues, "phone" | "email"> & {
 
 /**
  * Changes a member.
- * @param version  the one that the form was filled from; null: whatever it is
- * @param hash  of a new password, made before the transaction
- * @throws {AppError} not_found, conflict. {InvalidFields} what is missing, ill-formed or taken
+ * @param version  the version that the form was filled with; null: any
+ * @param hash  of a new password, computed before the transaction
+ * @throws {AppError} not_found, conflict. {InvalidFields} missing, malformed or taken values
  */
 export async function editMember(
   work: Work,

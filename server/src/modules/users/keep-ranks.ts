@@ -16,14 +16,14 @@ import {
 import { faults, firstRankName } from "./users.texts.ts";
 
 const dayMs = 86_400_000;
-/** A rank that was reached is kept this long, whatever happens to growth. */
+/** Days for which a reached rank is kept, even if growth falls. */
 const graceDays = 30;
 const mostGrowth = 1_000_000_000;
 
-/** @throws {InvalidFields} a name, level or threshold that is taken or out of order */
+/** Adds a rank. @throws {InvalidFields} a name, level or threshold that is taken or out of order */
 export async function addRank(work: Work, rank: NewRank): Promise<number> {
   const { tx, supplier, now } = work;
-  // Held all together, so that two desks cannot put thresholds in each other's way.
+  // All ranks are locked together, so that two operators cannot save conflicting thresholds.
   await ensureFirstRank(tx, supplier.id, firstRankName, now);
   demandRising(await holdRanks(tx, supplier.id), rank, null);
   const id = await orRankTaken(() => insertRank(tx, supplier.id, rank, now));
@@ -32,7 +32,10 @@ export async function addRank(work: Work, rank: NewRank): Promise<number> {
   return id;
 }
 
-/** Thresholds that were moved count from the next look on: up at once by `recompute`, down on the first of a month. @throws {AppError} not_found, conflict. {InvalidFields} */
+/**
+ * Changes a rank. New thresholds apply from the next evaluation on: up at once by `recompute`, down on the first of a month.
+ * @throws {AppError} not_found, conflict. {InvalidFields}
+ */
 export async function editRank(work: Work, id: number, rank: NewRank, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
   const ranks = await holdRanks(tx, supplier.id);
@@ -46,7 +49,7 @@ export async function editRank(work: Work, id: number, rank: NewRank, version: n
   work.audit({ biz_type: "member_rank", biz_id: id, before, after: rank });
 }
 
-/** Its members move one rank down; the first rank stays. @throws {AppError} not_found, in_use */
+/** Deletes a rank. Its members move one rank down; the first rank cannot be deleted. @throws {AppError} not_found, in_use */
 export async function deleteRank(work: Work, id: number): Promise<void> {
   const { tx, supplier, now } = work;
   const ranks = await holdRanks(tx, supplier.id);
@@ -60,7 +63,7 @@ export async function deleteRank(work: Work, id: number): Promise<void> {
   work.audit({ biz_type: "member_rank", biz_id: id, before: rank, after: { moved_to: below.id, members: moved } });
 }
 
-/** Gives everybody the rank that their growth has earned by now; nobody goes down. @returns how many moved */
+/** Gives all members the rank that their growth has earned; none moves down. @returns how many moved */
 export async function recomputeRanks(work: Work): Promise<number> {
   const moved = await followGrowth(work.tx, work.supplier.id, { at: work.now, today: work.today, held_before: null });
   for (const id of moved) work.changed("member", id);
@@ -68,7 +71,10 @@ export async function recomputeRanks(work: Work): Promise<number> {
   return moved.length;
 }
 
-/** Every night ranks by hand end; on the first of a month who no longer earns a rank, and has had it for a month, goes down. */
+/**
+ * Every night, expired ranks given by hand end. On the first of a month, members who do not earn their rank any more, and have had it for a
+ * month, move down.
+ */
 export const evaluateRanks = defineJob({
   name: "rank.evaluate",
   cron: "50 19 * * *",
@@ -81,7 +87,10 @@ export const evaluateRanks = defineJob({
   },
 });
 
-/** @throws {InvalidFields} where the first rank would not be the first any more, or growth does not rise with the level */
+/**
+ * Checks the order of ranks.
+ * @throws {InvalidFields} where the first rank would not be the first any more, or growth does not rise with the level
+ */
 function demandRising(ranks: readonly RankRow[], rank: NewRank, own: RankRow | null): void {
   const isFirst = own?.level === 0;
   const [zeroLevel, zeroGrowth] = [rank.level === 0, rank.growth_from === 0];

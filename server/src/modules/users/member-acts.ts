@@ -7,7 +7,7 @@ import { findMember, insertScore, moveScore, setRank, setStatus, setTags, type M
 import { faults } from "./users.texts.ts";
 import { usersErrors } from "./users.errors.ts";
 
-/** Enables or disables; a disabled member stays so until somebody enables them. @throws {AppError} not_found, wrong_status */
+/** Enables or disables a member. A disabled member stays so until an operator enables them. @throws {AppError} not_found, wrong_status */
 export async function setMemberStatus(work: Work, id: number, status: MemberStatus): Promise<void> {
   const before = await demandMember(work, id);
   if (!(await setStatus(work.tx, work.supplier.id, id, status, work.now))) throw new AppError("wrong_status");
@@ -16,7 +16,7 @@ export async function setMemberStatus(work: Work, id: number, status: MemberStat
 }
 
 /**
- * Adds tags to those that a member has. Who has one of them already is left alone: taking the act back would take away more than it gave.
+ * Adds tags to a member. A member who has one of them already is refused: undoing the act would otherwise remove more than it added.
  * @throws {AppError} not_found. {InvalidFields} there already, too many, too long
  */
 export async function tagMember(work: Work, id: number, typed: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function tagMember(work: Work, id: number, typed: string): Promise<
   await writeTags(work, before, tags);
 }
 
-/** Takes tags away. @throws {AppError} not_found. {InvalidFields} a member who has not all of them */
+/** Removes tags. @throws {AppError} not_found. {InvalidFields} the member does not have all of them */
 export async function untagMember(work: Work, id: number, typed: string): Promise<void> {
   const before = await demandMember(work, id);
   const gone = tagsOf(typed);
@@ -51,7 +51,7 @@ async function writeTags(work: Work, { id, tags: before, version }: MemberRow, t
 }
 
 /**
- * Gives points or growth, or takes some: a negative amount deducts. Growth that has earned a higher rank gives it at once.
+ * Adds or deducts points or growth: a negative amount deducts. If growth reaches a higher rank, the member gets it at once.
  * @returns the new balance
  * @throws {AppError} not_found, score_too_low. {InvalidFields} delta
  */
@@ -78,21 +78,21 @@ export async function adjustScore(
   return balance;
 }
 
-/** A move that something other than the desk makes. */
+/** A change of points or growth that is not made by an operator. */
 export interface ScoreGiven {
   readonly kind: ScoreKind;
-  /** Below zero: takes. Never nothing. */
+  /** Negative: deducts. Never 0. */
   readonly delta: number;
   readonly reason: string;
-  /** The order that it is for. */
+  /** The order of the change. */
   readonly order_id: number;
-  /** What was given may be taken back though it was spent: the balance falls below nothing and is set off later. */
+  /** True: points can be taken back even if they were spent; the balance becomes negative and is set off later. */
   readonly may_owe: boolean;
 }
 
 /**
- * Moves points or growth for an order, in one statement, with its entry. Growth that has earned a higher rank gives it at once.
- * @returns the new balance; null where there is not that much
+ * Changes points or growth for an order, in one statement, with its entry. If growth reaches a higher rank, the member gets it at once.
+ * @returns the new balance; null where the balance is too low
  */
 export async function giveScore(work: Work, id: number, given: ScoreGiven): Promise<number | null> {
   const { tx, supplier, now } = work;
@@ -107,7 +107,7 @@ export async function giveScore(work: Work, id: number, given: ScoreGiven): Prom
 }
 
 /**
- * Gives a rank by hand, to the end of a day; afterwards it follows growth again.
+ * Gives a rank by hand until the end of a day; afterwards the rank follows growth again.
  * @throws {AppError} not_found. {InvalidFields} rank_id, until
  */
 export async function giveRank(

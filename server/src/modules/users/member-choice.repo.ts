@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Members by what they have in common: any of the ranks or tags, or one of the phones; `all` takes everybody. */
+/** A choice of members: with any of the ranks or tags, or one of the phones; `all` chooses everybody. */
 export interface MemberChoice {
   readonly all: boolean;
   readonly ranks: readonly number[];
@@ -8,7 +8,7 @@ export interface MemberChoice {
   readonly phones: readonly string[];
 }
 
-/** A member who was chosen, with the words by which they are found. */
+/** A chosen member, with their search text. */
 export interface ChosenMember {
   readonly id: number;
   readonly nickname: string;
@@ -16,7 +16,7 @@ export interface ChosenMember {
   readonly rank_id: number;
 }
 
-/** Active members of a choice, the oldest first. */
+/** The active members of a choice, oldest first. */
 export async function chooseMembers(
   tx: Tx,
   supplier_id: number,
@@ -30,7 +30,7 @@ export async function chooseMembers(
   );
 }
 
-/** How many active members have one of the ranks; none named: all. */
+/** Counts active members with one of the ranks; without ranks: all. */
 export async function countMembers(tx: Tx, supplier_id: number, ranks: readonly number[]): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*)::int as count from member
@@ -40,7 +40,7 @@ export async function countMembers(tx: Tx, supplier_id: number, ranks: readonly 
   return row?.count ?? 0;
 }
 
-/** Tags that members bear, the most frequent first. */
+/** Tags of members, the most frequent first. */
 export async function tagsInUse(tx: Tx, supplier_id: number): Promise<readonly string[]> {
   const rows = await tx.query<{ tag: string }>(
     `select tag /* not null: an array of tags has none that is missing */ from member, unnest(tags) tag where supplier_id = $1 and deleted_at is null

@@ -3,7 +3,7 @@ import { searchMembers } from "./users.repo.ts";
 
 const mostChoices = 30;
 
-/** Members by words, or the one of a key, as a form offers them: the nickname, the true name, the phone's end. */
+/** Finds members for a form, by nickname, real name or the last digits of the phone; or the one with a key. */
 export async function memberOptions(
   { tx, supplier }: { readonly tx: Tx; readonly supplier: { readonly id: number } },
   { q = "", value = null }: { readonly q?: string | undefined; readonly value?: number | null | undefined },

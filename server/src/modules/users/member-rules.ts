@@ -4,7 +4,7 @@ import { parseFileId } from "../../core/kernel/files/file-url.ts";
 import { pinyinKeys } from "../../core/kernel/pinyin.ts";
 import { faults } from "./users.texts.ts";
 
-/** What a person is called and reached by, as typed at the desk. */
+/** A person's names and contact data, as an operator types them. */
 export interface MemberInput {
   readonly nickname: string;
   readonly truename: string | null;
@@ -21,9 +21,9 @@ const emailForm = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
 const usernameForm = /^[A-Za-z][A-Za-z0-9_]{3,31}$/u;
 
 /**
- * The check before a member is registered or saved: phone or username is there, each in its form, and so are email and birthday.
- * @param input  what is not known of yet is left out, and not looked at
- * @returns by field; empty where nothing is wrong
+ * Checks a member before saving: there must be a phone or a username; these, email and birthday must be well-formed.
+ * @param input  fields that are missing are not checked
+ * @returns faults by field; empty where there are none
  */
 export function memberFaults(input: Partial<MemberInput>, today: string): Record<string, FieldFault> {
   const found: Record<string, FieldFault> = {};
@@ -37,7 +37,7 @@ export function memberFaults(input: Partial<MemberInput>, today: string): Record
   return found;
 }
 
-/** A member's password: 8 characters of two classes, and nothing that is guessed first. */
+/** Checks a member's password: 8 characters of two classes, and none that is guessed first. */
 export function memberPasswordFault(password: string, about: readonly (string | null)[]): FieldFault | null {
   const classes = [/\p{L}/u, /\d/u, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
   if (classes < 2) return { text: faults.password };
@@ -45,13 +45,13 @@ export function memberPasswordFault(password: string, about: readonly (string | 
   return fault && { text: fault };
 }
 
-/** Each tag once, in the order typed. */
+/** Splits typed tags; each once, in the order typed. */
 export function tagsOf(typed: string | null): string[] {
   const parts = (typed ?? "").split(/[,，、;；\s]+/u).filter((tag) => tag !== "");
   return [...new Set(parts)];
 }
 
-/** Order and search keys; the phone's last digits are what everybody sees. */
+/** The sort and search keys. Of the phone only the last digits are searchable for everybody. */
 export function memberKeys(input: Pick<MemberInput, "nickname" | "truename" | "phone" | "username">) {
   const { name_py, name_initials } = pinyinKeys(input.nickname);
   const called = input.truename === null ? null : pinyinKeys(input.truename);

@@ -25,14 +25,14 @@ export interface OwnAddress {
 }
 
 /**
- * Adds an address of a member, or changes one of theirs. One of them is always the default.
+ * Adds or changes an address of a member. One of them is always the default.
  * @param id  null: a new one
  * @returns its key
  * @throws {AppError} not_found, too_many_addresses. {InvalidFields} region_code
  */
 export async function saveAddress(work: Work, member_id: number, id: number | null, said: OwnAddress): Promise<number> {
   const { tx, supplier, now } = work;
-  // Two tabs come one after another: slots and the default are keys.
+  // The lock serialises two browser tabs, because slots and the default are unique.
   if (!(await findMember(tx, supplier.id, member_id, true))) throw new AppError("not_found");
   const region = regionName(said.region_code);
   if (region === null) throw new InvalidFields({ region_code: { text: faults.region } });
@@ -52,7 +52,7 @@ export async function saveAddress(work: Work, member_id: number, id: number | nu
   return key;
 }
 
-/** Takes an address of a member away. @throws {AppError} not_found */
+/** Deletes an address of a member. @throws {AppError} not_found */
 export async function dropAddress(work: Work, member_id: number, id: number): Promise<void> {
   const { tx, supplier } = work;
   if (!(await findMember(tx, supplier.id, member_id, true))) throw new AppError("not_found");

@@ -10,7 +10,7 @@ import { addressesOf } from "./addresses.repo.ts";
 import { listRanks } from "./ranks.repo.ts";
 import { findMember } from "./users.repo.ts";
 
-/** One member as the wire carries it: phones masked for everybody. @throws {AppError} not_found */
+/** One member as it is sent: phones masked for every caller. @throws {AppError} not_found */
 export async function presentMember(
   ctx: CallContext,
   { id }: z.output<typeof memberInfo.input>,
@@ -46,7 +46,7 @@ export async function presentMember(
   };
 }
 
-/** One member as a chat calls them. @throws {AppError} not_found */
+/** One member for the chat. @throws {AppError} not_found */
 export async function presentForChat(
   { tx, supplier, services, now }: CallContext,
   { id }: z.output<typeof kefuUserInfo.input>,

@@ -7,7 +7,7 @@ export { addMember } from "./add-member.ts";
 export { addRank } from "./keep-ranks.ts";
 export { adjustScore, giveScore } from "./member-acts.ts";
 
-/** A member, held until the commit: two acts for one member come one after another. @throws {AppError} not_found */
+/** Reads and locks a member until the commit, so that two acts for one member run one after another. @throws {AppError} not_found */
 export async function holdMember(work: Pick<Work, "tx" | "supplier">, id: number): Promise<MemberRow> {
   const member = await findMember(work.tx, work.supplier.id, id, true);
   if (!member) throw new AppError("not_found");
@@ -15,7 +15,7 @@ export async function holdMember(work: Pick<Work, "tx" | "supplier">, id: number
 }
 export { findMember } from "./users.repo.ts";
 
-/** The rank of that key; null where there is none. */
+/** The rank with this key; null where there is none. */
 export async function rankOf(tx: Work["tx"], supplier_id: number, rank_id: number): Promise<RankRow | null> {
   return (await listRanks(tx, supplier_id)).find(({ id }) => id === rank_id) ?? null;
 }

@@ -10,7 +10,7 @@ import { addRank, deleteRank, editRank, recomputeRanks } from "./keep-ranks.ts";
 import { listRanks, type NewRank } from "./ranks.repo.ts";
 import { words, t } from "./users.texts.ts";
 
-/** Ranks that may be given now. */
+/** Options: all ranks that can be given. */
 export async function rankOptions({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> {
   const ranks = await listRanks(tx, supplier.id);
   return ranks.map(({ id, name }) => ({ value: id, title: verbatim(name) }));
@@ -51,7 +51,7 @@ const form = {
   status: fields.select<RankStatus, true>({ title: words.status, options: rankStatuses, required: true, initial: 1 }),
 };
 
-/** Hundredths of a per cent, as they are kept. */
+/** Percentages in basis points, as they are stored. */
 function rankOf({ discount_percent, points_percent, ...rest }: Values<typeof form>): NewRank {
   return {
     ...rest,
@@ -60,7 +60,7 @@ function rankOf({ discount_percent, points_percent, ...rest }: Values<typeof for
   };
 }
 
-/** What members rise to, from the lowest up. */
+/** The list of ranks, from the lowest up. */
 export const ranksList = defineList({
   api: "seller/rank/RankManage",
   id: "member-ranks",

@@ -15,7 +15,7 @@ export interface RankRow {
 
 const columns = "id, name, level, growth_from, discount_bp, free_freight, points_rate_bp, status, version";
 
-/** All ranks from the lowest up. */
+/** All ranks, from the lowest up. */
 export async function listRanks(tx: Tx, supplier_id: number): Promise<RankRow[]> {
   return await tx.query<RankRow>(`select ${columns} from member_rank where supplier_id = $1 order by level`, [
     supplier_id,
@@ -23,8 +23,8 @@ export async function listRanks(tx: Tx, supplier_id: number): Promise<RankRow[]>
 }
 
 /**
- * The same for whoever changes one: it looks at its neighbours, so all others wait. The first rank is always there to be held, and the rows
- * are read only after that: a statement that waits for a lock still sees the table as it was when it began.
+ * Reads all ranks for a change. The check of a rank looks at its neighbours, so all other changes wait. The first rank always exists, so
+ * its row is the lock. The rows are read only after it: a statement that waits for a lock sees the table as it was when it began.
  */
 export async function holdRanks(tx: Tx, supplier_id: number): Promise<RankRow[]> {
   await tx.query(`select from member_rank where supplier_id = $1 and level = 0 for update`, [supplier_id]);
@@ -33,7 +33,7 @@ export async function holdRanks(tx: Tx, supplier_id: number): Promise<RankRow[]>
 
 export type NewRank = Omit<RankRow, "id" | "version">;
 
-/** @throws unique violation where name, level or growth is taken */
+/** Inserts a rank. @throws unique violation where name, level or growth is taken */
 export async function insertRank(tx: Tx, supplier_id: number, rank: NewRank, at: Date): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into member_rank (supplier_id, name, level, growth_from, discount_bp, free_freight, points_rate_bp, status, created_at, updated_at)
@@ -55,8 +55,8 @@ export async function insertRank(tx: Tx, supplier_id: number, rank: NewRank, at:
 }
 
 /**
- * The rank where everybody begins, made where there is none yet. Of several desks that make it at once each waits for the first, whichever
- * of its three keys (level, name, growth) they meet at: with one key named, the others would refuse.
+ * Creates the first rank where there is none. If several transactions create it at once, each waits for the first, whichever of its three
+ * unique keys (level, name, growth) collides. With one key named in the conflict clause, the others would fail. So it names none.
  */
 export async function ensureFirstRank(tx: Tx, supplier_id: number, name: string, at: Date): Promise<number> {
   await tx.query(
@@ -70,7 +70,11 @@ export async function ensureFirstRank(tx: Tx, supplier_id: number, name: string,
   return row?.id ?? 0;
 }
 
-/** @returns false where the row has moved on since `version` @throws unique violation where name, level or growth is taken */
+/**
+ * Updates a rank.
+ * @returns false where the row has changed since `version`
+ * @throws unique violation where name, level or growth is taken
+ */
 export async function updateRank(
   tx: Tx,
   supplier_id: number,
@@ -104,7 +108,7 @@ export async function removeRank(tx: Tx, supplier_id: number, id: number): Promi
   await tx.query(`delete from member_rank where supplier_id = $1 and id = $2`, [supplier_id, id]);
 }
 
-/** Gives everybody of one rank another. @returns how many */
+/** Gives all members of one rank another one. @returns how many */
 export async function moveRank(tx: Tx, supplier_id: number, from: number, to: number, at: Date): Promise<number> {
   const rows = await tx.query(
     `update member set rank_id = $3, rank_since = $4, rank_until = null, updated_at = $4, version = version + 1
@@ -114,18 +118,21 @@ export async function moveRank(tx: Tx, supplier_id: number, from: number, to: nu
   return rows.length;
 }
 
-/** What is looked at when ranks are worked out again. */
+/** The parameters of an evaluation of ranks. */
 export interface Evaluation {
   readonly today: string;
   readonly at: Date;
-  /** Since before then a rank must have been held to be lost; null: nobody goes down, but those whose rank by hand has ended. */
+  /**
+   * A rank can only be lost if it was held since before this instant; null: no member moves down, except from a rank by hand that has
+   * ended.
+   */
   readonly held_before: Date | null;
 }
 
 /**
- * Gives members the rank that their growth has earned. Up at once; down only by `held_before`; ranks by hand hold until they end.
- * @param only  this member alone; null: all
- * @returns keys of those who moved
+ * Gives members the rank that their growth has earned. Up at once; down only by `held_before`; ranks by hand stay until they end.
+ * @param only  only this member; null: all
+ * @returns keys of the members who moved
  */
 export async function followGrowth(
   tx: Tx,
@@ -150,7 +157,7 @@ export async function followGrowth(
      returning m.id`,
     [supplier_id, by.at, by.today, by.held_before, only],
   );
-  // Ended by hand, and earned all the same: from now on it follows growth.
+  // The rank by hand has ended and is earned as well: from now on it follows growth.
   await tx.query(
     `update member set rank_until = null, updated_at = $2, version = version + 1 where supplier_id = $1 and rank_until < $3::date and ($4::bigint is null or id = $4)`,
     [supplier_id, by.at, by.today, only],

@@ -21,7 +21,7 @@ import { rankOptions } from "./ranks.list.ts";
 import { findMember } from "./users.repo.ts";
 import { words, t } from "./users.texts.ts";
 
-/** How phones and what else is a member's own are seen whole: one member at a time, noted in the operator log. */
+/** How phones and other personal data of a member are revealed: one member at a time, recorded in the operator log. */
 export const memberReveal = { api: "seller/user/UserReveal", biz_type: "member" } as const;
 
 const addresses = {
@@ -100,7 +100,7 @@ const addMemberAction = topAction<typeof addForm, string | null>({
   run: (ctx, values, hash) => addMember(ctx, { ...values, avatar: null }, hash),
 });
 
-// What only some may see whole is asked for of those alone; for the others it stays as it is.
+// Only callers who may see a value whole get its field; for the others it stays unchanged.
 const editForm = {
   phone: fields.phone({ title: words.phone, permission: memberReveal.api }),
   email: fields.text({ title: words.email, max_length: 120, no_chinese: true, permission: memberReveal.api }),
@@ -244,7 +244,7 @@ const deleteMemberAction = rowAction({
   run: deleteMember,
 });
 
-/** What may be done to members, in the order in which their list offers it. */
+/** The actions on members, in the order in which their list offers them. */
 export const memberActions = {
   add: addMemberAction,
   edit: editMemberAction,

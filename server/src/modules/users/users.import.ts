@@ -19,7 +19,7 @@ const sheet = {
   remark: fields.text({ title: words.remark, max_length: 500 }),
 };
 
-/** Members from a sheet, of the first rank. */
+/** The import of members from a sheet, with the first rank. */
 export const membersImport = defineImport<typeof sheet>({
   permission: "seller/user/UserImport",
   fields: sheet,

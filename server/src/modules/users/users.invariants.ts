@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of members and ranks, some held by keys and checks, some by the commands alone. */
+/** Invariants of members and ranks. Some are also enforced by keys and checks, others only by the commands. */
 export const usersInvariants: readonly Invariant[] = [
   {
     name: "address.le_10",

@@ -9,7 +9,7 @@ import { usersInvariants } from "./users.invariants.ts";
 import { usersErrors } from "./users.errors.ts";
 import { t } from "./users.texts.ts";
 
-/** Members of the shop: their accounts, addresses, ranks and points. Their list, with what they buy and hold, stands above. */
+/** Members of the shop: their accounts, addresses, ranks and points. Their list, with purchases and balances, is in a module above. */
 export const users = defineModule({
   name: "users",
   errors: Object.values(usersErrors),

@@ -49,7 +49,7 @@ it("[T-01] points that are taken from many sides at once never fall below nothin
   expect(await read(`select points from member where id = $1`, [id])).toEqual([{ points: 0 }]);
   await holds();
 
-  // ── the naive way, at the same member: what it gave out is more than there was
+  // ── the naive way, on the same member: it gave out more points than there were
   await call("user/UserAdjust", { id, kind: "points", delta: 100, reason: "again" }, "repeatable");
   let given = 0;
   await Promise.all(

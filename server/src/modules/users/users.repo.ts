@@ -1,7 +1,7 @@
 import type { MemberGender, MemberSource, MemberStatus, ScoreKind } from "@kangying/contract/users/member";
 import type { Tx } from "../../core/db/database.ts";
 
-/** A member as the commands look at one. */
+/** A member as the commands read it. */
 export interface MemberRow {
   readonly id: number;
   readonly nickname: string;
@@ -28,7 +28,7 @@ export interface MemberRow {
 const columns = `id, nickname, truename, username, phone, email, password_hash, avatar, gender, birthday, rank_id, rank_until, growth, points,
   tags, source, remark, status, created_at, version`;
 
-/** @param held  until the end of the transaction. @returns null for one that was deleted, too */
+/** Reads a member. @param held  locks it until the end of the transaction @returns null also for a deleted member */
 export async function findMember(tx: Tx, supplier_id: number, id: number, held = false): Promise<MemberRow | null> {
   const rows = await tx.query<MemberRow>(
     `select ${columns} from member where supplier_id = $1 and id = $2 and deleted_at is null${held ? " for update" : ""}`,
@@ -37,7 +37,7 @@ export async function findMember(tx: Tx, supplier_id: number, id: number, held =
   return rows[0] ?? null;
 }
 
-/** Which of these phones and usernames are taken. */
+/** The phones and usernames among these that are taken. */
 export async function takenNames(
   tx: Tx,
   supplier_id: number,
@@ -55,7 +55,7 @@ export async function takenNames(
   };
 }
 
-/** What is written of a member besides rank and scores. */
+/** The stored fields of a member, without rank and scores. */
 export interface MemberFields {
   readonly nickname: string;
   readonly name_py: string;
@@ -88,7 +88,7 @@ const written = [
   "remark",
 ] as const satisfies readonly (keyof MemberFields)[];
 
-/** @throws unique violation where phone or username is taken */
+/** Inserts a member. @throws unique violation where phone or username is taken */
 export async function insertMember(
   tx: Tx,
   supplier_id: number,
@@ -105,7 +105,7 @@ export async function insertMember(
   return row.id;
 }
 
-/** @returns false where the row has moved on since `version` @throws unique violation where phone or username is taken */
+/** Updates a member. @returns false where the row has changed since `version` @throws unique violation where phone or username is taken */
 export async function updateMember(
   tx: Tx,
   supplier_id: number,
@@ -123,7 +123,7 @@ export async function updateMember(
   return rows.length > 0;
 }
 
-/** @returns false where it has that status already, or is gone */
+/** Sets the status. @returns false where it is the same already, or the member does not exist */
 export async function setStatus(
   tx: Tx,
   supplier_id: number,
@@ -152,7 +152,7 @@ export async function setTags(
   );
 }
 
-/** @param until  the last day of a rank given by hand; null: the rank follows growth */
+/** Sets the rank. @param until  the last day of a rank given by hand; null: the rank follows growth */
 export async function setRank(
   tx: Tx,
   supplier_id: number,
@@ -167,7 +167,11 @@ export async function setRank(
   );
 }
 
-/** Moves points or growth in one statement. @param may_owe  it may fall below nothing @returns the new balance, or null where it would */
+/**
+ * Changes points or growth in one statement.
+ * @param may_owe  true: the balance may become negative
+ * @returns the new balance, or null where it would become negative
+ */
 export async function moveScore(
   tx: Tx,
   supplier_id: number,
@@ -212,7 +216,7 @@ export async function insertScore(tx: Tx, supplier_id: number, entry: ScoreEntry
   );
 }
 
-/** What a member's wallet holds, with what is on its way out of it, in fen. */
+/** The money in a member's wallet, including withdrawals under way, in fen. */
 export async function moneyOf(tx: Tx, supplier_id: number, id: number): Promise<number> {
   const [row] = await tx.query<{ held_fen: number }>(
     `select coalesce(sum(balance_fen), 0)::bigint /* not null: a sum of nothing is 0 */ as held_fen from lent.ledger_account
@@ -222,12 +226,12 @@ export async function moneyOf(tx: Tx, supplier_id: number, id: number): Promise<
   return row?.held_fen ?? 0;
 }
 
-/** @throws foreign key violation where entries of money, orders or points name the member */
+/** Deletes a member's row. @throws foreign key violation where entries of money, orders or points refer to the member */
 export async function removeMember(tx: Tx, supplier_id: number, id: number): Promise<void> {
   await tx.query(`delete from member where supplier_id = $1 and id = $2`, [supplier_id, id]);
 }
 
-/** Takes away all that is personal; the row stays for the entries that name it. @param called  what stands in the name's place */
+/** Erases all personal data; the row stays for the entries that refer to it. @param called  the text that replaces the name */
 export async function anonymise(tx: Tx, supplier_id: number, id: number, called: string, at: Date): Promise<void> {
   await tx.query(`delete from member_address where supplier_id = $1 and member_id = $2`, [supplier_id, id]);
   await tx.query(
@@ -238,7 +242,7 @@ export async function anonymise(tx: Tx, supplier_id: number, id: number, called:
   );
 }
 
-/** Active members whose search text holds the words, the newest first; or the one of a key. */
+/** Finds active members by their search text, newest first; or the one with a key. */
 export async function searchMembers(
   tx: Tx,
   supplier_id: number,

@@ -51,7 +51,7 @@ async function member(input: object = {}): Promise<number> {
 const info = async (id: number) => (await app.as(owner).call(memberInfo, { id })).data;
 const rows = async (filters: object = {}) =>
   (await app.as(owner).call(get("user/UserManage"), { page: 1, limit: 50, ...filters })).data.data;
-/** Some other day, on which the owner signs in again. */
+/** Another day, on which the owner signs in again. */
 async function at(instant: string): Promise<void> {
   app.clock.set(new Date(instant));
   owner = { ...owner, ...(await app.world.session(owner)) };

@@ -1,17 +1,17 @@
 import { textsIn } from "../../core/kernel/texts.ts";
 import type zh from "./texts/zh-CN.json";
 
-/** What this module says, by key; the words stand in `texts/`. */
+/** The texts of this module by key, from the files in `texts/`. */
 export const t = textsIn<keyof typeof zh>(import.meta.dirname);
 
-/** Words that columns, filters, fields and the import share. */
+/** Texts that columns, filters, fields and the import share. */
 export const words = t.group("words");
 
-/** The rank where everybody begins, until the shop names it otherwise. */
+/** The name of the first rank, until the shop changes it. */
 export const firstRankName = "普通会员";
 
-/** What stands in a deleted member's place. */
+/** The text that replaces a deleted member's name. */
 export const nobodyName = "已注销会员";
 
-/** What is wrong with a field, in words for the person at the desk. */
+/** Error messages of form fields, for the operator. */
 export const faults = t.group("faults");

@@ -6,7 +6,7 @@ import { keep } from "../../core/list/actions/keep.ts";
 import { findVenue, insertVenue, updateVenue, type VenueInput } from "./venues.repo.ts";
 import { t } from "./venues.texts.ts";
 
-/** How they are added, edited, withdrawn and used again. */
+/** The actions that add, edit, withdraw and reuse venues. */
 export const keptVenues = keep({
   kind: "venue",
   fields: {

@@ -1,10 +1,10 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of them. */
+/** Invariants of venues. */
 export const venuesInvariants: readonly Invariant[] = [
   {
     name: "venue.names_differ",
-    // The index lets "Hall" and "hall" stand side by side; at a desk they are one.
+    // The index allows "Hall" and "hall" as two names; for people they are the same.
     sql: `select lower(name) as name, count(*) from venue where status = 1
           group by supplier_id, lower(name) having count(*) > 1`,
   },

@@ -15,7 +15,7 @@ const exclusive = [
   { value: 0, title: t("no") },
 ] as const;
 
-/** All of them, with what may be done. */
+/** The list of venues, with their actions. */
 export const venuesList = defineList({
   api: venueCalls.VenueList.api,
   id: "venues",

@@ -5,7 +5,7 @@ import { venuesInvariants } from "./venues.invariants.ts";
 import { venuesList } from "./venues.list.ts";
 import { t } from "./venues.texts.ts";
 
-/** Table of contents. */
+/** Venues of lessons. */
 export const venues = defineModule({
   name: "venues",
   tables: ["venue"],

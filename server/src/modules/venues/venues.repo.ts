@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What its form says. */
+/** The form of a venue. */
 export interface VenueInput {
   readonly name: string;
   readonly capacity: number;
@@ -12,14 +12,14 @@ export interface VenueInput {
   readonly area?: string;
 }
 
-/** One as its form shows it. */
+/** A venue as it is stored. */
 export interface VenueRow extends VenueInput {
   readonly id: number;
   readonly status: 1 | 2;
   readonly version: number;
 }
 
-/** @param lock  keeps others from changing it until the commit */
+/** Reads a venue. @param lock  locks it until the commit */
 export async function findVenue(tx: Tx, supplier_id: number, id: number, lock = false): Promise<VenueRow | null> {
   const rows = await tx.query<VenueRow>(
     `select id, name, capacity, is_exclusive, open_from, open_to, remark, area, status, version
@@ -29,7 +29,7 @@ export async function findVenue(tx: Tx, supplier_id: number, id: number, lock = 
   return rows[0] ?? null;
 }
 
-/** @throws unique violation venue_one_name */
+/** Inserts a venue. @throws unique violation venue_one_name */
 export async function insertVenue(tx: Tx, supplier_id: number, input: VenueInput, at: Date): Promise<number> {
   const { name, capacity, is_exclusive, open_from, open_to, remark, area = "" } = input;
   const rows = await tx.query<{ id: number }>(
@@ -40,7 +40,7 @@ export async function insertVenue(tx: Tx, supplier_id: number, input: VenueInput
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a row that is locked. @throws unique violation venue_one_name */
+/** Updates a venue that is locked. @throws unique violation venue_one_name */
 export async function updateVenue(tx: Tx, supplier_id: number, row: VenueRow, at: Date): Promise<void> {
   const { id, name, capacity, is_exclusive, open_from, open_to, remark, status, area = "" } = row;
   await tx.query(
@@ -50,7 +50,7 @@ export async function updateVenue(tx: Tx, supplier_id: number, row: VenueRow, at
   );
 }
 
-/** Those in use, by name. */
+/** Venues in use, by name. */
 export async function usedVenues(tx: Tx, supplier_id: number): Promise<readonly VenueRow[]> {
   return await tx.query<VenueRow>(
     `select id, name, capacity, is_exclusive, open_from, open_to, remark, area, status, version

@@ -4,7 +4,7 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { deleteStepsBefore } from "./visits.repo.ts";
 import { t } from "./visits.texts.ts";
 
-/** Two years and a month: a year is compared with the one before it. */
+/** Two years and a month, so that a year can be compared with the one before it. */
 const keptDays = 760;
 
 const forgetJob = defineJob({
@@ -16,7 +16,10 @@ const forgetJob = defineJob({
   },
 });
 
-/** How many people came to the shop, and how many of them filled a cart. Nobody is known by it: a visitor is another one tomorrow. */
+/**
+ * Daily numbers of the shop's visitors, and of those who filled a cart. Visitors stay anonymous: the same person is another visitor the
+ * next day.
+ */
 export const visits = defineModule({
   name: "visits",
   jobTitles: t.group("job"),

@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/db/database.ts";
 import type { LocalDate } from "../../core/kernel/day.ts";
 
-/** Writes that somebody came so far on a day; who did already is counted once. */
+/** Records that a person reached a step on a day; the same person is counted once. */
 export async function insertStep(
   tx: Tx,
   supplier_id: number,
@@ -13,7 +13,7 @@ export async function insertStep(
   );
 }
 
-/** @returns how many were forgotten */
+/** Deletes old steps. @returns how many */
 export async function deleteStepsBefore(tx: Tx, supplier_id: number, day: LocalDate): Promise<number> {
   const rows = await tx.query(`delete from shop_step where supplier_id = $1 and day < $2 returning step`, [
     supplier_id,

@@ -4,8 +4,8 @@ import { moveStay, stayFor } from "../stays/public.ts";
 import { askBedsOffered } from "./offer-beds.ts";
 
 /**
- * Puts an appointment at the end of the waiting list of its room type and sex; a bed that becomes free is offered to the first in line.
- * @throws {AppError} not_found, wrong_status (it waits already), conflict
+ * Puts an appointment at the end of the waiting list of its room type and sex. A bed that becomes free is offered to the first one.
+ * @throws {AppError} not_found, wrong_status (it is on the list already), conflict
  */
 export async function joinWaitlist(work: Work, id: number, version: number | null): Promise<void> {
   const stay = await stayFor(work, "waitlist", id, version);

@@ -8,17 +8,17 @@ import { lapsedOffers, waitingStays } from "./waiting.repo.ts";
 
 const hourMs = 3_600_000;
 
-/** The queue that looks whether a bed can be offered. */
+/** The job that offers free beds. */
 export const offerJob = "stay.offerBeds";
 
-/** A bed may have become free: has the waiting lists looked at soon. */
+/** Queues a check of the waiting lists, because a bed may have become free. */
 export async function askBedsOffered(work: Work): Promise<void> {
   await work.enqueue(offerJob, {}, { key: `offer:${work.supplier.id}` });
 }
 
 /**
- * Offers free beds to the waiting lists, to the first in line of each room type and sex, for as many hours as the camp says. An offer
- * counts as promised until then. Who let it pass goes to the end of the line.
+ * Offers free beds to the waiting lists, to the first one of each room type and sex, for the hours that the camp has set. Until then an
+ * offer counts as a promise. An appointment whose offer expired goes to the end of the list.
  */
 export async function offerBeds(work: Work): Promise<void> {
   const { tx, supplier } = work;
@@ -33,7 +33,7 @@ export async function offerBeds(work: Work): Promise<void> {
   for (const { id, room_type_id, gender, offer_until: offered } of await waitingStays(tx, supplier.id, work.today)) {
     const line = `${room_type_id} ${gender}`;
     if (offered !== null || full.has(line)) continue;
-    // The line is kept: where the first finds no bed, nobody behind them is asked.
+    // The order is kept: where the first one finds no bed, the others behind it get no offer.
     if (!(await offerTo(work, id, offer_until))) full.add(line);
   }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A stay in the waiting list. */
+/** A stay on the waiting list. */
 export interface Waiting {
   readonly id: number;
   readonly room_type_id: number;
@@ -8,7 +8,7 @@ export interface Waiting {
   readonly offer_until: Date | null;
 }
 
-/** The waiting lists, each in its order: who waits longest is first. Those whose day is over wait for nothing. */
+/** The waiting lists in order: the longest waiting first. Stays whose expected day is past are left out. */
 export async function waitingStays(tx: Tx, supplier_id: number, today: string): Promise<Waiting[]> {
   return await tx.query<Waiting>(
     `select id, room_type_id, gender, offer_until from lent.stay
@@ -18,7 +18,7 @@ export async function waitingStays(tx: Tx, supplier_id: number, today: string): 
   );
 }
 
-/** Offers that were not taken in time. */
+/** Offers that were not accepted in time. */
 export async function lapsedOffers(tx: Tx, supplier_id: number, now: Date): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from lent.stay where supplier_id = $1 and status = 10 and offer_until <= $2 order by id`,

@@ -1,7 +1,7 @@
 import { defineJob } from "../../core/jobs/job.ts";
 import { offerBeds, offerJob } from "./offer-beds.ts";
 
-/** Offers beds that became free to the waiting lists; also asked for whenever one becomes free. */
+/** Offers free beds to the waiting lists; also queued whenever a bed becomes free. */
 export const bedOffers = defineJob({
   name: offerJob,
   cron: "*/10 * * * *",

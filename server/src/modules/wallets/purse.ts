@@ -5,25 +5,25 @@ import { walletAccount } from "../finance/public.ts";
 import { findMember } from "../users/public.ts";
 import { faults } from "./wallets.texts.ts";
 
-/** Whose money it is: a member's, or the shop's own. */
+/** The owner of money: a member, or the shop itself. */
 export interface Purse {
   readonly type: PurseOwner;
-  /** The member; 0: the shop. */
+  /** The member's key; 0: the shop. */
   readonly id: number;
   readonly name: string;
-  /** What a card's holder must be called; empty: not known yet. */
+  /** The name that a card's holder must have; empty: not known yet. */
   readonly certified_name: string;
-  /** Words by which lists find it. */
+  /** Search text for lists. */
   readonly search: string;
 }
 
-/** What a form says of it. */
+/** The owner as a form sends it. */
 export interface PurseSaid {
   readonly owner_type: PurseOwner;
   readonly member_id: number | null;
 }
 
-/** @throws {InvalidFields} member_id: nobody chosen, or nobody any more */
+/** Finds the owner of money. @throws {InvalidFields} member_id: none chosen, or it does not exist any more */
 export async function purseOf(work: Pick<Work, "tx" | "supplier">, said: PurseSaid): Promise<Purse> {
   const { supplier } = work;
   if (said.owner_type === "shop")
@@ -41,7 +41,7 @@ export async function purseOf(work: Pick<Work, "tx" | "supplier">, said: PurseSa
   return { type: "member", id, name: nickname, certified_name: truename, search };
 }
 
-/** The accounts from which its money is taken and in which it waits. @param source  of the shop: which payment company */
+/** The ledger accounts from which its money is taken and in which it is held. @param source  for the shop: the payment company */
 export function accountsOf(
   purse: Pick<Purse, "type" | "id">,
   source: ShopSource,

@@ -1,7 +1,7 @@
 import { defineErrors } from "../../core/kernel/error-kind.ts";
 import { t } from "./wallets.texts.ts";
 
-/** What this module refuses, with the HTTP status of each; the words stand under `error` in its texts. */
+/** The errors of this module with their HTTP status. Their messages are under `error` in its texts. */
 export const walletsErrors = defineErrors(
   {
     withdrawal_open: 409,

@@ -1,9 +1,10 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of wallets, withdrawals and cards. Keys, checks and commands hold them; these queries say so of what is there. */
+/** Invariants of wallets, withdrawals and cards. Keys, checks and commands enforce them; these queries verify the stored rows. */
 export const walletsInvariants: readonly Invariant[] = [
   {
-    // Filled by payments, spent by payments, refilled by refunds, changed by hand, and drawn on by withdrawals that did not come to nothing.
+    // A wallet's balance is the sum of recharges, payments from it, refunds to it, changes by hand, and withdrawals that were not cancelled
+    // or refused.
     name: "wallet.members_sum",
     sql: `select w.member_id, coalesce(a.balance_fen, 0) as balance_fen, coalesce(d.total, 0) as documents_fen
           from lent.ledger_account a
@@ -36,7 +37,8 @@ export const walletsInvariants: readonly Invariant[] = [
           where coalesce(a.balance_fen, 0) <> coalesce(o.total, 0)`,
   },
   {
-    // Who asked never approves; of a large one, who looked it through does not either, and who paid did neither. An owner of two is told in the log.
+    // The person who asked never approves. For a large withdrawal, the person who checked it does not approve either, and the payer is
+    // another person than the approver. The exception for an owner is in the log.
     name: "withdraw.approved_by_another",
     sql: `select w.id, w.no from withdrawal w where w.approved_by is not null
             and (w.approved_by = w.asked_by or (w.is_large and (w.approved_by = w.checked_by or w.approved_by = w.paid_by)))
@@ -44,7 +46,7 @@ export const walletsInvariants: readonly Invariant[] = [
               and l.after ->> 'owner_of_two' = 'true')`,
   },
   {
-    // Into somebody's WeChat: over there is over here, and what waits is asked about.
+    // A transfer into a WeChat ends together with its withdrawal, and one that is under way has a time for the next query.
     name: "withdraw.transfer_ends_with_it",
     sql: `select w.id, w.no, w.status from withdrawal w
           join withdrawal_transfer t on t.supplier_id = w.supplier_id and t.withdrawal_id = w.id

@@ -12,7 +12,7 @@ import { walletsRoutes } from "./wallets.routes.ts";
 import { t } from "./wallets.texts.ts";
 import { withdrawalsList } from "./withdrawals/withdrawals.list.ts";
 
-/** Members' wallets, the cards to which money goes, and withdrawals: asked, looked through, approved, paid. */
+/** Members' wallets, the cards for payouts, and withdrawals: requested, checked, approved, paid. */
 export const wallets = defineModule({
   name: "wallets",
   errors: Object.values(walletsErrors),

@@ -86,7 +86,7 @@ it("never spends what is held: a withdrawal, a purchase and a deduction at once"
 it("would hold it twice where the balance is only looked at before", async () => {
   const { member, account } = await rich();
   const met = meeting();
-  // What most would write: a look at the balance, and then the posting, into an account that may fall below nothing.
+  // A naive withdrawal: read the balance, then post, into an account that may become negative.
   const naive = (key: string) =>
     doWork(app.services, owner.supplier.context, async (work) => {
       if ((await balanceOf(work, account)) < 7_000) throw Object.assign(new Error("low"), { code: "balance_too_low" });

@@ -45,13 +45,13 @@ const ask = (fen: number, card: number) => ({
   card_id: card,
 });
 const walletOf = async (id: number) => (await list("WalletList")).find((row) => row.id === id);
-/** The clerk's phone: with the member's, they are the member. */
+/** Sets the clerk's phone: with the member's phone, the clerk counts as the member. */
 const bear = (phone: string | null) =>
   app.database.transaction({ role: "owner" }, (tx) =>
     tx.query("update auth.account set phone = $2 where id = $1", [clerk.account_id, phone]),
   );
 const lastAsked = async () => (await list("WithdrawalList"))[0];
-/** How far a withdrawal has come, step by step. */
+/** The progress of a withdrawal, step by step. */
 const stages = async (id: number): Promise<readonly string[]> =>
   (await get("WithdrawalLook", { id })).data.stages.map(({ is }: { readonly is: string }) => is);
 

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** What holds for withdrawals and for changes of wallets by hand. Amounts in integer fen, the rate in basis points. */
+/** The rules of withdrawals and of changes of wallets by hand. Amounts in integer fen, the rate in basis points. */
 export interface WithdrawRules {
   readonly min_fen: number;
   readonly max_fen: number;
@@ -13,7 +13,7 @@ export interface WithdrawRules {
   readonly adjust_limit_fen: number;
 }
 
-/** Where nobody has said otherwise. */
+/** The default rules. */
 const usual: WithdrawRules = {
   min_fen: 1_000,
   max_fen: 5_000_000,

@@ -12,14 +12,14 @@ export async function withdrawRules(work: {
   return await readRules(work.tx, work.supplier.id);
 }
 
-/** What a withdrawal costs: the rate of it, within its bounds. @returns integer fen */
+/** The fee of a withdrawal: its rate, within the minimum and maximum. @returns integer fen */
 export function feeOf(amount_fen: number, { fee_bp, fee_min_fen, fee_cap_fen }: WithdrawRules): number {
   return Math.min(fee_cap_fen, Math.max(fee_min_fen, rateOf(amount_fen, fee_bp)));
 }
 
 /**
- * Writes the rules. Whoever lifts a limit wants a second person, so that nobody lifts what holds themselves.
- * @param second  who looked on
+ * Saves the rules. Raising a limit needs a second person, so that no person can lift a limit that binds themselves.
+ * @param second  the second person
  * @throws {InvalidFields} second_account, max_fen, fee_cap_fen
  */
 export async function setWithdrawRules(

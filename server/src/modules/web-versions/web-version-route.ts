@@ -2,8 +2,8 @@ import type { RawRoute } from "../../core/wire/run/raw-route.ts";
 import { latestAnnounced } from "./web-versions.repo.ts";
 
 /**
- * The latest version that the platform has announced, with what is new in it: what consoles ask after a login where no other endpoint is
- * configured. Open to anyone, as the console itself is.
+ * Returns the latest announced version with its notes. Consoles ask for it after a login where no other endpoint is configured. Open to
+ * everybody, like the console itself.
  */
 export const webVersionRoute: RawRoute = {
   path: "/web-version",

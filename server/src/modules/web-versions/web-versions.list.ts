@@ -22,7 +22,7 @@ const form = {
   notes: fields.textarea<true>({ title: t("notes"), help: t("notes.help"), required: true, max_length: 500 }),
 };
 
-/** Puts a version on record, not announced yet. @throws {InvalidFields} name */
+/** Adds a version, not announced yet. @throws {InvalidFields} name */
 export async function addWebVersion(
   work: Work,
   { name, notes }: { readonly name: string; readonly notes: string },
@@ -40,7 +40,7 @@ export async function addWebVersion(
   }
 }
 
-/** Announces a version, or takes the announcement back. @throws {AppError} not_found, conflict, wrong_status */
+/** Announces a version, or withdraws the announcement. @throws {AppError} not_found, conflict, wrong_status */
 export async function announceOrWithdraw(work: Work, id: number, to: 2 | 3, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
   const before = await lockWebVersion(tx, supplier.id, id);
@@ -58,7 +58,7 @@ export async function announceOrWithdraw(work: Work, id: number, to: 2 | 3, vers
   });
 }
 
-/** Versions of the console: the latest that is announced is offered to everybody who works with an older one. */
+/** The list of console versions: the latest announced one is offered to all users with an older one. */
 export const webVersionsList = defineList({
   api: calls.WebVersionList.api,
   id: "web-versions",

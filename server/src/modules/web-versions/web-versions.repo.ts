@@ -7,7 +7,7 @@ export interface WebVersionRow {
   readonly version: number;
 }
 
-/** Held until the commit. */
+/** Reads and locks a version until the commit. */
 export async function lockWebVersion(tx: Tx, supplier_id: number, id: number): Promise<WebVersionRow | null> {
   const [row] = await tx.query<WebVersionRow>(
     "select id, name, status, version from web_version where supplier_id = $1 and id = $2 for no key update",
@@ -16,7 +16,7 @@ export async function lockWebVersion(tx: Tx, supplier_id: number, id: number): P
   return row ?? null;
 }
 
-/** @throws unique violation web_version_supplier_id_rank_key */
+/** Inserts a version. @throws unique violation web_version_supplier_id_rank_key */
 export async function insertWebVersion(
   tx: Tx,
   supplier_id: number,
@@ -31,7 +31,7 @@ export async function insertWebVersion(
   return row.id;
 }
 
-/** Only from the states that are named. @returns false where it is in another by now */
+/** Changes the status, only from the given statuses. @returns false where it has another one now */
 export async function moveWebVersion(
   tx: Tx,
   supplier_id: number,
@@ -46,7 +46,7 @@ export async function moveWebVersion(
   return rows.length > 0;
 }
 
-/** The latest that is announced. Sent under role auth. */
+/** The latest announced version. Runs under role auth. */
 export async function latestAnnounced(tx: Tx): Promise<{ readonly name: string; readonly notes: string } | null> {
   const [row] = await tx.query<{ name: string; notes: string }>(
     "select name, notes from auth.web_version order by rank desc limit 1",

@@ -5,24 +5,24 @@ import type { Work } from "../../core/jobs/work.ts";
 import { quantile } from "./weight-math.ts";
 import { lossesAlike } from "./weight-cohorts.repo.ts";
 
-/** Days of a stay at which others are looked at; the next one to come is shown. */
+/** Days of a stay at which others are compared; the next one to come is shown. */
 const looks = [14, 21, 28] as const;
-/** Whose first weight differs by no more is alike. */
+/** Most relative difference of first weights for students to count as similar. */
 const within = 0.1;
-/** Others of the last so many days. */
+/** Only stays of this many past days are compared. */
 const remembered = 730;
 
-/** Somebody of whom others like them are looked for. */
+/** A student for whom similar students are searched. */
 export interface Begun {
   readonly stay_id: number;
   readonly gender: "M" | "F";
-  /** Null: not here yet. */
+  /** Null: not in camp yet. */
   readonly checkin_date: string | null;
   readonly baseline_g: number | null;
 }
 
 /**
- * What students like this one, of the same sex and about the same first weight, had lost by a day of their stays: the middle half of them.
+ * The loss of similar students, of the same sex and about the same first weight, by a day of their stays: the middle half of them.
  * @returns null where too few are known
  */
 export async function lossAlike(

@@ -3,7 +3,7 @@ import { readRules } from "../packages/public.ts";
 import { type FlagMeasured, measuredFlags } from "./safety-flags.ts";
 import { livingLogs, livingStays, type LivingLog } from "./weight-cohorts.repo.ts";
 
-/** Who in camp needs somebody by their measures and papers, without words: for a timer, which has no reader. */
+/** Students in camp who need attention by their measurements and papers, without texts: for a timer, which has no reader's language. */
 export async function findSafetyFlags(work: Pick<Work, "tx" | "supplier" | "today">): Promise<FlagMeasured[]> {
   const { tx, supplier, today } = work;
   const logsOf = new Map<number, LivingLog[]>();

@@ -22,11 +22,11 @@ import {
 } from "./weight-cohorts.repo.ts";
 import { t } from "./weight-cohorts.texts.ts";
 
-/** Days of the curve after each one's entry. */
+/** Days of the curve, counted from each student's entry. */
 const curveDays = [0, 3, 7, 10, 14, 17, 21, 24, 28, 35, 42, 49, 56] as const;
 /** Bars of the histogram, in per cent. */
 const bars = 8;
-/** Who is ranked has been here so long. */
+/** Days in camp from which a student is ranked. */
 const rankedAfter = 7;
 const ranked = 10;
 
@@ -34,7 +34,7 @@ type Weighed = LivingStay & { readonly baseline_g: number; readonly latest_g: nu
 
 type Asked = z.output<typeof weightOverviewEndpoint.input>;
 
-/** Who is counted, with their logs. @throws {InvalidFields} from, until */
+/** The students that are counted, with their logs. @throws {InvalidFields} from, until */
 async function counted(ctx: CallContext, { who = "living", until = ctx.today, from = addDays(until, -90) }: Asked) {
   const { tx, supplier } = ctx;
   if (who === "living") {
@@ -55,8 +55,8 @@ async function counted(ctx: CallContext, { who = "living", until = ctx.today, fr
 }
 
 /**
- * How the students in camp fare, or how those fared who have finished: all of them or one cohort. Every figure of the page is counted from the
- * same rows. Who has left needs nobody: no flags, no weight of today.
+ * Reads the overview of the students in camp, or of those who have finished: all of them or one cohort. Every figure of the page is
+ * computed from the same rows. Finished students have no flags and no weight of today.
  * @throws {InvalidFields} from, until
  */
 export async function readOverview(
@@ -84,7 +84,7 @@ export async function readOverview(
     pace_share: mean(paces),
     with_target: aimed.length,
     attained: aimed.filter(({ latest_g, target_g }) => latest_g <= (target_g ?? 0)).length,
-    // Who is on leave is counted as such, though they were weighed before they left.
+    // A student on leave is counted as away, even if they were weighed before they left.
     weighed_today: ended
       ? 0
       : stays.filter(({ stay_id, is_away }) => !is_away && logsOf.get(stay_id)?.at(-1)?.day === ctx.today).length,
@@ -110,7 +110,7 @@ function mean(figures: readonly number[]): number | null {
   return figures.length === 0 ? null : figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
 }
 
-/** What a stay is told apart by, as text; `none` where it has nothing of the kind. */
+/** The cohort key of a stay, as text; `none` where it has none. */
 function keyOf(stay: LivingStay, by: CohortKind): string {
   if (by === "class") return String(stay.class_id ?? "none");
   if (by === "coach") return String(stay.coach_id ?? "none");

@@ -6,23 +6,23 @@ import { bmiOf, paceOf } from "./weight-math.ts";
 import type { LivingLog, LivingStay } from "./weight-cohorts.repo.ts";
 import { t } from "./weight-cohorts.texts.ts";
 
-/** From which measure on somebody looks, as the camp has it. */
+/** The limits of measurements from which the camp must act. */
 export type SafetyLimits = Pick<
   CampRules,
   "pace_amber_bp" | "pace_red_bp" | "pressure_sys" | "pressure_dia" | "pulse_rise_bp" | "unweighed_days"
 >;
-/** Below this BMI a target lies near the limit of 18.5. */
+/** Below this BMI a target is near the limit of 18.5. */
 const nearBmi = 19;
 
 type Found = Pick<SafetyFlag, "kind" | "tone" | "text"> & {
-  /** What was measured, without words. */
+  /** The measurement, without texts. */
   readonly measure: string;
 };
 
-/** A flag with its measure in figures alone. */
+/** A flag with its measurement only in figures. */
 export type FlagMeasured = Found & Pick<SafetyFlag, "stay_id" | "student_id" | "name" | "owner" | "due_on">;
 
-/** Who needs somebody today, the red ones first; each with the coach who looks after it and the day by which. */
+/** The students who need attention today, red ones first; each with the responsible coach and the latest day. */
 export function safetyFlags(
   ctx: Pick<CallContext, "text" | "today">,
   limits: SafetyLimits,
@@ -32,7 +32,7 @@ export function safetyFlags(
   return measuredFlags(ctx, limits, stays, logsOf).map(({ measure: _measure, ...flag }) => flag);
 }
 
-/** The same, each with what was measured. */
+/** The same, each with its measurement. */
 export function measuredFlags(
   ctx: Pick<CallContext, "text" | "today">,
   limits: SafetyLimits,
@@ -78,7 +78,10 @@ function pressure(ctx: Say, limits: SafetyLimits, logs: readonly LivingLog[]): F
   return { kind: "pressure", tone: "red", text, measure: `${sys ?? "–"}/${dia ?? "–"} mmHg` };
 }
 
-/** What the first week loses is water: the pace is that of the weights after it. A pace is of seven days, so that it is told from the fourteenth day on. */
+/**
+ * The loss of the first week is water, so the pace is computed from the weights after it. A pace needs seven days, so it is known from the
+ * fourteenth day on.
+ */
 function pace(ctx: Say, limits: SafetyLimits, { checkin_date }: LivingStay, logs: readonly LivingLog[]): Found | null {
   const later = logs.filter(({ day }) => daysBetween(checkin_date, day) >= 7);
   const [now, lost] = [later.at(-1), paceOf(onePerDay(later))];

@@ -22,7 +22,10 @@ const targetFields = {
   ...goalFields,
 };
 
-/** Sets or changes a target. Where there is none yet, one stands ready that can be reached in sound steps by the end of the stay. */
+/**
+ * The action that sets or changes a target. If there is none yet, it proposes one that can be reached in healthy steps by the end of the
+ * stay.
+ */
 export const proposeTargetAction = rowAction<typeof targetFields>({
   api: "seller/weight/TargetPropose",
   class: "edit",

@@ -15,7 +15,10 @@ const [baseline, latest] = [baselineSql("s"), latestSql("s")];
 const neededSql = `case when w.target_on > :today and ${latest} > w.target_g
   then ((${latest} - w.target_g) / 1000.0 / ((w.target_on - :today) / 7.0))::float8 end`;
 const paceSql = `case when s.checkin_date <= :today - 7 then ((${baseline} - ${latest}) / 1000.0 / ((:today - s.checkin_date) / 7.0))::float8 end`;
-/** What the target means a week: what was agreed, or from the entry to its day, whichever is more. More than the red pace of the camp's rules is not sound. */
+/**
+ * The loss per week that the target requires: the agreed one, or the one from the entry to its day, whichever is more. More than the red
+ * pace of the camp's rules is not healthy.
+ */
 const meantSql = `greatest(w.weekly_g::float8, (${baseline} - w.target_g)::float8 / (greatest(1, w.target_on - s.checkin_date) / 7.0))`;
 const redSql =
   "coalesce((select c.pace_red_bp from lent.camp_rule c where c.supplier_id = s.supplier_id), 150) / 10000.0";
@@ -30,7 +33,7 @@ const states = [
   { value: 5, title: t("target.state.5"), color: "slate" },
 ] as const;
 
-/** What each student in camp is meant to reach, and whether they do. */
+/** The list of targets of students in camp, and whether they reach them. */
 export const targetsList = defineList({
   api: "seller/weight/TargetList",
   id: "weight-targets",

@@ -10,7 +10,7 @@ import { paceOf } from "./weight-math.ts";
 import { livingLogs, reportedStays } from "./weight-cohorts.repo.ts";
 import { t } from "./weight-cohorts.texts.ts";
 
-/** When the shop's clock shows this on a Monday, the week's reports are told. */
+/** On Mondays, the week's reports are sent once the shop's clock shows this time. */
 const toldFrom = "10:00";
 const monday = 1;
 
@@ -20,9 +20,9 @@ const said: Readonly<Record<WeightUnit, { readonly weight: Text; readonly week: 
 };
 
 /**
- * Tells those in camp how the week went, once a week each: what they weigh, what they have lost, and their trend. Of whom nothing was weighed in
- * the week, who has not agreed that health data is kept, and who may not be written to, is told nothing.
- * @returns to how many it was told
+ * Sends each student in camp a report once a week: their weight, their loss and their trend. No report for students without a weight in
+ * that week, without consent to store health data, or who must not be written to.
+ * @returns the number of reports
  */
 export async function tellWeightReports(work: Work): Promise<number> {
   const { tx, supplier, now } = work;
@@ -58,7 +58,7 @@ export async function tellWeightReports(work: Work): Promise<number> {
   return count;
 }
 
-/** On Mondays by the shop's own clock: it comes by every hour, and whom it told is not told again. */
+/** On Mondays by the shop's own clock. The job runs every hour; a student who got the report does not get it again. */
 export const tellWeightReportsJob = defineJob({
   name: "weight.report",
   cron: "10 * * * *",

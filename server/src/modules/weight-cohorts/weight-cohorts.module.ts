@@ -10,7 +10,7 @@ import { tellWeightReportsJob } from "./tell-reports.ts";
 import { namesOfStays } from "./weight-cohorts.repo.ts";
 import { t } from "./weight-cohorts.texts.ts";
 
-/** How students fare with their weights: cohorts, curves, targets, and who needs somebody today. */
+/** Students' weights together: cohorts, curves, targets, and the students who need attention today. */
 export const weightCohorts = defineModule({
   name: "weight-cohorts",
   lists: [targetsList],

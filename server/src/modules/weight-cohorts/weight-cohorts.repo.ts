@@ -2,7 +2,7 @@ import type { Language } from "@kangying/contract/core/language";
 import type { Tx } from "../../core/db/database.ts";
 import { baselineSql, latestSql } from "../weights/public.ts";
 
-/** A student in camp, or one who has finished, as the overview counts them. */
+/** A student in camp, or a finished one, as the overview counts them. */
 export interface LivingStay {
   readonly stay_id: number;
   readonly student_id: number;
@@ -26,7 +26,7 @@ export interface LivingStay {
   readonly finished_on: string | null;
 }
 
-/** Everybody in camp. */
+/** All students in camp. */
 export async function livingStays(tx: Tx, supplier_id: number): Promise<LivingStay[]> {
   return await tx.query<LivingStay>(
     `select s.id as stay_id, s.student_id, st.name, st.student_no, st.height_mm, s.class_id, g.name as class, s.coach_id, s.coach,
@@ -45,17 +45,17 @@ export async function livingStays(tx: Tx, supplier_id: number): Promise<LivingSt
   );
 }
 
-/** Somebody in camp who may be told how their weight goes. */
+/** A student in camp who may get a weight report. */
 export interface ReportedStay {
   readonly stay_id: number;
   readonly name: string;
   readonly phone: string;
   readonly baseline_g: number;
-  /** The supplier's. */
+  /** The supplier's language. */
   readonly locale: Language;
 }
 
-/** Who is in camp with a first weight, has agreed that health data is kept, and may be written to. */
+/** Students in camp with a first weight, consent to store health data, and permission to be written to. */
 export async function reportedStays(tx: Tx, supplier_id: number): Promise<ReportedStay[]> {
   return await tx.query<ReportedStay>(
     `select s.id as stay_id, st.name, st.phone, b.first_g /* not null: asked for below */ as baseline_g, p.locale
@@ -70,14 +70,14 @@ export async function reportedStays(tx: Tx, supplier_id: number): Promise<Report
   );
 }
 
-/** Days that somebody may choose, with how many stays of them are counted at most: the latest. */
+/** A span of days, and the most stays that are counted: the latest ones. */
 export interface Ended {
   readonly from: string;
   readonly until: string;
   readonly most: number;
 }
 
-/** Who finished within a span of days, with the class they were in last. */
+/** Students who finished within a span of days, with their last class. */
 export async function finishedStays(tx: Tx, supplier_id: number, { from, until, most }: Ended): Promise<LivingStay[]> {
   return await tx.query<LivingStay>(
     `select s.id as stay_id, s.student_id, st.name, st.student_no, st.height_mm, g.id as class_id, g.name as class, s.coach_id, s.coach,
@@ -97,7 +97,7 @@ export async function finishedStays(tx: Tx, supplier_id: number, { from, until, 
   );
 }
 
-/** All logs of finished stays, oldest first; what somebody tells of themselves weeks after the end is none of them. */
+/** All logs of finished stays, oldest first, without the weights that students report weeks after the end. */
 export async function finishedLogs(tx: Tx, supplier_id: number, stays: readonly number[]): Promise<LivingLog[]> {
   return await tx.query<LivingLog>(
     `select w.stay_id /* not null: asked by it */ as stay_id, w.measured_on as day, w.weight_g, w.resting_hr, w.sys_mmhg, w.dia_mmhg
@@ -108,7 +108,7 @@ export async function finishedLogs(tx: Tx, supplier_id: number, stays: readonly 
   );
 }
 
-/** A log of somebody in camp. */
+/** A weight log of a student in camp. */
 export interface LivingLog {
   readonly stay_id: number;
   readonly day: string;
@@ -118,7 +118,7 @@ export interface LivingLog {
   readonly dia_mmhg: number | null;
 }
 
-/** All logs of those who are in camp, oldest first. */
+/** All logs of students in camp, oldest first. */
 export async function livingLogs(tx: Tx, supplier_id: number): Promise<LivingLog[]> {
   return await tx.query<LivingLog>(
     `select w.stay_id /* not null: joined by it */ as stay_id, w.measured_on as day, w.weight_g, w.resting_hr, w.sys_mmhg, w.dia_mmhg
@@ -128,12 +128,12 @@ export async function livingLogs(tx: Tx, supplier_id: number): Promise<LivingLog
   );
 }
 
-/** Of so many finished stays at most, the latest, are weights looked up: they say as much as all. */
+/** Most finished stays that are compared: the latest ones. Their result is as good as that of all. */
 const mostLooked = 1_000;
 
 /**
- * Grams that others had lost by a day of their finished stays, least first: of one sex, with a first weight between two, who were weighed on that
- * day or within three before it.
+ * Grams that others had lost by a day of their finished stays, ascending: students of one sex, with a first weight between two limits, who
+ * were weighed on that day or within three days before it.
  */
 export async function lossesAlike(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function lossesAlike(
     readonly but: number;
     readonly gender: "M" | "F";
     readonly day: number;
-    /** Who entered from this day on. */
+    /** Stays with an entry from this day on. */
     readonly since: string;
     readonly until: string;
     readonly least_g: number;

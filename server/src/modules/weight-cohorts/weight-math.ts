@@ -1,42 +1,42 @@
 import { daysBetween } from "../../core/kernel/day.ts";
 
-/** Grams on a day. */
+/** A weight in grams on a day. */
 export interface DayWeight {
   readonly day: string;
   readonly weight_g: number;
 }
 
-/** How much of a new weight goes into the trend, a day. */
+/** The share of a new weight in the trend, per day. */
 const alpha = 0.25;
 
-/** Kilograms by the square of metres. @param height_mm  null: not known */
+/** Kilograms divided by the square of metres. @param height_mm  null: unknown */
 export function bmiOf(weight_g: number, height_mm: number | null): number | null {
   return height_mm === null || height_mm === 0 ? null : weight_g / 1000 / (height_mm / 1000) ** 2;
 }
 
-/** The class of an adult by the figure as it is, not as it prints: 23.96 is `normal` though it prints 24.0. */
+/** The class of an adult's BMI by the exact figure, not the rounded one: 23.96 is `normal` although it is shown as 24.0. */
 export function bmiClass(bmi: number): "low" | "normal" | "over" | "obese" {
   if (bmi < 18.5) return "low";
   if (bmi < 24) return "normal";
   return bmi < 28 ? "over" : "obese";
 }
 
-/** Ages at which the classes of BMI and waist hold. */
+/** Ages for which the classes of BMI and waist are valid. */
 const adult = { from: 18, to: 79 } as const;
 
-/** Do the classes of adults say something of this age? Null: it is not known. */
+/** True if the classes of adults are valid for this age. Null: age unknown. */
 export function isAdult(age: number | null): boolean {
   return age !== null && age >= adult.from && age <= adult.to;
 }
 
-/** What a waist says of the fat around the organs: `early`, `central`, or nothing. */
+/** The risk class of a waist, a measure of fat around the organs: `early`, `central`, or null. */
 export function waistClass(waist_mm: number, isMan: boolean): "early" | "central" | null {
   const central = isMan ? 900 : 850;
   if (waist_mm >= central) return "central";
   return waist_mm >= central - 50 ? "early" : null;
 }
 
-/** Kilocalories a day at rest. @source Mifflin–St Jeor */
+/** Kilocalories per day at rest. @source Mifflin–St Jeor */
 export function bmrOf({ weight_g, height_mm, age, isMan }: BodyFacts): number {
   return Math.round((10 * weight_g) / 1000 + (6.25 * height_mm) / 10 - 5 * age + (isMan ? 5 : -161));
 }
@@ -48,13 +48,13 @@ interface BodyFacts {
   readonly isMan: boolean;
 }
 
-/** How far of the way to the target; raw, so that who is beyond it shows. Null: the target is no less than the beginning. */
+/** The share of the way to the target, not limited to 1. Null: the target is not below the first weight. */
 export function progressOf(baseline_g: number, latest_g: number, target_g: number): number | null {
   return baseline_g > target_g ? (baseline_g - latest_g) / (baseline_g - target_g) : null;
 }
 
 /**
- * The weight without the days' ups and downs: an average that forgets. After a gap of days the new weight counts for each of them.
+ * The weight without daily fluctuations: an exponential average. After a gap of days the new weight counts once for each of them.
  * @param logs  one a day, oldest first
  * @returns grams for each log
  */
@@ -70,7 +70,7 @@ export function trendOf(logs: readonly DayWeight[]): readonly number[] {
 }
 
 /**
- * What the trend loses in seven days, in grams; a gain is below 0. Null where the weights do not reach back a week.
+ * The loss of the trend in seven days, in grams; negative: a gain. Null where the weights do not reach back a week.
  * @param logs  one a day, oldest first
  */
 export function paceOf(logs: readonly DayWeight[]): number | null {
@@ -85,26 +85,26 @@ export function paceOf(logs: readonly DayWeight[]): number | null {
   return ((then - now) / daysBetween(since.day, last.day)) * 7;
 }
 
-/** Days until a trend reaches a target at its pace; null where it never does. */
+/** Days until a trend reaches a target at its pace; null where it never reaches it. */
 export function daysToTarget(trend_g: number, target_g: number, pace_g: number): number | null {
   if (trend_g <= target_g) return 0;
   return pace_g > 0 ? Math.ceil(((trend_g - target_g) / pace_g) * 7) : null;
 }
 
-/** The value below which a share of the sorted figures lies, between neighbours in proportion. @param sorted  not empty */
+/** A quantile of sorted figures, interpolated between neighbours. @param sorted  not empty */
 export function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const [low, high] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0];
   return low + (high - low) * (at - Math.floor(at));
 }
 
-/** The guidance: so many grams a week are sound. */
+/** The guideline: a healthy loss in grams per week. */
 const soundPace_g = 750;
 
 /**
- * A target that can be reached in sound steps and is not below a healthy weight, to half a kilogram.
+ * A target that can be reached in healthy steps and is not below a healthy weight, rounded to half a kilogram.
  * @param days  until the end of the stay
- * @returns grams; null where there is nothing to lose
+ * @returns grams; null where no loss is needed
  */
 export function proposedTarget(baseline_g: number, height_mm: number | null, days: number): number | null {
   const wanted = baseline_g - (soundPace_g * Math.max(0, days)) / 7;

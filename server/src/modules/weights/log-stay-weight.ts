@@ -4,7 +4,7 @@ import type { StayRow } from "../stays/public.ts";
 import { addWeight, editWeight } from "./log-weight.ts";
 import { findWeightOn } from "./weights.repo.ts";
 
-/** What a student weighs as they come or leave. Weighed so already today, or left twice on one day: the later figure stands. */
+/** Logs a student's weight at entry or exit. If one of this kind was logged today already, the later weight replaces it. */
 export async function logStayWeight(
   work: Work,
   stay: Pick<StayRow, "id" | "student_id">,
@@ -20,7 +20,7 @@ export async function logStayWeight(
     hip_cm: null,
     resting_hr: null,
     note: null,
-    // The act that asks for it is confirmed as a whole.
+    // The user confirms the whole act, so this weight is not confirmed separately.
     is_sure: true,
   };
   const today = await findWeightOn(work.tx, work.supplier.id, stay.student_id, kind, work.today);

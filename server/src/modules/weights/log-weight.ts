@@ -25,7 +25,7 @@ import {
 } from "./weights.repo.ts";
 import { weightFaults } from "./weights.texts.ts";
 
-/** What a person types after weighing: kilograms, per cent and centimetres, as the scale and the tape show them. */
+/** The values that a person types after weighing: kilograms, per cent and centimetres, as scale and tape show them. */
 export interface WeightEntry {
   readonly kind: WeightKind;
   /** Seconds. */
@@ -42,24 +42,25 @@ export interface WeightEntry {
   readonly thigh_cm?: number | null;
   readonly muscle_kg?: number | null;
   readonly water_percent?: number | null;
-  /** The scale's own level. */
+  /** The level in the scale's own unit. */
   readonly visceral?: number | null;
   readonly rest_kcal?: number | null;
   readonly note: string | null;
-  /** Far from the last weight, and right all the same. */
+  /** True: the weight is far from the last one, and confirmed as correct. */
   readonly is_sure?: boolean;
-  /** Default: a coach wrote it down. */
+  /** Default: recorded by a coach. */
   readonly source?: WeightSource | null;
   readonly device?: string | null;
-  /** The morning weight that stands there for that day was seen, and this one takes its place. */
+  /** True: the user has seen the existing morning weight of that day and wants to replace it. */
   readonly replaces?: boolean | null;
 }
 
 /**
- * Writes down what a student weighs, one log of a kind a day. A second morning weight takes the place of the first, once it is said that it does;
- * the first is voided as `replaced` and stays.
- * @returns its key
- * @throws {AppError} not_found, student_erased, conflict · {InvalidFields} never entered camp, a second one that day, a time ahead, a jump that nobody has confirmed
+ * Logs a student's weight, one log of each kind per day. A second morning weight replaces the first if the user confirms this; the first is
+ * voided as `replaced` and stays stored.
+ * @returns the log's key
+ * @throws {AppError} not_found, student_erased, conflict · {InvalidFields} never entered camp, a second one that day, a time in the future,
+ *   an unconfirmed jump
  */
 export async function addWeight(work: Work, stay_id: number, entry: WeightEntry): Promise<number> {
   const { tx, supplier, now } = work;
@@ -91,8 +92,8 @@ export async function addWeight(work: Work, stay_id: number, entry: WeightEntry)
 }
 
 /**
- * Mends a log; what it was stands in the operator log.
- * @throws {AppError} not_found, conflict · {InvalidFields} a second one that day, a time ahead
+ * Corrects a log; the operator log keeps its former values.
+ * @throws {AppError} not_found, conflict · {InvalidFields} a second one that day, a time in the future
  */
 export async function editWeight(work: Work, id: number, entry: WeightEntry, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
@@ -108,7 +109,7 @@ export async function editWeight(work: Work, id: number, entry: WeightEntry, ver
   work.audit({ biz_type: "weight", biz_id: id, before, after: log });
 }
 
-/** The morning weight whose place another one of that day would take. */
+/** The morning weight that another one of that day would replace. */
 async function standingOf(
   { tx, supplier }: Work,
   student_id: number,
@@ -117,7 +118,7 @@ async function standingOf(
   return kind === "morning" ? await findWeightOn(tx, supplier.id, student_id, kind, measured_on) : null;
 }
 
-/** What would be replaced, in the house's unit: to be said before a second morning weight is kept. */
+/** The message about the weight that would be replaced, in the camp's unit; shown before a second morning weight is saved. */
 export function replacedFault(
   { supplier: { weight_unit, time_zone } }: Pick<Work, "supplier">,
   { weight_g, measured_at }: Pick<WeightOfDay, "weight_g" | "measured_at">,
@@ -126,7 +127,7 @@ export function replacedFault(
   return { text: weight_unit === "kg" ? weightFaults.replaces : weightFaults.jinReplaces, data };
 }
 
-/** The morning weight that one of a stay's, measured then, would replace, as it is told. Null: none. */
+/** The message about the morning weight that a new one of a stay would replace. Null: none. */
 export async function replacedBy(
   work: Work,
   stay_id: number,
@@ -141,7 +142,7 @@ export async function replacedBy(
 }
 
 /**
- * Takes a log out of curve and figures; its row stays with the reason.
+ * Voids a log: it is removed from curve and figures; its row stays with the reason.
  * @throws {AppError} not_found, conflict
  */
 export async function voidWeight(work: Work, id: number, reason: string, version: number | null): Promise<void> {
@@ -155,13 +156,16 @@ export async function voidWeight(work: Work, id: number, reason: string, version
   work.audit({ biz_type: "weight", biz_id: id, before, after: { voided: reason } });
 }
 
-/** As if a log had never been written: the one whose place it took counts again. @throws as `voidWeight` */
+/** Undoes a log completely: the log that it replaced counts again. @throws as `voidWeight` */
 export async function takeBackWeight(work: Work, id: number, reason: string): Promise<void> {
   await voidWeight(work, id, reason, null);
   await restoreReplaced(work.tx, work.supplier.id, id, work.now);
 }
 
-/** 斤 typed for kilograms, or a slip of the finger, is asked about once. @throws {InvalidFields} far from the weight before, and not confirmed */
+/**
+ * Asks once for confirmation of an unlikely weight, such as 斤 typed for kilograms or a typing error.
+ * @throws {InvalidFields} far from the weight before, and not confirmed
+ */
 async function demandSure(
   work: Work,
   stay_id: number,
@@ -180,7 +184,7 @@ const jumpTexts = {
   jin: { jin: weightFaults.jinDouble, half: weightFaults.jinHalf, jump: weightFaults.jinJump },
 } as const;
 
-/** What is said of a weight that is far from the last one, with what may be meant; in the house's unit. Null: it is an ordinary change. */
+/** The question about a weight that is far from the last one, with what may be meant; in the camp's unit. Null: it is a usual change. */
 export function jumpFault(
   { supplier: { weight_unit } }: Pick<Work, "supplier">,
   weighed: WeightOnDay,
@@ -201,7 +205,10 @@ export function jumpFault(
   };
 }
 
-/** @throws {InvalidFields} a time ahead, a pressure that is none, more muscle than weight */
+/**
+ * Turns typed values into stored ones.
+ * @throws {InvalidFields} a time in the future, an impossible blood pressure, more muscle than weight
+ */
 function measured(work: Work, entry: WeightEntry): Measured {
   const at = new Date(entry.measured_at * 1000);
   if (at > work.now) throw new InvalidFields({ measured_at: { text: weightFaults.future } });
@@ -235,7 +242,7 @@ function measured(work: Work, entry: WeightEntry): Measured {
   };
 }
 
-/** The key decides, so that of two who write at once one is told. @throws {InvalidFields} */
+/** The unique key decides: of two writes at once, one is refused. @throws {InvalidFields} */
 async function onceADay<T>(work: Work, write: () => Promise<T>): Promise<T> {
   try {
     return await work.tx.savepoint(write);

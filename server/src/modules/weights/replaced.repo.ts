@@ -1,11 +1,11 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** Names the log that took a voided one's place. */
+/** Records which log replaced a voided one. */
 export async function markReplaced(tx: Tx, supplier_id: number, id: number, by: number): Promise<void> {
   await tx.query(`update weight_log set replaced_by = $3 where supplier_id = $1 and id = $2`, [supplier_id, id, by]);
 }
 
-/** The log whose place another one took counts again, where that one does not any more. @throws unique violation weight_log_one_a_day */
+/** Restores the log that another one had replaced, after that one was voided. @throws unique violation weight_log_one_a_day */
 export async function restoreReplaced(tx: Tx, supplier_id: number, by: number, at: Date): Promise<void> {
   await tx.query(
     `update weight_log set voided_at = null, voided_by = null, void_reason = null, replaced_by = null, updated_at = $3, version = version + 1
@@ -14,7 +14,7 @@ export async function restoreReplaced(tx: Tx, supplier_id: number, by: number, a
   );
 }
 
-/** Morning weights that stand for these days of students, by the number on their card. */
+/** The valid morning weights of students on days, by student number. */
 export async function findMornings(
   tx: Tx,
   supplier_id: number,

@@ -6,7 +6,7 @@ import { findTarget, replaceTarget } from "./targets.repo.ts";
 import { findWeighedStay } from "./weighed-stays.repo.ts";
 import { weightFaults } from "./weights.texts.ts";
 
-/** What a stay is meant to reach, and by when. */
+/** The target of a stay, with its day. */
 export interface TargetWanted {
   readonly target_kg: number;
   readonly target_on: string;
@@ -18,7 +18,7 @@ export interface TargetWanted {
 
 /**
  * Sets a stay's target; the former one is kept as history.
- * @throws {AppError} not_found, student_erased · {InvalidFields} a BMI below what is healthy, a day that is over
+ * @throws {AppError} not_found, student_erased · {InvalidFields} a BMI below the healthy limit, a day in the past
  */
 export async function setTarget(work: Work, stay_id: number, wanted: TargetWanted): Promise<void> {
   const { tx, supplier } = work;

@@ -1,7 +1,7 @@
 import type { Tx } from "../../core/db/database.ts";
 import { lockStay } from "../stays/public.ts";
 
-/** What a stay is meant to reach. */
+/** The target of a stay. */
 export interface TargetRow {
   readonly target_g: number;
   readonly target_on: string;
@@ -11,7 +11,7 @@ export interface TargetRow {
   readonly weekly_g: number | null;
 }
 
-/** Takes the place of the target in force. Two who set one at once come one after another by the stay's row. */
+/** Replaces the current target. The lock on the stay's row serialises two changes at once. */
 export async function replaceTarget(
   tx: Tx,
   supplier_id: number,
@@ -32,7 +32,7 @@ export async function replaceTarget(
   );
 }
 
-/** A stay's target in force. */
+/** A stay's current target. */
 export async function findTarget(
   tx: Tx,
   supplier_id: number,

@@ -8,9 +8,10 @@ import { findWeighedStay, hasBaseline } from "./weighed-stays.repo.ts";
 import { findWeight, findWeightOn } from "./weights.repo.ts";
 
 /**
- * What a student weighs this morning. A second figure of the morning takes the place of the first, which stays in the history; of the entry it is corrected. Who has no weight yet is weighed for the entry.
+ * Logs a student's weight of this morning. A second weight of the same morning replaces the first, which stays in the history; an entry
+ * weight is corrected instead. A student without any weight gets an entry weight.
  * @returns the log's key
- * @throws {AppError} not_found · {InvalidFields} never entered camp, a jump that nobody has confirmed
+ * @throws {AppError} not_found · {InvalidFields} never entered camp, an unconfirmed jump
  */
 export async function weighIn(
   work: Work,
@@ -46,7 +47,7 @@ export async function weighIn(
       device: log.device,
       is_sure: is_sure ?? false,
     };
-    // Fat and waist beside the same weight are no second weighing.
+    // Fat and waist with the same weight are not a second weighing.
     if (kind === "morning" && weight_g !== log.weight_g)
       return await addWeight(work, stay_id, {
         ...entry,

@@ -1,13 +1,13 @@
 import { baselineSql } from "./weight-sql.ts";
 import type { Tx } from "../../core/db/database.ts";
 
-/** A stay with the person, as far as a weight or a target must know them. */
+/** A stay with the person, as far as a weight or a target needs them. */
 export interface WeighedStay {
   readonly id: number;
   readonly student_id: number;
   readonly status: number;
   readonly height_mm: number | null;
-  /** Took back that health data is written down. */
+  /** True: the consent to store health data was withdrawn. */
   readonly is_withdrawn: boolean;
   readonly erased: boolean;
 }
@@ -23,7 +23,7 @@ export async function findWeighedStay(tx: Tx, supplier_id: number, stay_id: numb
   return rows[0] ?? null;
 }
 
-/** Students who can be weighed: in camp or paused, and those who left within the last month. */
+/** Students who can be weighed: in camp or paused, and those who left lately. */
 export async function searchWeighedStays(
   tx: Tx,
   supplier_id: number,
@@ -44,7 +44,7 @@ export async function searchWeighedStays(
   );
 }
 
-/** Is there a weight from which the stay's loss is counted? */
+/** True if the stay has a weight from which its loss is computed. */
 export async function hasBaseline(tx: Tx, supplier_id: number, stay_id: number): Promise<boolean> {
   const rows = await tx.query(
     `select from lent.stay s where s.supplier_id = $1 and s.id = $2 and ${baselineSql("s")} is not null`,

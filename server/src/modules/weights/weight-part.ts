@@ -2,20 +2,20 @@ import type { StayPart } from "../stays/public.ts";
 import { t } from "./weights.texts.ts";
 import { logStayWeight } from "./log-stay-weight.ts";
 
-/** What is weighed at an entry. */
+/** The weight at an entry. */
 export interface WeightAtEntry {
-  /** In kilograms: the loss is counted from it. Null: they are weighed later, and the workbench asks for it. */
+  /** In kilograms; the loss is computed from it. Null: the student is weighed later, and the workbench reminds of it. */
   readonly entry_weight?: number | null;
 }
 
-/** What is weighed at the end. */
+/** The weight at the end. */
 export interface WeightAtEnd {
   readonly final_weight_g?: number | null;
-  /** The student did not want to be weighed. */
+  /** True: the student refused to be weighed. */
   readonly weight_refused?: boolean;
 }
 
-/** What a student weighs at the entry and at the end. */
+/** The weight of a student at entry and at the end. */
 export const weightPart: StayPart<{ enter: WeightAtEntry; finish: WeightAtEnd }> = {
   name: "weight",
   enter: ({ work, stay, input: { entry_weight } }) => ({

@@ -1,5 +1,5 @@
 /**
- * Grams that a stay's loss is counted from: its log of entry, else the first one within 48 hours of entering.
+ * SQL: grams from which a stay's loss is computed: its entry log, otherwise the first log within 48 hours of entering.
  * @param stay  alias of a stay row
  */
 export function baselineSql(stay: string): string {
@@ -9,12 +9,15 @@ export function baselineSql(stay: string): string {
   return `coalesce(${first("f.kind = 'entry'")}, ${first(`f.measured_at < ${stay}.checkin_at + interval '48 hours'`)})`;
 }
 
-/** Is there nothing that a stay's loss could be counted from? @param stay  alias of a stay row */
+/** SQL: true if a stay has no weight from which its loss could be computed. @param stay  alias of a stay row */
 export function unweighedSql(stay: string): string {
   return `${baselineSql(stay)} is null`;
 }
 
-/** The last weighing of a stay, as a query; what somebody tells of themselves weeks after its end is no part of it. @param stay  alias of a stay row */
+/**
+ * SQL query: the last weighing of a stay, without the weights that a student reports weeks after its end.
+ * @param stay  alias of a stay row
+ */
 export function latestOfStaySql(stay: string): string {
   return `select f.weight_g, f.measured_on from weight_log f
     where f.supplier_id = ${stay}.supplier_id and f.stay_id = ${stay}.id and f.voided_at is null
@@ -22,7 +25,7 @@ export function latestOfStaySql(stay: string): string {
     order by f.measured_at desc, f.id desc limit 1`;
 }
 
-/** Grams at the last weighing of a stay. @param stay  alias of a stay row */
+/** SQL: grams at the last weighing of a stay. @param stay  alias of a stay row */
 export function latestSql(stay: string): string {
   return `(select l.weight_g from (${latestOfStaySql(stay)}) l)`;
 }

@@ -96,7 +96,7 @@ const measuredFields = {
   rest_kcal: fields.number({ title: t("rest_kcal"), unit: t("kcal"), min: 400, max: 6000, decimals: 0 }),
   source: fields.select<WeightSource>({
     title: t("source"),
-    // A sheet says so itself.
+    // The import sets its source itself.
     options: weightSources.filter(({ value }) => value !== "import"),
     compact: true,
     initial: "coach",
@@ -105,7 +105,7 @@ const measuredFields = {
   note: fields.text({ title: t("measured.note"), max_length: 200 }),
 };
 
-/** Asked for where that day has its morning weight. */
+/** Only shown if that day has a morning weight already. */
 const replaces = fields.switch({ title: t("replaces"), help: t("replaces.help"), when_asked: true });
 const addFields = { stay_id, ...measuredFields, replaces };
 const weighFields = { ...measuredFields, replaces };
@@ -124,7 +124,7 @@ export const addWeightAction = topAction<typeof addFields>({
   run: (ctx, { stay_id: stay, ...entry }) => addWeight(ctx, stay, entry),
 });
 
-/** The same from a stay's own row; who has no weight yet is weighed for the entry. */
+/** The same action on a stay's own row. A student without any weight gets an entry weight. */
 export const weighAction = rowAction<typeof weighFields, undefined, "status">({
   api: "seller/weight/StayWeigh",
   class: "edit",
@@ -150,7 +150,7 @@ const scaleFields = {
   is_sure: measuredFields.is_sure,
 };
 
-/** What the app of a student's own scale has kept. */
+/** The action that imports a file from the app of a student's own scale. */
 export const importScaleAction = topAction<typeof scaleFields>({
   api: "seller/weight/WeightScale",
   class: "add",
@@ -163,7 +163,7 @@ export const importScaleAction = topAction<typeof scaleFields>({
   },
 });
 
-/** The whole class, one after the other. */
+/** Link to weighing the whole class, one student after the other. */
 export const weighInAction = linkAction({
   title: t("weighIn"),
   to: "/student/service/weight/in",

@@ -8,13 +8,13 @@ import { findMornings } from "./replaced.repo.ts";
 import { findLatestByNumber } from "./weights.repo.ts";
 import { t, weightFaults } from "./weights.texts.ts";
 
-/** When a morning's weight was taken, where the sheet names the day alone. */
+/** The time of a morning weight, where the sheet contains only the day. */
 const morning = "07:00";
 
 const sheet = {
   student_no: fields.text<true>({ title: t("number"), required: true, max_length: 40 }),
   measured_on: fields.date<true>({ title: t("measured"), required: true }),
-  // The heading names the unit: a number alone could be either.
+  // The heading contains the unit, because a number alone could be either.
   weight_kg: fields.number({
     title: t("sheet.kg"),
     min: weightBounds.least_g / 1000,
@@ -38,14 +38,14 @@ const sheet = {
   device: fields.text({ title: t("device"), max_length: 60 }),
 };
 
-/** What a line says, in grams, in whichever unit. @returns null where neither column or both are filled */
+/** The weight of a line in grams, from either unit. @returns null where neither column or both are filled */
 function gramsOf({ weight_kg, weight_jin }: { weight_kg?: number | null; weight_jin?: number | null }): number | null {
   const said = [weight_kg == null ? null : weight_kg * 1000, weight_jin == null ? null : weight_jin * 500];
   const [grams, other] = said.filter((one) => one !== null);
   return grams === undefined || other !== undefined ? null : Math.round(grams);
 }
 
-/** Morning weights from a sheet, each to the stay that its student has now. */
+/** The import of morning weights from a sheet, each to the current stay of its student. */
 export const weightsImport = defineImport<typeof sheet>({
   permission: "seller/weight/WeightImport",
   fields: sheet,
@@ -79,7 +79,7 @@ export const weightsImport = defineImport<typeof sheet>({
         const ways = [{ text: t("way.replace"), set: { replaces: "1" } }];
         found.push({ row, field: "measured_on", ...replacedFault(ctx, standing), ways });
       }
-      // A cell that could not be read has its own fault.
+      // A cell that could not be read has a fault of its own already.
       if (weight_kg === undefined || weight_jin === undefined) continue;
       const weight_g = gramsOf({ weight_kg, weight_jin });
       const field = weight_jin === null ? "weight_kg" : "weight_jin";
@@ -120,7 +120,7 @@ export const weightsImport = defineImport<typeof sheet>({
         source: "import",
       } as const;
       const measured_at = seconds(at < ctx.now ? at : ctx.now);
-      // Each was compared with the last weight in the check.
+      // The check has already compared each with the last weight.
       made.push(await addWeight(ctx, known.get(student_no) ?? 0, { ...entry, measured_at, is_sure: true }));
     }
     return made;

@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** Rules of weights and targets. */
+/** Invariants of weights and targets. */
 export const weightsInvariants: readonly Invariant[] = [
   {
     name: "weight.plausible",

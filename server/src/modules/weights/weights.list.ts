@@ -21,11 +21,11 @@ const previous = `(select p.weight_g from weight_log p
   where p.supplier_id = w.supplier_id and p.student_id = w.student_id and p.voided_at is null and (p.measured_at, p.id) < (w.measured_at, w.id)
   order by p.measured_at desc, p.id desc limit 1)`;
 
-/** What this one took the place of, the last one where there were several. */
+/** A column of the log that this one replaced, the last one if there were several. */
 const replaced = (column: string): string => `(select p.${column} from weight_log p
   where p.supplier_id = w.supplier_id and p.replaced_by = w.id order by p.id desc limit 1)`;
 
-/** Weights as they were measured, newest first. */
+/** The list of weights, newest first. */
 export const weightsList = defineList({
   api: "seller/weight/WeightList",
   id: "weights",

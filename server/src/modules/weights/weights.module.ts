@@ -4,7 +4,7 @@ import { weightsList } from "./weights.list.ts";
 import { weightsRoutes } from "./weights.routes.ts";
 import { t } from "./weights.texts.ts";
 
-/** What students weigh, and what they mean to weigh. */
+/** Students' weights and their targets. */
 export const weights = defineModule({
   name: "weights",
   topics: {

@@ -2,7 +2,7 @@ import type { WeightKind, WeightOnDay, WeightSource } from "@kangying/contract/s
 import { latestOfStaySql } from "./weight-sql.ts";
 import type { Tx } from "../../core/db/database.ts";
 
-/** What was measured. Grams, millimetres, 1/10000, beats a minute. */
+/** The measured values. Grams, millimetres, 1/10000, beats per minute. */
 export interface Measured {
   readonly kind: WeightKind;
   readonly measured_at: Date;
@@ -12,7 +12,7 @@ export interface Measured {
   readonly waist_mm: number | null;
   readonly hip_mm: number | null;
   readonly resting_hr: number | null;
-  /** Blood pressure, both or neither. */
+  /** Blood pressure: both values or none. */
   readonly sys_mmhg: number | null;
   readonly dia_mmhg: number | null;
   readonly chest_mm: number | null;
@@ -24,11 +24,11 @@ export interface Measured {
   readonly rest_kcal: number | null;
   readonly note: string;
   readonly source: WeightSource;
-  /** What it was measured with. */
+  /** The measuring device. */
   readonly device: string | null;
 }
 
-/** A log as the commands see it. */
+/** A log as the commands read it. */
 export interface WeightRow extends Measured {
   readonly id: number;
   readonly student_id: number;
@@ -36,7 +36,7 @@ export interface WeightRow extends Measured {
   readonly version: number;
 }
 
-/** A log that was not voided. */
+/** Reads a log that is not voided. */
 export async function findWeight(tx: Tx, supplier_id: number, id: number): Promise<WeightRow | null> {
   const rows = await tx.query<WeightRow>(
     `select id, student_id, stay_id, kind, measured_at, measured_on, weight_g, fat_bp, waist_mm, hip_mm, resting_hr, sys_mmhg, dia_mmhg,
@@ -47,7 +47,7 @@ export async function findWeight(tx: Tx, supplier_id: number, id: number): Promi
   return rows[0] ?? null;
 }
 
-/** A log that stands already for an occasion of a day. */
+/** An existing log of one kind on a day. */
 export interface WeightOfDay {
   readonly id: number;
   readonly version: number;
@@ -55,7 +55,7 @@ export interface WeightOfDay {
   readonly measured_at: Date;
 }
 
-/** A student's log of an occasion on a day. */
+/** A student's log of one kind on a day. */
 export async function findWeightOn(
   tx: Tx,
   supplier_id: number,
@@ -71,7 +71,7 @@ export async function findWeightOn(
   return rows[0] ?? null;
 }
 
-/** The stay that each of these students has now, by the number on their card, with its last weight. */
+/** The current stay of each of these students, by student number, with its last weight. */
 export async function findLatestByNumber(
   tx: Tx,
   supplier_id: number,
@@ -86,7 +86,7 @@ export async function findLatestByNumber(
   );
 }
 
-/** The last weighing of a stay before an instant. @param except  a log that does not count: the one that is edited */
+/** The last weighing of a stay before an instant. @param except  a log to ignore: the one that is edited */
 export async function findWeightBefore(
   tx: Tx,
   supplier_id: number,
@@ -103,7 +103,7 @@ export async function findWeightBefore(
   return rows[0] ?? null;
 }
 
-/** @throws unique violation weight_log_one_a_day */
+/** Inserts a log. @throws unique violation weight_log_one_a_day */
 export async function insertWeight(
   tx: Tx,
   supplier_id: number,
@@ -151,7 +151,7 @@ export async function insertWeight(
   return rows[0]?.id ?? 0;
 }
 
-/** @returns the new version, or null where the log has changed since it was seen. @throws unique violation weight_log_one_a_day */
+/** Updates a log. @returns the new version, or null where it has changed since it was seen @throws unique violation weight_log_one_a_day */
 export async function updateWeight(
   tx: Tx,
   supplier_id: number,
@@ -194,7 +194,7 @@ export async function updateWeight(
   return rows[0]?.version ?? null;
 }
 
-/** @returns the new version, or null where the log has changed since it was seen */
+/** Voids a log. @returns the new version, or null where it has changed since it was seen */
 export async function markVoided(
   tx: Tx,
   supplier_id: number,

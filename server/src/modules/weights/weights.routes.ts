@@ -10,10 +10,10 @@ import { replacedBy } from "./log-weight.ts";
 import { weighIn } from "./weigh-in.ts";
 import { searchWeighedStays } from "./weighed-stays.repo.ts";
 
-/** Days after the end of a stay for which its weights may still be written down. */
+/** Days after the end of a stay in which its weights can still be logged. */
 const afterwards = 31;
 
-/** The morning weight that would be replaced, and the question whether it is to be. */
+/** The morning weight that would be replaced, and the field that asks whether to replace it. */
 async function replacing(ctx: CallContext, stay_id: number, asked: { kind: string; measured_at: number }) {
   const kind = weightKinds.find(({ value }) => value === asked.kind)?.value;
   const found = kind && (await replacedBy(ctx, stay_id, { kind, measured_at: asked.measured_at }));

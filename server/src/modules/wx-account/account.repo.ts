@@ -2,7 +2,7 @@ import type { Tx } from "../../core/db/database.ts";
 
 export type WxTried = "ok" | "refused" | "unreachable";
 
-/** A supplier's public account as it is kept. */
+/** A supplier's public account as it is stored. */
 export interface AccountRow {
   readonly app_id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export async function findAccount(tx: Tx, supplier_id: number): Promise<AccountR
   return row ?? null;
 }
 
-/** What was tried before says nothing of it any more. @returns false where it is another version by now */
+/** Saves an account. The result of an earlier test is removed. @returns false where the version has changed */
 export async function writeAccount(
   tx: Tx,
   supplier_id: number,
@@ -55,7 +55,7 @@ export async function writeAccount(
   return rows.length > 0;
 }
 
-/** @returns false where it is not bound */
+/** Unbinds the account. @returns false where it is not bound */
 export async function markUnbound(tx: Tx, supplier_id: number, at: Date): Promise<boolean> {
   const rows = await tx.query(
     `update wx_account set is_bound = false, verified_at = null, updated_at = $2, version = version + 1
@@ -73,7 +73,7 @@ export async function noteTry(tx: Tx, supplier_id: number, result: WxTried, at: 
   ]);
 }
 
-/** Their server was heard of. @param isCheck  it had its address confirmed */
+/** Records a request of WeChat's server. @param isCheck  true: the request confirmed our address */
 export async function noteHeard(tx: Tx, supplier_id: number, at: Date, isCheck: boolean): Promise<void> {
   await tx.query(
     "update wx_account set heard_at = $2, verified_at = case when $3 then $2 else verified_at end where supplier_id = $1",

@@ -6,7 +6,7 @@ import type { WxKeys } from "./protocol/wx-crypt.ts";
 
 const purpose = "public account";
 
-/** A public account with what its server and ours share. */
+/** A public account with its secrets, which WeChat's server and ours share. */
 export interface WxAccount extends WxKeys {
   readonly supplier_id: number;
   readonly name: string;
@@ -32,7 +32,7 @@ export function accountOf(work: Reading, row: AccountRow): WxAccount {
   };
 }
 
-/** The account that a supplier has bound. @returns null: there is none, or the add-on is not installed */
+/** The supplier's bound account. @returns null: there is none, or the add-on is not installed */
 export async function boundAccount(work: Reading): Promise<WxAccount | null> {
   const row = await findAccount(work.tx, work.supplier.id);
   if (!row?.is_bound || !(await hasAddon(work.tx, "wxpub"))) return null;

@@ -1,6 +1,6 @@
 import { type WxTree, writeWxXml } from "./protocol/wx-xml.ts";
 
-/** What a follower is answered at once. */
+/** The immediate answer to a follower. */
 export type WxAnswer =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "image"; readonly media_id: string }
@@ -11,7 +11,7 @@ export type WxAnswer =
       readonly url: string;
       readonly picture: string;
     }
-  /** Handed over to the people who chat with followers. */
+  /** Handed over to the staff who chat with followers. */
   | { readonly kind: "staff" };
 
 interface Ends {
@@ -37,7 +37,7 @@ function bodyOf(answer: WxAnswer): WxTree {
   }
 }
 
-/** An answer as their server takes it, in clear. */
+/** Writes an answer in WeChat's format, not encrypted. */
 export function writeAnswer(answer: WxAnswer, { to, from, at }: Ends): string {
   return writeWxXml({ ToUserName: to, FromUserName: from, CreateTime: at, ...bodyOf(answer) });
 }

@@ -9,30 +9,30 @@ import { isSandbox, sandboxCarry } from "./sandbox/wx-sandbox.ts";
 import { endLease, leaseToken, readToken, writeToken } from "./token.repo.ts";
 import { wxErrors } from "./wx-account.errors.ts";
 
-/** What a call needs of the job that makes it: transactions of its own, none of them open while they are asked. */
+/** What a call needs of its job: own transactions, none of them open while WeChat is called. */
 export type Caller = Pick<OwnJob, "services" | "transaction">;
 
-/** They give tokens for two hours: the next is fetched while the old one is still good for so long. */
+/** A token is valid for two hours. The next one is fetched when the old one is valid for less than this. */
 const earlyMs = 10 * 60_000;
-/** A token is used up to so shortly before its end. */
+/** A token is not used any more when it is valid for less than this. */
 const lateMs = 30_000;
-/** Whoever fetches has so long; longer than any fetch takes. */
+/** The lease of the server that fetches a token; longer than any fetch takes. */
 const leaseMs = 20_000;
 const pauseMs = 150;
 const mostWaits = 60;
-/** A token that they do not know, or that is over before its time. */
+/** Error codes of a token that is unknown or has expired early. */
 const spoiled = new Set([40001, 40014, 42001]);
 
 const tokenReply = z.object({ access_token: z.string().min(1).max(1024), expires_in: z.number().int().positive() });
 
-/** Who answers for an account: their server, or the sandbox that ships with the product. */
+/** The server of an account: WeChat's, or the sandbox that is part of the product. */
 export function carryFor({ services }: Pick<Caller, "services">, account: WxAccount): CarryWx {
   return isSandbox(account.app_id) ? sandboxCarry(services.config, () => services.clock.now(), account) : overNet;
 }
 
 type Turn = { readonly token: string } | { readonly wait: true } | { readonly fetch: WxAccount };
 
-/** The token that there is, or whose turn it is to fetch one. @param bad  a token that was refused */
+/** The current token, or whether this server must fetch one or wait. @param bad  a token that was refused */
 async function takeTurn(work: Work, bad: string | null): Promise<Turn> {
   const { tx, supplier, now } = work;
   const account = await boundAccount(work);
@@ -44,14 +44,14 @@ async function takeTurn(work: Work, bad: string | null): Promise<Turn> {
   if (isGood && left > earlyMs) return { token };
   const until = new Date(now.getTime() + leaseMs);
   if (await leaseToken(tx, supplier.id, row?.token_cipher ?? null, now, until)) return { fetch: account };
-  // Another server is about it: what is still good serves meanwhile.
+  // Another server fetches the next one; a token that is still valid is used meanwhile.
   return isGood ? { token } : { wait: true };
 }
 
 /**
- * The access token that all servers share. It is kept in the database; one server fetches the next under a lease, the others use the old one
- * or wait for the new.
- * @param bad  a token that was refused: another is to be had, by force where it is the one that is kept
+ * Returns the access token that all servers share. It is stored in the database. One server fetches the next one under a lease; the others
+ * use the old one or wait for the new one.
+ * @param bad  a token that was refused: another one is needed, fetched by force if the stored one is the refused one
  * @throws {AppError} wx_not_bound · {WxRefused} · what the network throws
  */
 export async function tokenFor(job: Caller, bad: string | null, carry?: CarryWx): Promise<string> {
@@ -83,8 +83,8 @@ async function fetchToken(job: Caller, account: WxAccount, force: boolean, carry
 }
 
 /**
- * Calls their API for the supplier's account; where the token is refused, once more with a new one.
- * @param carry  default: as the account says
+ * Calls WeChat's API for the supplier's account. If the token is refused, calls once more with a new one.
+ * @param carry  default: by the account
  * @throws {AppError} wx_not_bound · {WxRefused} · what the network throws
  */
 export async function callWx(job: Caller, call: WxCall, carry?: CarryWx): Promise<Readonly<Record<string, unknown>>> {
@@ -102,7 +102,7 @@ export async function callWx(job: Caller, call: WxCall, carry?: CarryWx): Promis
   }
 }
 
-/** Why a call came to nothing, for the row that stays: their number, or that nobody answered. */
+/** Why a call failed, to be stored: WeChat's error code, or that there was no answer. */
 export function faultOf(error: unknown): { readonly code: number | null; readonly fault: string } {
   if (error instanceof WxRefused) return { code: error.code, fault: error.message };
   if (error instanceof AppError) return { code: null, fault: error.code };

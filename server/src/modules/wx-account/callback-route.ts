@@ -7,7 +7,7 @@ import { confirmAddress, hearPost } from "./hear.ts";
 import { isSigned } from "./protocol/wx-crypt.ts";
 import { isOfNow } from "./protocol/wx-envelope.ts";
 
-/** Where a supplier's account is told to send its messages. */
+/** The path to which WeChat sends the messages of a supplier's account. */
 export const callbackPath = (suid: string): string => `/wxpub/${suid}`;
 
 async function supplierOf({ services, params }: RawContext): Promise<number> {
@@ -20,7 +20,7 @@ async function supplierOf({ services, params }: RawContext): Promise<number> {
   return found;
 }
 
-/** Their server has our address confirmed: the signature is its right, and the echo is ours. */
+/** Answers WeChat's check of our address: verifies the signature and returns the echo. */
 export const confirmRoute: RawRoute = {
   path: callbackPath(":suid"),
   run: async (ctx) => {
@@ -36,7 +36,7 @@ export const confirmRoute: RawRoute = {
   },
 };
 
-/** What followers write and do. It is taken enciphered alone: a message in clear has no proof of itself. */
+/** Receives messages and events of followers. Only encrypted ones are accepted, because a plain message cannot be verified. */
 export const callbackRoute: RawRoute = {
   path: callbackPath(":suid"),
   method: "POST",

@@ -8,23 +8,23 @@ import { openWx, sealAnswer, type WxPost } from "./protocol/wx-envelope.ts";
 import { wordOf, type WxXml } from "./protocol/wx-xml.ts";
 import { findReceived, insertReceived, noteAnswer } from "./received.repo.ts";
 
-/** A message of a follower, or news of one. */
+/** A message of a follower, or an event. */
 export interface WxMessage {
   readonly open_id: string;
-  /** `text`, `image`, or in small letters what happened: `subscribe`, `scan`, `click`. */
+  /** `text`, `image`, or the event's name in small letters: `subscribe`, `scan`, `click`. */
   readonly kind: string;
-  /** What was written, or the key of what happened. */
+  /** The text, or the key of the event. */
   readonly content: string;
   readonly fields: WxXml;
 }
 
-/** What is answered, and the rule by which. */
+/** The answer, and the rule that gave it. */
 export interface WxHeard {
   readonly answer: WxAnswer | null;
   readonly reply_id: number | null;
 }
 
-/** Listens to what comes from followers; the first that answers is the one who does. */
+/** A handler of followers' messages; the first handler with an answer is used. */
 export interface WxHearer {
   readonly key: string;
   readonly hear: (work: Work, message: WxMessage) => Promise<WxHeard | null>;
@@ -46,13 +46,16 @@ function messageOf(xml: WxXml): WxMessage {
   };
 }
 
-/** Names the very message: by its number, and news by who, when and what. */
+/** The unique key of a message: its number; for events the follower, the time and the kind. */
 function keyOf(xml: WxXml, { open_id, kind }: WxMessage): string {
   const id = wordOf(xml, "MsgId") || wordOf(xml, "MsgID");
   return (id === "" ? `${open_id}:${wordOf(xml, "CreateTime")}:${kind}` : `${kind}:${id}`).slice(0, 120);
 }
 
-/** Takes a message in clear; one that came before is answered as it was then. @returns the answer in clear, or null: none */
+/**
+ * Handles a decrypted message. A repeated message gets the same answer as the first time.
+ * @returns the answer, not encrypted, or null: none
+ */
 export async function hearMessage(work: Work, xml: WxXml): Promise<string | null> {
   const { tx, supplier, now, services } = work;
   const message = messageOf(xml);
@@ -73,7 +76,7 @@ export async function hearMessage(work: Work, xml: WxXml): Promise<string | null
   return answer;
 }
 
-/** Takes a message as it was posted. @returns what is answered · null where it is not theirs, whole and of now */
+/** Handles a posted message. @returns the answer · null where the message is not WeChat's, is damaged or too old */
 export async function hearPost(work: Work, account: WxAccount, post: WxPost): Promise<string | null> {
   const xml = openWx(account, post, work.now);
   if (!xml) return null;
@@ -82,7 +85,7 @@ export async function hearPost(work: Work, account: WxAccount, post: WxPost): Pr
   return answer === null ? "success" : sealAnswer(account, answer, { timestamp, nonce });
 }
 
-/** Their server has found our address and proven itself. */
+/** Records that WeChat's server has confirmed our address. */
 export async function confirmAddress(work: Work): Promise<void> {
   await noteHeard(work.tx, work.supplier.id, work.now, true);
   work.changed("wx_account", work.supplier.id);

@@ -12,13 +12,13 @@ import { dropToken } from "./token.repo.ts";
 import { wxErrors } from "./wx-account.errors.ts";
 import { t } from "./wx-account.texts.ts";
 
-/** Tries whether they take the account. */
+/** The job that tests whether WeChat accepts the account. */
 export const wxTryJob = "wx.try";
 
 export interface AccountSaid {
   readonly name: string;
   readonly app_id: string;
-  /** Null: what is kept; of token and key, new ones where nothing is kept. */
+  /** Null: the stored value stays; for token and key, new ones are made where none are stored. */
   readonly secret: string | null;
   readonly token: string | null;
   readonly aes_key: string | null;
@@ -38,7 +38,10 @@ function checked(said: AccountSaid, before: AccountRow | null): void {
   if (Object.keys(faults).length > 0) throw new InvalidFields(faults);
 }
 
-/** Binds an account, or another one in its place, and tries it. Secrets are enciphered and never told again. @throws {InvalidFields} · {AppError} conflict */
+/**
+ * Binds an account, or replaces it, and queues a test. Secrets are stored encrypted and never shown again.
+ * @throws {InvalidFields} · {AppError} conflict
+ */
 export async function saveAccount(work: Work, said: AccountSaid, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
   const before = await findAccount(tx, supplier.id);
@@ -59,20 +62,20 @@ export async function saveAccount(work: Work, said: AccountSaid, version: number
     biz_type: "wx_account",
     biz_id: supplier.id,
     before: before ? { app_id: before.app_id, name: before.name } : null,
-    // Whether there was a new secret, and never the secret.
+    // The log records whether the secret changed, never the secret itself.
     after: { app_id, name, secret_changed: secret !== null },
   });
   await tryAccount(work);
 }
 
-/** Asks for a token; what comes of it stands in the row. @throws {AppError} wx_not_bound */
+/** Queues a test that fetches a token; its result is stored in the row. @throws {AppError} wx_not_bound */
 export async function tryAccount(work: Work): Promise<void> {
   const row = await findAccount(work.tx, work.supplier.id);
   if (!row?.is_bound) throw new AppError(wxErrors.wx_not_bound);
   await work.enqueue(wxTryJob, {}, { key: `wx.try:${work.supplier.id}` });
 }
 
-/** The account that the sandbox has for every supplier. @throws {AppError} no_permission where there is no sandbox */
+/** Binds the account that the sandbox has for every supplier. @throws {AppError} no_permission where there is no sandbox */
 export async function useSandbox(work: Work): Promise<void> {
   const { services, supplier } = work;
   if (!isSandboxOpen(services.config)) throw new AppError("no_permission");
@@ -80,7 +83,7 @@ export async function useSandbox(work: Work): Promise<void> {
   await saveAccount(work, { name: supplier.name.slice(0, 30), app_id, secret, token, aes_key }, null);
 }
 
-/** Nothing is sent nor taken any more; menu, replies and followers stay. @throws {AppError} wx_not_bound */
+/** Unbinds the account: nothing is sent or received any more; menu, replies and followers stay. @throws {AppError} wx_not_bound */
 export async function unbindAccount(work: Work): Promise<void> {
   const { tx, supplier, now } = work;
   if (!(await markUnbound(tx, supplier.id, now))) throw new AppError(wxErrors.wx_not_bound);
@@ -89,7 +92,7 @@ export async function unbindAccount(work: Work): Promise<void> {
   work.audit({ biz_type: "wx_account", biz_id: supplier.id, before: { is_bound: true }, after: { is_bound: false } });
 }
 
-/** @param carry  default: as the account says */
+/** Runs the test. @param carry  default: by the account */
 export async function tryNow(job: OwnJob, carry?: CarryWx): Promise<void> {
   const result = await tokenFor(job, null, carry).then(
     () => "ok" as const,

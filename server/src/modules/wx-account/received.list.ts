@@ -25,11 +25,11 @@ const kinds = [
 ] as const;
 const kindOptions = kinds.map((value) => ({ value, title: t(`kind.${value}`), color: "slate" as const }));
 
-/** Kinds of answers, as their protocol names them. */
+/** The kinds of answers, as WeChat's protocol names them. */
 const answerKinds = ["text", "news", "image", "transfer_customer_service"] as const;
 const answerOptions = answerKinds.map((value) => ({ value, title: t(`answer.${value}`), color: "blue" as const }));
 
-/** What followers wrote and did, with what they were answered. */
+/** The list of followers' messages and events, with the answers. */
 export const wxReceivedList = defineList({
   api: calls.ReceivedList.api,
   id: "wx-received",

@@ -7,7 +7,7 @@ interface NewReceived {
   readonly content: string;
 }
 
-/** @returns null: it came before */
+/** Inserts a received message. @returns null: it was received before */
 export async function insertReceived(
   tx: Tx,
   supplier_id: number,
@@ -22,7 +22,7 @@ export async function insertReceived(
   return row?.id ?? null;
 }
 
-/** What was answered to a message, in clear. */
+/** The answer to a received message, not encrypted. */
 export async function findReceived(tx: Tx, supplier_id: number, key: string): Promise<string | null> {
   const [row] = await tx.query<{ answer: string | null }>(
     "select answer from wx_received where supplier_id = $1 and key = $2",
@@ -45,7 +45,7 @@ export async function noteAnswer(
   ]);
 }
 
-/** Forgets what came before an instant. */
+/** Deletes messages received before an instant. */
 export async function forgetReceived(tx: Tx, supplier_id: number, before: Date): Promise<void> {
   await tx.query("delete from wx_received where supplier_id = $1 and created_at < $2", [supplier_id, before]);
 }

@@ -3,13 +3,16 @@ import { boundAccount } from "./account.ts";
 import { callbackPath } from "./callback-route.ts";
 import { t } from "./wx-account.texts.ts";
 
-/** This house's own address, where it is known. */
+/** This server's public address, if it is known. */
 function houseOf({ services }: CallContext): string {
   const { wechat_pay } = services.config;
   return wechat_pay !== null && wechat_pay !== "sandbox" ? wechat_pay.public_url : "";
 }
 
-/** What has to be typed in at their desk. Token and key are told to whoever may bind the account: their desk asks for both. */
+/**
+ * The values that must be entered in WeChat's console. Token and key are shown to callers who may bind the account, because the console
+ * asks for both.
+ */
 export async function tellAddress(ctx: CallContext) {
   const account = await boundAccount(ctx);
   const facts = [

@@ -13,9 +13,9 @@ export async function readToken(tx: Tx, supplier_id: number): Promise<TokenRow |
 }
 
 /**
- * Marks that this server fetches the next token.
- * @param seen  the token that it read, sealed; null: none
- * @returns false where another server is fetching it, or has brought one since that was read
+ * Takes the lease to fetch the next token.
+ * @param seen  the token that this server read, encrypted; null: none
+ * @returns false where another server is fetching it, or has stored one since it was read
  */
 export async function leaseToken(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function leaseToken(
   return rows.length > 0;
 }
 
-/** The token that came, for all servers. */
+/** Stores a new token for all servers. */
 export async function writeToken(tx: Tx, supplier_id: number, token_cipher: Buffer, good_until: Date): Promise<void> {
   await tx.query(
     "update wx_token set token_cipher = $2, good_until = $3, leased_until = null, fetches = fetches + 1 where supplier_id = $1",
@@ -42,12 +42,12 @@ export async function writeToken(tx: Tx, supplier_id: number, token_cipher: Buff
   );
 }
 
-/** None came: another server may try. */
+/** Ends the lease after a failed fetch, so that another server can try. */
 export async function endLease(tx: Tx, supplier_id: number): Promise<void> {
   await tx.query("update wx_token set leased_until = null where supplier_id = $1", [supplier_id]);
 }
 
-/** The account is another one: its token is of no use. */
+/** Deletes the token, because it belongs to another account. */
 export async function dropToken(tx: Tx, supplier_id: number): Promise<void> {
   await tx.query("update wx_token set token_cipher = null, good_until = null where supplier_id = $1", [supplier_id]);
 }

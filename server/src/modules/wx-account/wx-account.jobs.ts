@@ -5,10 +5,10 @@ import { wxAddon } from "./wx-addon.ts";
 
 const dayMs = 86_400_000;
 
-/** Asked for whenever the account is changed. */
+/** Queued whenever the account is changed. */
 export const trying = defineJob({ name: wxTryJob, run: { own: (job) => tryNow(job) } });
 
-/** What followers wrote is theirs: it is kept as long as the add-on says. */
+/** Followers' messages are personal data: they are deleted after the days that the add-on sets. */
 export const forgetting = defineJob({
   name: "wx.forget",
   cron: "20 19 * * *",

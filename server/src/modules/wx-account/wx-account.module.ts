@@ -14,7 +14,7 @@ import { forgetting, trying } from "./wx-account.jobs.ts";
 import { t } from "./wx-account.texts.ts";
 import { wxAddon } from "./wx-addon.ts";
 
-/** The supplier's public account at WeChat: how it is bound, its token, and what comes from followers. */
+/** The supplier's public account at WeChat: its binding, its token, and the messages of followers. */
 export const wxAccount = defineModule({
   name: "wx-account",
   errors: Object.values(wxErrors),

@@ -4,7 +4,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { defineAddon } from "../plugins/public.ts";
 import { t, titles } from "./wx-account.texts.ts";
 
-/** How many things a module of the public account has on their way. */
+/** Counts the unfinished work of one module of the public account. */
 export interface WxBusy {
   readonly key: string;
   readonly count: (work: Pick<Work, "tx" | "supplier">) => Promise<number>;

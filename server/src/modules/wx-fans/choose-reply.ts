@@ -1,10 +1,10 @@
 import type { WxAnswer } from "../wx-account/public.ts";
 
-/** When a rule answers; they are tried in this order. */
+/** When a rule answers; rules are tried in this order. */
 export const replyWhens = ["follow", "exact", "contains", "default"] as const;
 export type ReplyWhen = (typeof replyWhens)[number];
 
-/** What a rule says. `mini` is a line that opens a page of a mini program. */
+/** The answer of a rule. `mini` is a line that opens a page of a mini program. */
 export type ReplyAnswer =
   | Exclude<WxAnswer, { kind: "staff" }>
   | { readonly kind: "mini"; readonly text: string; readonly app_id: string; readonly page: string }
@@ -21,9 +21,9 @@ export interface ReplyRow {
 const plain = (words: string): string => words.normalize("NFKC").trim().toLowerCase();
 
 /**
- * Which rule answers.
- * @param rules  those that are on, in their order
- * @param said  what was written; null: somebody has begun to follow
+ * Chooses the rule that answers.
+ * @param rules  the active ones, in their order
+ * @param said  the follower's text; null: a new follower
  */
 export function chooseReply(rules: readonly ReplyRow[], said: string | null): ReplyRow | null {
   if (said === null) return rules.find(({ at_when }) => at_when === "follow") ?? null;
@@ -39,7 +39,7 @@ export function chooseReply(rules: readonly ReplyRow[], said: string | null): Re
 const forAttribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** A rule's answer as it is sent at once. */
+/** A rule's answer in the form in which it is sent at once. */
 export function answerOf(answer: ReplyAnswer): WxAnswer {
   if (answer.kind === "staff") return { kind: "staff" };
   if (answer.kind !== "mini") return answer;

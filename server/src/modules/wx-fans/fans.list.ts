@@ -24,7 +24,7 @@ const form = {
 const sceneOptions = async ({ tx, supplier }: ListContext) =>
   (await scenesNamed(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 
-/** Who follows the account, or did. */
+/** The list of current and former followers. */
 export const wxFansList = defineList({
   api: calls.FanList.api,
   id: "wx-fans",
@@ -73,7 +73,7 @@ export const wxFansList = defineList({
       prefill: async ({ tx, supplier }, id) => {
         const fan = await findFan(tx, supplier.id, id);
         if (!fan) throw new AppError("not_found");
-        // The phone is masked in the list, and no form tells it whole.
+        // The phone is masked in the list, and no form shows it whole.
         return { remark: fan.remark, tags: fan.tags.join(" "), version: fan.version };
       },
       run: async (ctx, id, { remark, phone, tags }, version) => {

@@ -21,7 +21,7 @@ export async function findFan(tx: Tx, supplier_id: number, id: number): Promise<
   return row ?? null;
 }
 
-/** Whose phone it is, of those who follow now or did. */
+/** The current or former follower with this phone. */
 export async function fanOfPhone(tx: Tx, supplier_id: number, phone: string): Promise<FanRow | null> {
   const [row] = await tx.query<FanRow>(`select ${columns} from wx_fan where supplier_id = $1 and phone = $2`, [
     supplier_id,
@@ -38,7 +38,10 @@ export async function fanOfOpenId(tx: Tx, supplier_id: number, open_id: string):
   return row ?? null;
 }
 
-/** Follows from now on, for the first time or again. @param scene_id  of the code that was scanned: whoever came by another before stays that one's */
+/**
+ * Records that a person follows, for the first time or again.
+ * @param scene_id  of the scanned code; a follower who came by another code before keeps that one
+ */
 export async function noteFollow(
   tx: Tx,
   supplier_id: number,
@@ -63,7 +66,7 @@ export async function noteLeft(tx: Tx, supplier_id: number, open_id: string, at:
   );
 }
 
-/** Wrote or did something: follows, or could not. */
+/** Records a message or event of a follower. The person must be following, otherwise WeChat would not send it. */
 export async function noteHeard(tx: Tx, supplier_id: number, open_id: string, at: Date): Promise<void> {
   await tx.query(
     `insert into wx_fan as f (supplier_id, open_id, is_following, followed_at, heard_at, created_at) values ($1, $2, true, $3, $3, $3)
@@ -72,7 +75,7 @@ export async function noteHeard(tx: Tx, supplier_id: number, open_id: string, at
   );
 }
 
-/** A follower as their server knows them. */
+/** A follower as WeChat's server returns them. */
 export interface KnownFan {
   readonly open_id: string;
   readonly is_following: boolean;
@@ -90,7 +93,7 @@ export async function upsertFans(tx: Tx, supplier_id: number, fans: readonly Kno
   );
 }
 
-/** Who is not among those that follow has left. */
+/** Marks followers who are not among the given ids as gone. */
 export async function markGone(tx: Tx, supplier_id: number, open_ids: readonly string[], at: Date): Promise<void> {
   await tx.query(
     `update wx_fan set is_following = false, left_at = $3, version = version + 1
@@ -99,7 +102,7 @@ export async function markGone(tx: Tx, supplier_id: number, open_ids: readonly s
   );
 }
 
-/** @param phone  null: of nobody that is known @throws unique violation wx_fan_of_phone */
+/** Updates a follower. @param phone  null: unknown @throws unique violation wx_fan_of_phone */
 export async function writeFan(
   tx: Tx,
   supplier_id: number,
@@ -112,7 +115,7 @@ export async function writeFan(
   );
 }
 
-/** Is nobody's any more, so that it may become another's. */
+/** Removes a phone from its follower, so that another one can have it. */
 export async function freePhone(tx: Tx, supplier_id: number, phone: string): Promise<void> {
   await tx.query("update wx_fan set phone = null, version = version + 1 where supplier_id = $1 and phone = $2", [
     supplier_id,

@@ -13,7 +13,7 @@ async function reply({ tx, supplier }: Work, said: string | null): Promise<WxHea
   return rule ? { answer: answerOf(rule.answer), reply_id: rule.id } : null;
 }
 
-/** A code was scanned: it is counted, and a person's own code says who it was, once and in time. */
+/** Handles a scanned code: counts it. A person's own code identifies the follower, once and before it expires. */
 async function noteScan(work: Work, open_id: string, key: string, isFollow: boolean): Promise<SceneRow | null> {
   const { tx, supplier, now } = work;
   const scene = await findScene(tx, supplier.id, { scene: key.replace(prefix, "") });
@@ -26,7 +26,7 @@ async function noteScan(work: Work, open_id: string, key: string, isFollow: bool
   return scene;
 }
 
-/** Knows who follows, counts scans, and answers by rules. */
+/** Records followers, counts scans, and answers by rules. */
 export const fanHearer: WxHearer = {
   key: "fans",
   hear: async (work, { open_id, kind, content }) => {

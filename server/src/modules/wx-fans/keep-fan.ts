@@ -6,7 +6,7 @@ import { t } from "./wx-fans.texts.ts";
 
 type FanSaid = Pick<FanRow, "remark" | "tags" | "phone">;
 
-/** Notes what is known of a follower, and whose phone they have. @throws {InvalidFields} phone · {AppError} not_found, conflict */
+/** Edits a follower's notes and phone. @throws {InvalidFields} phone · {AppError} not_found, conflict */
 export async function editFan(work: Work, id: number, said: FanSaid, version: number | null): Promise<void> {
   const { tx, supplier } = work;
   const fan = await findFan(tx, supplier.id, id);
@@ -31,7 +31,7 @@ export async function editFan(work: Work, id: number, said: FanSaid, version: nu
   });
 }
 
-/** Nobody's phone any more: nothing of what happens is told them. @throws {AppError} not_found, wrong_status */
+/** Removes a follower's phone: they get no event messages any more. @throws {AppError} not_found, wrong_status */
 export async function unlinkFan(work: Work, id: number): Promise<void> {
   const fan = await findFan(work.tx, work.supplier.id, id);
   if (!fan) throw new AppError("not_found");
@@ -39,7 +39,7 @@ export async function unlinkFan(work: Work, id: number): Promise<void> {
   await editFan(work, id, { remark: fan.remark, tags: fan.tags, phone: null }, null);
 }
 
-/** Whoever scanned a person's own code is that person: the phone is theirs from now on, and nobody else's. */
+/** Links a phone to the follower who scanned that person's own code, and to no other follower. */
 export async function linkByCode(work: Work, fan: FanRow, phone: string): Promise<void> {
   const { tx, supplier } = work;
   if (fan.phone === phone) return;

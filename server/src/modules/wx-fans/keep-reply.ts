@@ -23,7 +23,7 @@ function onlyOne(error: unknown): unknown {
   return new InvalidFields({ at_when: { text: t("fault.once") } });
 }
 
-/** @returns its key @throws {InvalidFields} at_when: there is one already */
+/** Adds a rule. @returns its key @throws {InvalidFields} at_when: there is one already */
 export async function addReply(work: Work, said: ReplySaid): Promise<number> {
   const { tx, supplier, actor, now } = work;
   const id = await insertReply(tx, supplier.id, said, actor.name, now).catch((error: unknown) => {
@@ -41,7 +41,7 @@ async function demandReply(work: Work, id: number, version: number | null): Prom
   return reply;
 }
 
-/** @throws {InvalidFields} at_when · {AppError} not_found, conflict */
+/** Edits a rule. @throws {InvalidFields} at_when · {AppError} not_found, conflict */
 export async function editReply(work: Work, id: number, said: ReplySaid, version: number | null): Promise<void> {
   const before = await demandReply(work, id, version);
   await writeReply(work.tx, work.supplier.id, id, said).catch((error: unknown) => {
@@ -51,7 +51,7 @@ export async function editReply(work: Work, id: number, said: ReplySaid, version
   work.audit({ biz_type: "wx_reply", biz_id: id, before: shown(before), after: shown(said) });
 }
 
-/** Turns it off, or on again. @throws {AppError} not_found, conflict */
+/** Switches a rule off, or on again. @throws {AppError} not_found, conflict */
 export async function turnReply(work: Work, id: number, version: number | null): Promise<void> {
   const { is_on, version: seen } = await demandReply(work, id, version);
   await switchReply(work.tx, work.supplier.id, id, !is_on);
@@ -59,7 +59,7 @@ export async function turnReply(work: Work, id: number, version: number | null):
   work.audit({ biz_type: "wx_reply", biz_id: id, before: { is_on }, after: { is_on: !is_on } });
 }
 
-/** @throws {AppError} not_found */
+/** Deletes a rule. @throws {AppError} not_found */
 export async function removeReply(work: Work, id: number): Promise<void> {
   const before = await demandReply(work, id, null);
   await deleteReply(work.tx, work.supplier.id, id);

@@ -10,11 +10,15 @@ import { deleteScene, findScene, insertScene, nextScene, noteCode, type SceneRow
 import { t } from "./wx-fans.texts.ts";
 
 export const sceneJob = "wx.makeScenes";
-/** A person's own code is good so long, and for one scan. */
+/** Minutes for which a person's own code is valid, for one scan. */
 const personMinutes = 30;
 const codeReply = z.object({ ticket: z.string().min(1), url: z.string().min(1).max(500) });
 
-/** Asks for a code: of a campaign for good, or of the person to whom a phone belongs. @returns its key @throws {InvalidFields} phone · {AppError} wx_not_bound */
+/**
+ * Requests a code: a permanent one for a campaign, or one for the person with a phone.
+ * @returns its key
+ * @throws {InvalidFields} phone · {AppError} wx_not_bound
+ */
 export async function addScene(
   work: Work,
   { name, phone }: { readonly name: string; readonly phone: string | null },
@@ -30,7 +34,7 @@ export async function addScene(
       name,
       kind,
       phone,
-      // Not to be guessed: whoever scans a person's code is that person.
+      // Must not be guessable, because the scan of a person's code identifies that person.
       scene: randomBytes(12).toString("hex"),
       expires_at: phone === null ? null : new Date(now.getTime() + personMinutes * 60_000),
       by_name: actor.name,
@@ -43,7 +47,7 @@ export async function addScene(
   return id;
 }
 
-/** @throws {AppError} not_found · wrong_status: followers came by it */
+/** Deletes a code. @throws {AppError} not_found · wrong_status: followers came by it */
 export async function removeScene(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
   const scene = await findScene(tx, supplier.id, { id });
@@ -61,7 +65,7 @@ function askedOf({ scene, expires_at }: SceneRow): object {
     : { action_name: "QR_STR_SCENE", expire_seconds: personMinutes * 60, action_info };
 }
 
-/** Asks for the codes that are wanted, and draws what they say. */
+/** Fetches the requested codes from WeChat, and draws them as pictures. */
 export async function makeScenes(job: OwnJob, carry?: CarryWx): Promise<void> {
   const { transaction, signal } = job;
   while (!signal.aborted) {

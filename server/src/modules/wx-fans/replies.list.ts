@@ -10,7 +10,7 @@ import { findReply } from "./replies.repo.ts";
 import { answerKinds, formOf, replyForm, replyIn, whens } from "./reply-form.ts";
 import { t, titles } from "./wx-fans.texts.ts";
 
-/** What is answered without a person, in the order in which rules are tried, with how often each was of use lately. */
+/** The list of automatic answers, in the order in which rules are tried, with how often each was used lately. */
 export const wxRepliesList = defineList({
   api: calls.ReplyList.api,
   id: "wx-replies",

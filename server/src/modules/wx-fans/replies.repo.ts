@@ -8,7 +8,7 @@ export interface KeptReply extends ReplyRow {
 
 const columns = "id, at_when, place, words, answer, is_on, version";
 
-/** All that are on, in the order in which they are tried. */
+/** All active rules, in the order in which they are tried. */
 export async function repliesInUse(tx: Tx, supplier_id: number): Promise<readonly ReplyRow[]> {
   return await tx.query<ReplyRow>(
     `select id, at_when, place, words, answer from wx_reply where supplier_id = $1 and is_on
@@ -32,7 +32,7 @@ export interface ReplySaid {
   readonly answer: ReplyAnswer;
 }
 
-/** @throws unique violation wx_reply_once */
+/** Inserts a rule. @throws unique violation wx_reply_once */
 export async function insertReply(
   tx: Tx,
   supplier_id: number,
@@ -49,7 +49,7 @@ export async function insertReply(
   return row.id;
 }
 
-/** @throws unique violation wx_reply_once */
+/** Updates a rule. @throws unique violation wx_reply_once */
 export async function writeReply(tx: Tx, supplier_id: number, id: number, said: ReplySaid): Promise<void> {
   const { at_when, place, words, answer } = said;
   await tx.query(

@@ -25,7 +25,7 @@ const materialOptions = async ({ tx, supplier }: ListContext) =>
   (await usableMaterials(tx, supplier.id)).map(({ media_id, name }) => ({ value: media_id, title: verbatim(name) }));
 const only = (...kinds: readonly string[]) => ({ visible_when: { field: "kind", in: [...kinds] } });
 
-/** All that is said of a rule. */
+/** The fields of a rule's form. */
 export const replyForm = {
   at_when: fields.select<ReplyWhen, true>({
     title: titles.when,
@@ -100,7 +100,7 @@ function answerIn({ kind, text, title, url, media_id, app_id, page }: Form): Rep
   }
 }
 
-/** What a form says. @throws {InvalidFields} url, words */
+/** Reads a rule from its form. @throws {InvalidFields} url, words */
 export function replyIn(form: Form): ReplySaid {
   const { at_when, place } = form;
   const asks = at_when === "exact" || at_when === "contains";
@@ -109,7 +109,7 @@ export function replyIn(form: Form): ReplySaid {
   return { at_when, place, words, answer: answerIn(form) };
 }
 
-/** A rule as its form begins. */
+/** The initial values of a rule's form. */
 export function formOf({ at_when, place, words, answer }: ReplyRow): Readonly<Record<string, unknown>> {
   return { at_when, place, words: words.join(" "), ...answer };
 }

@@ -35,7 +35,7 @@ const form = {
   }),
 };
 
-/** Codes that bear a scene, with how many scanned them. */
+/** The list of codes with a scene, and their scans. */
 export const wxScenesList = defineList({
   api: calls.SceneList.api,
   id: "wx-scenes",

@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A code that bears a scene: who scans it is heard of by that. */
+/** A QR code with a scene: WeChat reports a scan together with the scene. */
 export interface SceneRow {
   readonly id: number;
   readonly name: string;
@@ -29,7 +29,7 @@ export async function insertScene(
   return row.id;
 }
 
-/** Holds it until the commit. */
+/** Reads and locks a code until the commit. */
 export async function findScene(
   tx: Tx,
   supplier_id: number,
@@ -42,7 +42,7 @@ export async function findScene(
   return row ?? null;
 }
 
-/** The next for which no code came yet. */
+/** The next code that was not fetched from WeChat yet. */
 export async function nextScene(tx: Tx, supplier_id: number): Promise<SceneRow | null> {
   const [row] = await tx.query<SceneRow>(
     `select ${columns} from wx_scene where supplier_id = $1 and status = 1 order by created_at, id limit 1`,
@@ -63,7 +63,7 @@ export async function noteCode(
   );
 }
 
-/** It was scanned. @param isFollow  by somebody who did not follow before */
+/** Counts a scan. @param isFollow  true: by a person who did not follow before */
 export async function countScan(tx: Tx, supplier_id: number, id: number, isFollow: boolean, at: Date): Promise<void> {
   await tx.query(
     `update wx_scene set scans = scans + 1, follows = follows + case when $3 then 1 else 0 end, used_at = coalesce(used_at, $4)
@@ -72,7 +72,7 @@ export async function countScan(tx: Tx, supplier_id: number, id: number, isFollo
   );
 }
 
-/** @returns false where followers came by it, or there is none */
+/** Deletes a code. @returns false where followers came by it, or it does not exist */
 export async function deleteScene(tx: Tx, supplier_id: number, id: number): Promise<boolean> {
   const rows = await tx.query(
     `delete from wx_scene s where s.supplier_id = $1 and s.id = $2

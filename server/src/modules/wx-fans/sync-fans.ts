@@ -4,7 +4,7 @@ import { boundAccount, callWx, type CarryWx } from "../wx-account/public.ts";
 import { markGone, upsertFans } from "./fans.repo.ts";
 
 export const fansJob = "wx.syncFans";
-/** So many their server tells of at once. */
+/** Most followers in one of WeChat's replies. */
 const atOnce = 100;
 const mostPages = 50;
 
@@ -18,7 +18,7 @@ const infoReply = z.object({
   ),
 });
 
-/** Reads from their server who follows. What else is known of a follower stays. */
+/** Reads the followers from WeChat's server. Other data of a follower stay unchanged. */
 export async function syncFans(job: OwnJob, carry?: CarryWx): Promise<void> {
   const { transaction, signal } = job;
   if (!(await transaction((work) => boundAccount(work)))) return;
@@ -45,11 +45,11 @@ export async function syncFans(job: OwnJob, carry?: CarryWx): Promise<void> {
     if (isWhole) break;
   }
   await transaction(async (work) => {
-    // A list that was cut off says nothing of those behind its end.
+    // An incomplete list does not show who has left.
     if (isWhole) await markGone(work.tx, work.supplier.id, all, work.now);
     work.changed("wx_fan", 0);
   });
 }
 
-/** Each night, and whenever it is asked for. */
+/** Each night, and whenever it is requested. */
 export const syncing = defineJob({ name: fansJob, cron: "10 18 * * *", run: { own: (job) => syncFans(job) } });

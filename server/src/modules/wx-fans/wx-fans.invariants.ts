@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of followers and codes. */
+/** Invariants of followers and codes. */
 export const wxFansInvariants: readonly Invariant[] = [
   {
     name: "wx_scene.follows_are_followers",

@@ -16,7 +16,7 @@ import { syncing } from "./sync-fans.ts";
 import { wxFansInvariants } from "./wx-fans.invariants.ts";
 import { t } from "./wx-fans.texts.ts";
 
-/** Followers of a public account, the codes that they came by, and what they are answered without a person. */
+/** Followers of a public account, the codes by which they came, and automatic answers to them. */
 export const wxFans = defineModule({
   name: "wx-fans",
   topics: {

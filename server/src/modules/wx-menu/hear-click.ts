@@ -9,7 +9,7 @@ function wordsAt(tree: MenuTree, key: string): string | null {
   return at !== "" && item?.kind === "click" && item.value !== "" ? item.value : null;
 }
 
-/** Answers a press on a button whose answer is words. */
+/** Answers a press on a menu button whose answer is a text. */
 export const clickHearer: WxHearer = {
   key: "menu",
   hear: async ({ tx, supplier }, { kind, content }) => {

@@ -10,7 +10,7 @@ import { t } from "./wx-menu.texts.ts";
 export const materialJob = "wx.sendMaterials";
 const madeReply = z.object({ media_id: z.string().min(1).max(200) });
 
-/** Keeps a picture for answers; their server is sent it after the commit. @returns its key @throws {InvalidFields} picture */
+/** Saves a picture for answers; it is sent to WeChat's server after the commit. @returns its key @throws {InvalidFields} picture */
 export async function addMaterial(
   work: Work,
   { name, picture }: { readonly name: string; readonly picture: string },
@@ -25,7 +25,7 @@ export async function addMaterial(
   return id;
 }
 
-/** It is offered to answers no more; their server keeps what it has. @throws {AppError} not_found */
+/** Removes a picture from the choices; WeChat's server keeps its copy. @throws {AppError} not_found */
 export async function removeMaterial(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
   const material = await findMaterial(tx, supplier.id, id);
@@ -34,7 +34,7 @@ export async function removeMaterial(work: Work, id: number): Promise<void> {
   work.audit({ biz_type: "wx_material", biz_id: id, before: { name: material.name } });
 }
 
-/** Sends their server the pictures that it does not have. */
+/** Sends WeChat's server the pictures that it does not have yet. */
 export async function sendMaterials(job: OwnJob, carry?: CarryWx): Promise<void> {
   const { transaction, services, signal } = job;
   while (!signal.aborted) {

@@ -5,7 +5,7 @@ import { boundAccount, wxErrors } from "../wx-account/public.ts";
 import { findMenu, insertAgain, type MenuRow, nextNumber, sendDraft, writeDraft } from "./menu.repo.ts";
 import { t } from "./wx-menu.texts.ts";
 
-/** Tells their server of the version that is on its way. */
+/** The job that sends the menu to WeChat's server. */
 export const menuJob = "wx.publishMenu";
 
 function demandGood(tree: MenuTree): void {
@@ -18,7 +18,7 @@ function demandGood(tree: MenuTree): void {
   );
 }
 
-/** Keeps the draft; followers see nothing of it yet. @returns its version @throws {InvalidFields} tree.<place> · {AppError} conflict */
+/** Saves the draft; followers do not see it yet. @returns its version @throws {InvalidFields} tree.<place> · {AppError} conflict */
 export async function saveMenu(
   work: Work,
   { version, tree }: { readonly version: number; readonly tree: MenuTree },
@@ -37,8 +37,9 @@ export async function saveMenu(
 }
 
 /**
- * Publishes the draft, or once more a version that there was.
- * @returns its number @throws {AppError} wx_not_bound, not_found, conflict, wrong_status: one is on its way
+ * Publishes the draft, or an earlier version again.
+ * @returns its number
+ * @throws {AppError} wx_not_bound, not_found, conflict, wrong_status: another one is being published
  */
 export async function publishMenu(
   work: Work,

@@ -19,7 +19,7 @@ const form = {
   picture: fields.images<true>({ title: titles.picture, required: true, max: 1, access: "public" }),
 };
 
-/** Pictures that answers may show, as their server has them. */
+/** The list of pictures for answers, with their state at WeChat's server. */
 export const wxMaterialsList = defineList({
   api: calls.MaterialList.api,
   id: "wx-materials",

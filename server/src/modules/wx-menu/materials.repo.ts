@@ -29,7 +29,7 @@ export async function findMaterial(tx: Tx, supplier_id: number, id: number): Pro
   return row ?? null;
 }
 
-/** The next that their server has not been sent. */
+/** The next picture that was not sent to WeChat's server yet. */
 export async function nextMaterial(tx: Tx, supplier_id: number): Promise<MaterialRow | null> {
   const [row] = await tx.query<MaterialRow>(
     "select id, name, file_id, media_id from wx_material where supplier_id = $1 and status = 1 order by created_at, id limit 1",
@@ -59,7 +59,7 @@ export async function deleteMaterial(tx: Tx, supplier_id: number, id: number): P
   return rows.length > 0;
 }
 
-/** Those that their server has, by name. */
+/** The pictures that WeChat's server has, by name. */
 export async function usableMaterials(
   tx: Tx,
   supplier_id: number,

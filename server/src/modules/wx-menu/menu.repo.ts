@@ -3,7 +3,7 @@ import type { Tx } from "../../core/db/database.ts";
 
 export type MenuStatus = 1 | 2 | 3 | 4 | 5;
 
-/** A version of the menu; 1 draft, 2 on its way, 3 what followers see, 4 former, 5 refused. */
+/** A version of the menu; status: 1 draft, 2 being published, 3 visible to followers, 4 former, 5 refused. */
 export interface MenuRow {
   readonly id: number;
   readonly number: number | null;
@@ -17,7 +17,7 @@ export interface MenuRow {
 
 const columns = "id, number, status, tree, fault, by_name, published_at, version";
 
-/** The draft, what is on its way or seen, and the last forty versions. */
+/** The draft, the version being published or visible, and the last forty versions. */
 export async function readMenus(tx: Tx, supplier_id: number): Promise<readonly MenuRow[]> {
   return await tx.query<MenuRow>(
     `select ${columns} from wx_menu where supplier_id = $1 order by number desc nulls first limit 40`,
@@ -25,7 +25,7 @@ export async function readMenus(tx: Tx, supplier_id: number): Promise<readonly M
   );
 }
 
-/** Holds the version until the commit. */
+/** Reads and locks a version until the commit. */
 export async function findMenu(
   tx: Tx,
   supplier_id: number,
@@ -38,7 +38,11 @@ export async function findMenu(
   return row ?? null;
 }
 
-/** @param seen  version of the draft that was edited; 0: there was none @returns the new version · null where it is another by now */
+/**
+ * Saves the draft.
+ * @param seen  version of the draft that was edited; 0: there was none
+ * @returns the new version · null where it has changed
+ */
 export async function writeDraft(
   tx: Tx,
   supplier_id: number,
@@ -54,7 +58,7 @@ export async function writeDraft(
   return row?.version ?? null;
 }
 
-/** The next number; held by whoever holds the account's menus. */
+/** The next number. The caller must have locked the account's menus. */
 export async function nextNumber(tx: Tx, supplier_id: number): Promise<number> {
   const [row] = await tx.query<{ number: number }>(
     "select coalesce(max(number), 0)::int + 1 as number from wx_menu where supplier_id = $1",
@@ -63,7 +67,7 @@ export async function nextNumber(tx: Tx, supplier_id: number): Promise<number> {
   return row?.number ?? 1;
 }
 
-/** The draft goes on its way. */
+/** Marks the draft as being published. */
 export async function sendDraft(tx: Tx, supplier_id: number, id: number, number: number): Promise<void> {
   await tx.query(
     "update wx_menu set status = 2, number = $3, version = version + 1 where supplier_id = $1 and id = $2 and status = 1",
@@ -71,7 +75,7 @@ export async function sendDraft(tx: Tx, supplier_id: number, id: number, number:
   );
 }
 
-/** A version that there was goes on its way once more, under a number of its own. */
+/** Publishes an earlier version again, under a new number. */
 export async function insertAgain(
   tx: Tx,
   supplier_id: number,
@@ -84,7 +88,7 @@ export async function insertAgain(
   );
 }
 
-/** Followers see it from now on, in the place of the one before. */
+/** Marks a version as visible to followers; the one before becomes a former one. */
 export async function markSeen(tx: Tx, supplier_id: number, id: number, at: Date): Promise<void> {
   await tx.query("update wx_menu set status = 4, version = version + 1 where supplier_id = $1 and status = 3", [
     supplier_id,

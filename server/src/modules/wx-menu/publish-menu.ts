@@ -4,7 +4,7 @@ import { type CarryWx, callWx, faultOf } from "../wx-account/public.ts";
 import { menuJob } from "./keep-menu.ts";
 import { findMenu, markRefused, markSeen } from "./menu.repo.ts";
 
-/** What a press sends back: whose words are the answer. */
+/** The key that a press on a button sends back; it selects the answer. */
 export const clickKey = (place: string): string => `menu:${place}`;
 
 function pressOf(item: MenuItem, place: string): object {
@@ -14,7 +14,7 @@ function pressOf(item: MenuItem, place: string): object {
   return { name, type: "miniprogram", url: value, appid: app_id, pagepath: page };
 }
 
-/** The menu as their server takes it. @source WeChat, "自定义菜单创建接口" */
+/** The menu in WeChat's format. @source WeChat, "自定义菜单创建接口" */
 export function menuBody(tree: MenuTree): object {
   return {
     button: tree.map((button, at) =>
@@ -25,7 +25,7 @@ export function menuBody(tree: MenuTree): object {
   };
 }
 
-/** Tells their server of the version that is on its way, and notes what came of it. @param carry  default: as the account says */
+/** Sends the menu to WeChat's server and stores the result. @param carry  default: by the account */
 export async function publishNow(job: OwnJob, carry?: CarryWx): Promise<void> {
   const menu = await job.transaction(({ tx, supplier }) => findMenu(tx, supplier.id, { status: 2 }));
   if (!menu) return;

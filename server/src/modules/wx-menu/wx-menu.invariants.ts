@@ -1,6 +1,6 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 
-/** What must hold of menus. */
+/** Invariants of menus. */
 export const wxMenuInvariants: readonly Invariant[] = [
   {
     name: "wx_menu.three_by_five",

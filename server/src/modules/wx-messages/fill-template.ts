@@ -1,15 +1,15 @@
 import { type MessageEvent, type Told, toldBeside } from "../event-messages/public.ts";
 import type { TemplateRow } from "./templates.repo.ts";
 
-/** What a template leaves open, by what the event tells. */
+/** The placeholders of a template, each with the event's value that fills it. */
 export type MappedFields = Readonly<Record<string, string>>;
 
-/** How many signs a kind of value may have. @source WeChat, "模板消息参数值限制" */
+/** The most characters of each kind of value. @source WeChat, "模板消息参数值限制" */
 const longest: Readonly<Record<string, number>> = { thing: 20, character_string: 32, phrase: 5, name: 10, amount: 20 };
 
-/** Words of a template's line that say what stands there, by what events tell. */
+/** Words in a template's line that suggest a value of the event. */
 const hints: readonly (readonly [RegExp, string])[] = [
-  // 快递单号 is a parcel's number before it is a number.
+  // 快递单号 must match as a waybill before it matches as a number.
   [/快递|运单/u, "waybill"],
   [/单号|订单|编号/u, "no"],
   [/金额/u, "amount"],
@@ -31,7 +31,7 @@ const titlesOf = ({ content }: Pick<TemplateRow, "content">): ReadonlyMap<string
     ]),
   );
 
-/** What most likely belongs where, by the words of the template. */
+/** Suggests the value of each placeholder, by the words of the template. */
 export function guessFields(event: MessageEvent, template: Pick<TemplateRow, "names" | "content">): MappedFields {
   const told = toldBeside(event);
   const titles = titlesOf(template);
@@ -44,7 +44,7 @@ export function guessFields(event: MessageEvent, template: Pick<TemplateRow, "na
   return guessed;
 }
 
-/** Lines `thing1=name` as fields. */
+/** Parses lines `thing1=name`. */
 export function fieldsIn(text: string): MappedFields {
   const lines = text.split("\n").map((line) => line.split("=").map((part) => part.trim()));
   return Object.fromEntries(
@@ -57,7 +57,7 @@ export const linesOf = (fields: MappedFields): string =>
     .map(([name, told]) => `${name}=${told}`)
     .join("\n");
 
-/** What is wrong with fields: those that the template leaves open and nobody fills, and what the event does not tell. */
+/** The faults of a mapping: placeholders that have no value, and values that the event does not have. */
 export function fieldFaults(
   event: MessageEvent,
   { names }: Pick<TemplateRow, "names">,
@@ -71,7 +71,7 @@ export function fieldFaults(
   };
 }
 
-/** Values of a template as their server takes them: as long as each may be, and never empty. */
+/** The values of a template in WeChat's form: cut to the most length of each, and never empty. */
 export function filledWith(fields: MappedFields, told: Told): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, one]) => {
@@ -82,7 +82,7 @@ export function filledWith(fields: MappedFields, told: Told): Readonly<Record<st
   );
 }
 
-/** A template's words with its values. */
+/** A template's text with its values. */
 export function wordsWith({ content }: Pick<TemplateRow, "content">, filled: Readonly<Record<string, string>>): string {
   return content.replaceAll(/\{\{(\w+)\.DATA\}\}/gu, (_all, name: string) => filled[name] ?? "—");
 }

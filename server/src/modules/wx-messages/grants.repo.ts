@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A follower has agreed to one more message of a template. */
+/** Records that a follower agrees to one more message of a template. */
 export async function insertGrant(
   tx: Tx,
   supplier_id: number,
@@ -16,7 +16,7 @@ export async function insertGrant(
   ]);
 }
 
-/** Sets the oldest free grant aside; nobody else gets the same one. @returns its key, or null: there is none */
+/** Locks the oldest free grant, so that no other transaction gets the same one. @returns its key, or null: there is none */
 export async function lockGrant(
   tx: Tx,
   supplier_id: number,
@@ -35,12 +35,12 @@ export async function useGrant(tx: Tx, supplier_id: number, id: number, send_id:
   await tx.query("update wx_grant set send_id = $3 where supplier_id = $1 and id = $2", [supplier_id, id, send_id]);
 }
 
-/** What was not sent has not used its grant. */
+/** Releases the grant of a message that was not sent. */
 export async function freeGrant(tx: Tx, supplier_id: number, send_id: number): Promise<void> {
   await tx.query("update wx_grant set send_id = null where supplier_id = $1 and send_id = $2", [supplier_id, send_id]);
 }
 
-/** The follower has taken back what they agreed to. */
+/** Deletes the free grants of a follower who has withdrawn their agreement. */
 export async function dropGrants(tx: Tx, supplier_id: number, fan_id: number, template_id: number): Promise<void> {
   await tx.query(
     "delete from wx_grant where supplier_id = $1 and fan_id = $2 and template_id = $3 and send_id is null",

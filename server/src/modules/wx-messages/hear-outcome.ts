@@ -12,14 +12,14 @@ const isMembers = (value: unknown): value is Members => typeof value === "object
 const wordsOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** The entries of a list in their news, one or many. */
+/** The entries of a list in WeChat's event, one or many. */
 function entriesOf({ fields }: WxMessage, name: string): readonly Members[] {
   const outer = fields[name];
   const list = isMembers(outer) ? outer["List"] : undefined;
   return (Array.isArray(list) ? list : [list]).filter(isMembers);
 }
 
-/** What became of a message. */
+/** Stores the result of a message. */
 async function noteOutcome(work: Work, receipt: string, status: string): Promise<void> {
   const { tx, supplier, now } = work;
   const send = receipt === "" ? null : await findSend(tx, supplier.id, { receipt });
@@ -44,7 +44,7 @@ async function noteGrants(work: Work, message: WxMessage): Promise<void> {
   }
 }
 
-/** Hears what became of messages, and how often followers agree to more. */
+/** Handles WeChat's reports on messages, and followers' agreements to more messages. */
 export const outcomeHearer: WxHearer = {
   key: "outcomes",
   hear: async (work, message) => {

@@ -24,7 +24,7 @@ import { setMapping, turnMapping } from "./set-mapping.ts";
 import { usableTemplates } from "./templates.repo.ts";
 import { t, titles } from "./wx-messages.texts.ts";
 
-/** Staff are told in the console. */
+/** Only events for students and buyers; staff are notified in the console. */
 const outward = eventNames.filter((event) => ["student", "buyer"].includes(eventSpec(event).receiver));
 export const outwardOptions = eventOptions.filter(({ value }) => outward.includes(value));
 const catalogue = outward.map((event) => `(${eventKey(event)}, '${event}')`).join(", ");
@@ -56,7 +56,7 @@ const eventAt = (key: number): MessageEvent => {
 
 const today = "date_trunc('day', now() at time zone s.time_zone) at time zone s.time_zone";
 
-/** Events, the templates by which they go, and how that went today. */
+/** The list of events with their templates, and today's results. */
 export const wxMappingList = defineList({
   api: calls.MappingList.api,
   id: "wx-mapping",

@@ -2,7 +2,7 @@ import type { Tx } from "../../core/db/database.ts";
 import type { MessageEvent, Told } from "../event-messages/public.ts";
 import type { MappedFields } from "./fill-template.ts";
 
-/** By which template an event goes. */
+/** The template of an event. */
 export interface MappingRow {
   readonly template_id: number;
   readonly fields: MappedFields;
@@ -17,7 +17,11 @@ export async function findMapping(tx: Tx, supplier_id: number, event: MessageEve
   return row ?? null;
 }
 
-/** @param seen  the version that the form was filled with; 0: there was none @returns false where it is another by now */
+/**
+ * Saves a mapping.
+ * @param seen  the version that the form was filled with; 0: there was none
+ * @returns false where the version has changed
+ */
 export async function writeMapping(
   tx: Tx,
   supplier_id: number,
@@ -33,7 +37,7 @@ export async function writeMapping(
   return rows.length > 0;
 }
 
-/** What the last of its kind told. */
+/** The values of the last message of this event. */
 export async function lastTold(tx: Tx, supplier_id: number, event: MessageEvent): Promise<Told | null> {
   const [row] = await tx.query<{ told: Told }>(
     "select told from wx_send where supplier_id = $1 and event = $2 order by created_at desc, id desc limit 1",

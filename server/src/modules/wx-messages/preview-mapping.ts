@@ -8,7 +8,7 @@ import { lastTold } from "./mapping.repo.ts";
 import { findTemplate } from "./templates.repo.ts";
 import { t } from "./wx-messages.texts.ts";
 
-/** How an event would read: by what the last of its kind told, else by the names of what it tells. */
+/** Previews the message of an event: with the values of the last one, otherwise with the names of the values. */
 export async function previewMapping(ctx: CallContext, asked: z.output<typeof wxMappingPreview.input>) {
   const { tx, supplier } = ctx;
   const event = eventOfKey(asked.id);

@@ -9,8 +9,8 @@ import { templateByTheirId } from "./templates.repo.ts";
 import { wxMessagesErrors } from "./wx-messages.errors.ts";
 
 /**
- * Sends a message that failed once more; where the follower has to agree each time, by another grant.
- * @throws {AppError} not_found, wrong_status · wx_stale where what it tells of is no news any more · wx_no_grant
+ * Sends a failed message again; where the follower must agree each time, with another grant.
+ * @throws {AppError} not_found, wrong_status · wx_stale where the event is too old · wx_no_grant
  */
 export async function sendOnceMore(work: Work, id: number): Promise<void> {
   const { tx, supplier, now } = work;

@@ -18,13 +18,13 @@ import {
 import { wxSendJob } from "./take-event.ts";
 
 const minuteMs = 60_000;
-/** Minutes after each try before the next; after the last one it has failed. */
+/** Minutes to wait after each attempt; after the last attempt the message has failed. */
 const pauses = [5, 15, 60, 180, 360] as const;
-/** What was caused longer ago is no news any more. */
+/** Events older than this are not sent any more. */
 export const staleMs = 3 * 86_400_000;
-/** Theirs, for one account. */
+/** WeChat's limit for one account. */
 export const mostADay = 100_000;
-/** They are busy, or their reply was none: the same may go later. */
+/** Error codes for a busy server or an invalid reply: the same message may be sent later. */
 const passing = new Set([-1, -2, 45009, 45011]);
 
 export interface TakenSend extends SendRow {
@@ -33,7 +33,7 @@ export interface TakenSend extends SendRow {
 
 const msgReply = z.object({ msgid: z.union([z.number(), z.string()]).optional() });
 
-/** It reaches nobody by this way: its grant is free again, and a text message goes in its place where the add-on says so. */
+/** Ends a message that cannot be sent this way: its grant is released, and an SMS is sent instead where the add-on is set so. */
 export async function endSend(
   work: Work,
   send: SendRow,
@@ -46,13 +46,13 @@ export async function endSend(
   if (end.fault === "stale" || !(await wxAddon.read(work)).sms_instead) return;
   const { occasion, told, name, phone, stay_id } = send;
   const to = { name, phone };
-  // Of a stay's own messages another part sends the text.
+  // The SMS of a stay's own messages is sent by another part.
   if (occasion.startsWith("stay:")) return;
   if (await announceInstead(work, send.event, { occasion, told, to, ...(stay_id === null ? {} : { stay_id }) }))
     await markInstead(tx, supplier.id, send.id);
 }
 
-/** Takes the next that is due, for a try that is counted before it is made. What may not be sent any more is ended on the way. */
+/** Takes the next due message and counts the attempt before it is made. Messages that must not be sent any more are ended. */
 export async function takeSend(work: Work): Promise<TakenSend | null> {
   const { tx, supplier, now } = work;
   if (!(await boundAccount(work))) return null;
@@ -76,7 +76,7 @@ export async function takeSend(work: Work): Promise<TakenSend | null> {
   }
 }
 
-/** They have taken it. */
+/** Marks a message as taken by WeChat. */
 export async function noteTaken(work: Work, send: TakenSend, receipt: string): Promise<void> {
   await markSent(work.tx, work.supplier.id, send.id, receipt, send.at);
   work.changed("wx_send", send.id);
@@ -99,11 +99,11 @@ function callOf({ supplier_id }: OwnJob, { id, open_id, template, kind, filled }
   const data = Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, { value }]));
   const common = { touser: open_id, template_id: template, data };
   if (kind === "once") return { path: "/cgi-bin/message/subscribe/bizsend", json: common };
-  // They send the same number once, however often they are asked.
+  // WeChat sends a message with the same number only once, however often it is called.
   return { path: "/cgi-bin/message/template/send", json: { ...common, client_msg_id: `ky-${supplier_id}-${id}` } };
 }
 
-/** Sends what is due, one after another, however many servers do so at once. A try is committed before they are called. */
+/** Sends the due messages one after another, even if several servers do so at once. An attempt is committed before WeChat is called. */
 export async function sendWx(job: OwnJob, carry?: CarryWx): Promise<void> {
   const { services, signal, transaction } = job;
   while (!signal.aborted) {
@@ -123,5 +123,5 @@ export async function sendWx(job: OwnJob, carry?: CarryWx): Promise<void> {
   }
 }
 
-/** Also asked for whenever something is to be told at once. */
+/** Also queued whenever a message must be sent at once. */
 export const sendingWx = defineJob({ name: wxSendJob, cron: "*/5 * * * *", run: { own: (job) => sendWx(job) } });

@@ -15,11 +15,11 @@ export const sendStates = [
   { value: 4, title: t("send.4"), color: "red" },
   { value: 5, title: t("send.5"), color: "slate" },
 ] as const;
-/** Their numbers that are said in words; others stand as they are. */
+/** WeChat's error codes that have a text; others are shown as numbers. */
 const codes = [40001, 40003, 40037, 42001, 43004, 43101, 43116, 45009, 47003, 48001, -1, -2] as const;
 const codeOptions = codes.map((value) => ({ value, title: t(`code.${value}`), color: "red" as const }));
 
-/** What was sent to followers, or is to be. */
+/** The list of messages to followers, sent or waiting. */
 export const wxSendsList = defineList({
   api: calls.SendList.api,
   id: "wx-sends",

@@ -15,7 +15,7 @@ export interface NewSend {
   readonly due_at: Date;
 }
 
-/** @returns null: it was told already */
+/** Inserts a message. @returns null: it was inserted before */
 export async function insertSend(tx: Tx, supplier_id: number, send: NewSend, at: Date): Promise<number | null> {
   const [row] = await tx.query<{ id: number }>(
     `insert into wx_send (supplier_id, event, fan_id, template_id, name, phone, told, filled, stay_id, occasion, by_day, try_at, created_at)
@@ -40,7 +40,7 @@ export async function insertSend(tx: Tx, supplier_id: number, send: NewSend, at:
   return row?.id ?? null;
 }
 
-/** A message to a follower, with all that its call asks for. */
+/** A message to a follower, with the data of its call. */
 export interface SendRow {
   readonly id: number;
   readonly event: MessageEvent;
@@ -64,7 +64,10 @@ export interface SendRow {
 const columns = `x.id, x.event, x.status, x.name, x.phone, x.told, x.filled, x.stay_id, x.occasion, x.by_day, x.attempts, x.created_at,
   f.open_id, f.is_following, w.template_id as template, w.kind, w.is_gone`;
 
-/** The next that is due, held until the commit; those that another holds are passed over. @param isDay  else those that rest at night are left */
+/**
+ * Locks the next due message until the commit; skips rows that another transaction has locked.
+ * @param isDay  false: messages that rest at night are left out
+ */
 export async function lockDueSend(tx: Tx, supplier_id: number, now: Date, isDay: boolean): Promise<SendRow | null> {
   const [row] = await tx.query<SendRow>(
     `select ${columns} from wx_send x join lent.wx_fan f on f.supplier_id = x.supplier_id and f.id = x.fan_id
@@ -76,7 +79,7 @@ export async function lockDueSend(tx: Tx, supplier_id: number, now: Date, isDay:
   return row ?? null;
 }
 
-/** Holds it until the commit. */
+/** Reads and locks a message until the commit. */
 export async function findSend(
   tx: Tx,
   supplier_id: number,
@@ -91,7 +94,7 @@ export async function findSend(
   return row ?? null;
 }
 
-/** How many were sent since an instant, and how many are being sent. */
+/** Counts the messages sent since an instant. */
 export async function sentSince(tx: Tx, supplier_id: number, since: Date): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     "select count(*)::int as count from wx_send where supplier_id = $1 and sent_at >= $2",
@@ -108,7 +111,7 @@ export async function countWaiting(tx: Tx, supplier_id: number): Promise<number>
   return row?.count ?? 0;
 }
 
-/** Counts a try. */
+/** Counts an attempt. */
 export async function markTried(tx: Tx, supplier_id: number, id: number, try_at: Date): Promise<void> {
   await tx.query(
     "update wx_send set attempts = attempts + 1, try_at = $3, fault = 'unanswered' where supplier_id = $1 and id = $2",
@@ -125,7 +128,7 @@ export async function markSent(tx: Tx, supplier_id: number, id: number, receipt:
   return rows.length > 0;
 }
 
-/** Is tried again later. */
+/** Postpones a message to a later attempt. */
 export async function markPut(tx: Tx, supplier_id: number, id: number, fault: string, try_at: Date): Promise<void> {
   await tx.query("update wx_send set fault = $3, try_at = $4 where supplier_id = $1 and id = $2 and status = 1", [
     supplier_id,
@@ -135,7 +138,7 @@ export async function markPut(tx: Tx, supplier_id: number, id: number, fault: st
   ]);
 }
 
-/** It has not reached anybody. @param status  4 they refuse it or could not deliver it · 5 it is not sent */
+/** Ends a message that was not delivered. @param status  4 WeChat refused it or could not deliver it · 5 it was not sent */
 export async function markEnded(
   tx: Tx,
   supplier_id: number,
@@ -161,7 +164,7 @@ export async function markInstead(tx: Tx, supplier_id: number, id: number): Prom
   await tx.query("update wx_send set is_instead = true where supplier_id = $1 and id = $2", [supplier_id, id]);
 }
 
-/** Once more, from the first try on. @returns false where it did not fail, or a text message went in its place */
+/** Lets a failed message wait again, with no attempts counted. @returns false where it has not failed, or an SMS was sent instead */
 export async function sendAgain(tx: Tx, supplier_id: number, id: number, at: Date): Promise<boolean> {
   const rows = await tx.query(
     `update wx_send set status = 1, try_at = $3, attempts = 0, fault = null, code = null, sent_at = null, receipt = null

@@ -13,7 +13,7 @@ export interface MappingSaid {
   readonly is_on: boolean;
 }
 
-/** From now on an event goes by this template. @throws {InvalidFields} template_id, fields · {AppError} not_found, conflict */
+/** Sets the template of an event. @throws {InvalidFields} template_id, fields · {AppError} not_found, conflict */
 export async function setMapping(
   work: Work,
   event: MessageEvent,
@@ -44,7 +44,7 @@ export async function setMapping(
   if ((await waysOf(work, event)).wechat !== said.is_on) await setWays(work, event, { wechat: said.is_on }, null);
 }
 
-/** Turns the way off, or on again. @throws {AppError} not_found, wrong_status: no template is chosen */
+/** Switches an event's messages by WeChat off, or on again. @throws {AppError} not_found, wrong_status: no template is chosen */
 export async function turnMapping(work: Work, event: MessageEvent): Promise<void> {
   const { wechat } = await waysOf(work, event);
   if (!wechat && !(await findMapping(work.tx, work.supplier.id, event))) throw new AppError("wrong_status");

@@ -15,16 +15,16 @@ const onceReply = z.object({
 
 const placeholder = /\{\{(\w+)\.DATA\}\}/gu;
 
-/** What a template's words leave open, in their order. */
+/** The placeholders of a template, in their order. */
 export const namesIn = (content: string): readonly string[] => [
   ...new Set([...content.matchAll(placeholder)].map(([, name = ""]) => name)),
 ];
 
-/** Reads from their server which templates the account has. */
+/** Reads the account's templates from WeChat's server. */
 export async function syncTemplates(job: OwnJob, carry?: CarryWx): Promise<void> {
   if (!(await job.transaction((work) => boundAccount(work)))) return;
   const said = await callWx(job, { path: "/cgi-bin/template/get_all_private_template" }, carry);
-  // An account that never opened one-time messages is refused here, and has none.
+  // An account that never enabled one-time messages is refused here, and has no such templates.
   const once = await callWx(job, { path: "/wxaapi/newtmpl/gettemplate" }, carry).catch((error: unknown) => {
     if (error instanceof WxRefused) return { data: [] };
     throw error;
@@ -51,7 +51,7 @@ export async function syncTemplates(job: OwnJob, carry?: CarryWx): Promise<void>
   });
 }
 
-/** Each night, and whenever it is asked for. */
+/** Each night, and whenever it is requested. */
 export const syncingTemplates = defineJob({
   name: templatesJob,
   cron: "40 18 * * *",

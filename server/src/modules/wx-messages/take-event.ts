@@ -8,10 +8,13 @@ import { findMapping } from "./mapping.repo.ts";
 import { insertSend } from "./sends.repo.ts";
 import { findTemplate } from "./templates.repo.ts";
 
-/** Sends what is due. */
+/** The job that sends due messages. */
 export const wxSendJob = "wx.send";
 
-/** Writes a message down for whoever follows with that phone. @returns false where it cannot be: no account, no template, no follower, no grant */
+/**
+ * Inserts a message for the follower with that phone.
+ * @returns false where this is impossible: no account, no template, no follower, no grant
+ */
 async function writeDown(work: Work, event: MessageEvent, { occasion, told, to, stay_id }: News): Promise<boolean> {
   const { tx, supplier, now } = work;
   if (!to || !(await boundAccount(work))) return false;
@@ -43,7 +46,7 @@ async function writeDown(work: Work, event: MessageEvent, { occasion, told, to, 
     },
     now,
   );
-  // It was told already.
+  // It was inserted before.
   if (id === null) return true;
   if (grant !== null) await useGrant(tx, supplier.id, grant, id);
   work.changed("wx_send", id);
@@ -51,7 +54,7 @@ async function writeDown(work: Work, event: MessageEvent, { occasion, told, to, 
   return true;
 }
 
-/** The way by the public account. */
+/** The message channel of the public account. */
 export const wechatChannel: MessageChannel = {
   key: "wechat",
   take: async (work, event, news) => {

@@ -15,7 +15,7 @@ const kinds = [
   { value: "once", title: t("template.once"), color: "violet" },
 ] as const;
 
-/** Templates as their server has them. */
+/** The list of templates as WeChat's server has them. */
 export const wxTemplatesList = defineList({
   api: wxTemplateCalls.TemplateList.api,
   id: "wx-templates",
@@ -49,7 +49,7 @@ export const wxTemplatesList = defineList({
   topic: "wx_template",
 });
 
-/** How often followers agreed to one message, and what became of it. */
+/** The list of followers' agreements to one message, with the result of each. */
 export const wxGrantsList = defineList({
   api: wxGrantCalls.GrantList.api,
   id: "wx-grants",

@@ -1,10 +1,10 @@
 import type { Tx } from "../../core/db/database.ts";
 
-/** A template as their server has it. */
+/** A template as WeChat's server has it. */
 export interface TemplateRow {
   readonly id: number;
   readonly template_id: string;
-  /** template: whenever something happens · once: as often as the follower has agreed */
+  /** template: can be sent for any event · once: as often as the follower has agreed */
   readonly kind: "template" | "once";
   readonly title: string;
   readonly content: string;
@@ -37,7 +37,7 @@ export async function usableTemplates(tx: Tx, supplier_id: number): Promise<read
   );
 }
 
-/** All that their server has now; what is not among them is gone. */
+/** Saves all templates that WeChat's server has now; the others are marked as gone. */
 export async function writeTemplates(
   tx: Tx,
   supplier_id: number,

@@ -1,7 +1,7 @@
 import type { Invariant } from "../../core/module/define-module.ts";
 import { atNight } from "../event-messages/public.ts";
 
-/** What must hold of messages to followers. */
+/** Invariants of messages to followers. */
 export const wxMessagesInvariants: readonly Invariant[] = [
   {
     name: "wx_send.once_has_grant",

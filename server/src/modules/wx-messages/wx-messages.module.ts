@@ -24,7 +24,7 @@ import { wxMessagesErrors } from "./wx-messages.errors.ts";
 import { wxMessagesInvariants } from "./wx-messages.invariants.ts";
 import { t } from "./wx-messages.texts.ts";
 
-/** What followers are told of events by their templates, and how often they have agreed to more. */
+/** Messages to followers about events, by templates, and followers' agreements to more messages. */
 export const wxMessages = defineModule({
   name: "wx-messages",
   errors: Object.values(wxMessagesErrors),

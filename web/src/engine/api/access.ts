@@ -6,7 +6,7 @@ import { knowsServerTime, noteServerFacts, noteServerTime, serverNow } from "./c
 import { keyFrom } from "./crypt/sign.ts";
 import { send } from "./send.ts";
 
-/** The stored access token is no token: the session cannot go on. */
+/** The stored access token is not a valid token: the session cannot continue. */
 export class UnparsableToken extends Error {}
 
 const lockName = "kangying-refresh";
@@ -26,7 +26,7 @@ async function askServer(): Promise<void> {
   noteServerFacts({ sms_login_open: told.sms_login_open, is_debug: told.is_debug });
 }
 
-/** Asks the server for its time and settings, once however many calls wait for it; a failure leaves this device's clock. */
+/** Asks the server for its time and settings, only once for all calls that wait for it. After a failure this device's clock is used. */
 export function learnServer(): Promise<void> {
   learning ??= askServer()
     .catch(() => undefined)
@@ -49,8 +49,8 @@ const isDue = (access: string): boolean => expiryOf(access) - serverNow() <= ref
 const isAlive = (refresh: string): boolean => !isOver(refresh);
 
 /**
- * One refresh at a time over all windows of this browser. Where Web Locks are missing (plain http) two windows may ask at once: the key
- * is made from the refresh token, so that the server gives both the same successor.
+ * Allows one refresh at a time for all windows of this browser. Without Web Locks (plain http) two windows may refresh at once. So the
+ * idempotency key is made from the refresh token, and the server gives both windows the same new tokens.
  */
 async function renewInTurn(): Promise<void> {
   const renew = async (): Promise<void> => {
@@ -66,7 +66,7 @@ async function renewInTurn(): Promise<void> {
       supplieruid: null,
     });
     if (!envelope || http === 429 || http >= 500) throw new Error(`refreshAccessToken: HTTP ${http}`);
-    // Meanwhile the person may have signed out, or in as someone else: then the answer is for nobody.
+    // The user may have signed out or signed in with another account meanwhile; then this answer is dropped.
     if (envelope?.status && tokens.refresh() === refresh_token) {
       tokens.keep(envelope.data as OutputOf<typeof refreshAccessToken>, { keepSupplier: true });
     }
@@ -77,12 +77,13 @@ async function renewInTurn(): Promise<void> {
 let refreshing: Promise<void> | null = null;
 
 /**
- * The access token to send now, renewed where it is within 60 s of its end.
- * A refresh that is refused leaves the old one: the call itself then says what is wrong. Where nobody answered, an old one that is over is not
- * sent: it would be refused, and the session with it.
- * @returns null where nobody is signed in; at once where nothing is to be renewed, so that the call leaves before the page is drawn again
+ * Returns the access token to send now; renews it within 60 s of its end. If a refresh is refused, the old token is returned, so that the
+ * call itself gets the error. If the server cannot be reached, an expired token is not sent: it would be refused, and the session would
+ * end.
+ * @returns null where no user is signed in; without a promise where no renewal is needed, so that the call is sent before the page is drawn
+ *   again
  * @throws {UnparsableToken}
- * @throws {Error} where the server is away and the token over
+ * @throws {Error} where the server cannot be reached and the token has expired
  */
 export function accessToken(): string | null | Promise<string | null> {
   const access = tokens.access();

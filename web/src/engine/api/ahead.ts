@@ -2,26 +2,26 @@ import { onSessionReset } from "../session/reset.ts";
 import type { Callable, InputOf, OutputOf } from "./callable.ts";
 import { api } from "./client.ts";
 
-/** Ms for which an answer counts as asked just now. */
+/** Milliseconds for which an answer counts as fresh. */
 const fresh = 15_000;
 
 interface Asked {
   readonly answer: Promise<unknown>;
   readonly at: number;
-  /** Once it is there. */
+  /** The answer, once it has arrived. */
   value?: unknown;
 }
 
 const asked = new Map<string, Asked>();
 
-// What one account was told is not for the next.
+// Answers for one account must not be used for the next one.
 onSessionReset(() => asked.clear());
 
 const keyOf = ({ api: name }: Callable, input: unknown): string => `${name}?${JSON.stringify(input)}`;
 
 /**
- * Asks for what a page will want, before the page is there: its file, the session and its data then travel at the same time.
- * Each answer serves once, and not after 15 seconds: then it is asked for again. A failure is not shown: the page asks again and shows its own.
+ * Requests the data of a page before the page exists, so that its file, the session and its data are loaded at the same time. Each answer
+ * is used once, within 15 seconds; later it is requested again. A failure is not shown: the page asks again and shows its own error.
  */
 export function askAhead<C extends Callable>(endpoint: C, input: InputOf<C>): void {
   const key = keyOf(endpoint, input);
@@ -29,7 +29,7 @@ export function askAhead<C extends Callable>(endpoint: C, input: InputOf<C>): vo
   const call: Asked = { answer: api.call(endpoint, input, { silent: true }), at: Date.now() };
   call.answer.then(
     (value) => (call.value = value),
-    // Nobody may come for it.
+    // The answer may never be used, so a failure must not count as unhandled.
     () => undefined,
   );
   asked.set(key, call);
@@ -42,7 +42,7 @@ function take(key: string): Asked | undefined {
   return undefined;
 }
 
-/** The answer to exactly this call where it was asked ahead and is there already: what shows it needs no second rendering. */
+/** The answer to exactly this call, if it was requested ahead and has arrived. So the page that shows it needs no second rendering. */
 export function aheadNow<C extends Callable>(endpoint: C, input: InputOf<C>): OutputOf<C> | undefined {
   const key = keyOf(endpoint, input);
   const found = take(key);
@@ -51,7 +51,7 @@ export function aheadNow<C extends Callable>(endpoint: C, input: InputOf<C>): Ou
   return found.value as OutputOf<C>;
 }
 
-/** What was asked ahead for exactly this call, else the call itself. */
+/** The answer that was requested ahead for exactly this call, otherwise the call itself. */
 export async function aheadOr<C extends Callable>(
   endpoint: C,
   input: InputOf<C>,
@@ -65,9 +65,9 @@ export async function aheadOr<C extends Callable>(
 }
 
 /**
- * Once all that was asked ahead has been answered or refused, at the latest after a while: who draws the page then draws it once, not a first
- * time without its rows.
- * @param ms  what nobody should wait longer for than for the page itself
+ * Waits until all requests made ahead are finished, but at most the given time. So the page is drawn once with its rows, not a first time
+ * without them.
+ * @param ms  the longest time to wait
  */
 export async function aheadSettled(ms: number): Promise<void> {
   const waited = [...asked.values()].filter(({ value }) => value === undefined).map(({ answer }) => answer);
@@ -75,10 +75,10 @@ export async function aheadSettled(ms: number): Promise<void> {
   await Promise.race([Promise.allSettled(waited), new Promise((resolve) => setTimeout(resolve, ms))]);
 }
 
-/** Ms for which an answer that came before its page is as good as one that the page asked for. */
+/** Milliseconds for which an answer requested ahead counts as good as the page's own one. */
 const asGood = 2_000;
 
-/** `staleTime` of a query that may begin with an answer from ahead: that one is not asked for a second time at once. */
+/** `staleTime` of a query that may start with an answer requested ahead, so that the query does not ask again at once. */
 export function staleAfter(
   usual: number,
 ): (query: { readonly state: { readonly dataUpdateCount: number; readonly data: unknown } }) => number {

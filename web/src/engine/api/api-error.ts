@@ -1,10 +1,10 @@
 import { refreshCaptchaData } from "@kangying/contract/core/wire";
 
-/** Code of a failure for which no envelope came. */
+/** Error code where no envelope came. */
 export const networkCode = "network";
 
 /**
- * A call that was not answered with success. `code`, `msg` and `data` are the envelope's; `http` is 0 and `code` is `network` where none came.
+ * A call that failed. `code`, `msg` and `data` come from the envelope; without one, `http` is 0 and `code` is `network`.
  * `data.fields` maps field paths to messages when `code` is `invalid`.
  */
 export class ApiError extends Error {

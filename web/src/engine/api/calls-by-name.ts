@@ -36,8 +36,8 @@ function callsByName(fakes: Fakes): typeof api {
 }
 
 /**
- * For tests: this file's calls are answered by functions that are given the name of what is called in its place, as they are one for each
- * way to call. `postReply` and `getReply` answer data with its message, the others the data alone.
+ * For tests: answers this file's calls by functions that get the name of the call. There is one function for each way to call. `postReply`
+ * and `getReply` answer data with its message, the others only the data.
  */
 export function answerCalls(fakes: Fakes): void {
   standIn(api, callsByName(fakes));

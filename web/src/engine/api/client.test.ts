@@ -31,7 +31,7 @@ type Reply = {
   readonly raw?: string;
 };
 
-/** The server's answers by path; `sent` holds what reached it. */
+/** The server's answers by path; `sent` collects the requests. */
 function serve(answers: Readonly<Record<string, (sent: Sent) => Reply | Promise<Reply>>>): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {

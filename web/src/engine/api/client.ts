@@ -17,27 +17,27 @@ import { tellPermissionVersion } from "./permission-version.ts";
 import { apiPath, send, type Answer, type Call, type Members } from "./send.ts";
 import { randomKey } from "./crypt/random-key.ts";
 
-/** How a call is made. */
+/** Options of a call. */
 export interface CallOptions {
-  /** The caller shows a failure itself: no toast and no way to the Dashboard. */
+  /** The caller shows a failure itself: no toast and no redirect to the dashboard. */
   readonly hideError?: boolean;
-  /** Nothing is shown at all, not even the question of an ended session: for the session's own calls. */
+  /** Shows nothing at all, not even the dialog for an ended session. For the session's own calls. */
   readonly silent?: boolean;
-  /** Supplier to act for in this one call, instead of the one worked for. */
+  /** Supplier for this one call, instead of the current one. */
   readonly supplieruid?: string | null;
-  /** Idempotency key of the intent; pass the same one when the same intent is sent again. Default: a new one per call. */
+  /** Idempotency key of the intent; pass the same one to send the same intent again. Default: a new one for each call. */
   readonly key?: string;
   readonly signal?: AbortSignal;
 }
 
 type Plain = Omit<Call, "access_token" | "supplieruid" | "key" | "signal">;
 
-/** The session's own calls bear no token: the one at hand may be the very one that has ended. */
+/** The session's own calls send no token, because the current one may be the one that has ended. */
 const isForAnyone = (api: string): boolean => apiPath(api).startsWith("/api/v1/public/");
-/** Paths that are spared the refresh, though they may bear a token. */
+/** Paths without a refresh before the call, although they may send a token. */
 const isPublic = (api: string): boolean => apiPath(api).includes("/public/");
 
-/** The token that a call bears; at once, unless it is to be renewed first. */
+/** The token of a call; returned without a promise, unless it must be renewed first. */
 function bearer(api: string): string | null | Promise<string | null> {
   if (isForAnyone(api)) return null;
   if (isPublic(api)) return tokens.access();
@@ -57,7 +57,7 @@ function withoutToken(error: unknown, api: string): ApiError {
   reportFault(error, apiPath(api));
   const redirect = encodeURIComponent(location.pathname + location.search + location.hash);
   resetSession();
-  // Several calls may meet it: the first has led to the login page already.
+  // Several calls may fail in this way: the first one has already opened the login page.
   if (location.pathname !== "/login") windowHistory.replace(`/login?redirect=${redirect}`);
   return new ApiError({
     code: "auth_failed",
@@ -81,10 +81,10 @@ function networkFailure(cause: unknown): ApiError {
 }
 
 async function answerTo(call: Plain, options: CallOptions): Promise<Answer> {
-  // Whether a choice of the debug dialog is heeded, the server says.
+  // Only the server knows whether the choices of the debug dialog are allowed.
   if (!knowsServerTime() || debugSettings.isChosen()) await learnServer();
   const borne = bearer(call.api);
-  // Awaiting what is here already would let everything else that waits for a turn come first, the drawing of a page among it.
+  // Awaiting a value that is there already would let other waiting work run first, among it the drawing of a page.
   const access_token = borne instanceof Promise ? await borne : borne;
   try {
     return await send({
@@ -115,7 +115,7 @@ async function call<T>(plain: Plain, options: CallOptions = {}): Promise<Reply<T
     tellPermissionVersion(permission_version);
     if (!envelope) throw networkFailure(new Error(`${plain.api}: HTTP ${http} without an envelope`));
     const { status, code, msg, data } = envelope;
-    // What a proxy or an old server answers may be no boolean.
+    // A proxy or an old server may answer with another type.
     // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare
     if (status !== true) throw new ApiError({ code, msg, data, http, request_id });
     if (acts) noteOwnAct();
@@ -126,14 +126,14 @@ async function call<T>(plain: Plain, options: CallOptions = {}): Promise<Reply<T
   }
 }
 
-/** A GET carries its members in the query, a POST in the body. */
+/** A GET sends its members in the query, a POST in the body. */
 function plain({ method, api }: Callable, members: Members, file?: File): Plain {
   return method === "GET" ? { method, api, params: members } : { method, api, body: members, file };
 }
 
 /**
- * The calls of the wire: endpoints of the contract, and what the server has described (`described.ts`).
- * All reject with {@link ApiError}, having told the person unless `hideError` is set; an aborted call rejects with the signal's reason.
+ * The calls of the wire: endpoints of the contract, and calls that the server has described (`described.ts`). All of them reject with
+ * {@link ApiError} after showing the error, unless `hideError` is set. An aborted call rejects with the signal's reason.
  */
 export const api = {
   /** @returns the reply's data */
@@ -141,7 +141,7 @@ export const api = {
     return (await api.reply(endpoint, input, options)).data;
   },
 
-  /** Like `call`, with the server's message for the person. */
+  /** Like `call`, with the server's message for the user. */
   reply<C extends Callable>(endpoint: C, input: InputOf<C>, options?: CallOptions): Promise<Reply<OutputOf<C>>> {
     return call<OutputOf<C>>(plain(endpoint, input as Members), options);
   },
@@ -156,12 +156,12 @@ export const api = {
     return call<OutputOf<C>>(plain(endpoint, input as Members, file), options);
   },
 
-  /** Takes the file that a GET answers, through a one-time link. */
+  /** Downloads the file of a GET through a one-time link. */
   download<C extends Callable>({ api: name }: C, input: InputOf<C>, options?: CallOptions): Promise<void> {
     return takeByLink(name, input as Members, options);
   },
 
-  /** Takes a file by a path of ours with its query, as a reply gives it (`/api/v1/…?…`). */
+  /** Downloads a file from one of our paths with its query, as a reply contains it (`/api/v1/…?…`). */
   downloadFrom(address: string, options?: CallOptions): Promise<void> {
     const [path = "", query = ""] = address.split("?");
     return takeByLink(path, Object.fromEntries(new URLSearchParams(query)), options);

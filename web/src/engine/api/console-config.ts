@@ -10,7 +10,7 @@ const developmentConfig: ConsoleConfig = {
 };
 let read: ConsoleConfig | null = null;
 
-/** What the server wrote into `index.html`; the development values where the page comes from Vite alone. */
+/** The configuration that the server wrote into `index.html`; the development values where Vite serves the page. */
 export function consoleConfig(): ConsoleConfig {
   if (read) return read;
   const text = document.getElementById("kangying-config")?.textContent?.trim();

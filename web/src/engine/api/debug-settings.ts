@@ -4,10 +4,10 @@ import { serverFacts } from "./clock.ts";
 const hostKey = "baseHost";
 const plainKey = "ignoreencryption";
 
-/** Choices of the hidden debug dialog: kept for this window, and heeded only while the server says `is_debug`. */
+/** Choices of the hidden debug dialog: stored for this window, and used only while the server reports `is_debug`. */
 export const debugSettings = {
   host: () => (serverFacts().is_debug ? (windowKept.get(hostKey) ?? "") : ""),
-  /** Whether this window has chosen anything, heeded or not. */
+  /** True if this window has chosen anything, used or not. */
   isChosen: () => windowKept.get(hostKey) !== null || windowKept.get(plainKey) !== null,
   ignoresEncryption: () => serverFacts().is_debug && windowKept.get(plainKey) === "1",
   keep(host: string, ignoresEncryption: boolean): void {

@@ -12,12 +12,12 @@ import type { ServedList } from "@kangying/contract/core/served";
 import type { Described } from "./callable.ts";
 import type { Members } from "./send.ts";
 
-/** A list by the name that tree, view or description gave, or by what the contract knows of it. */
+/** A list by its name from the tree, a view or a description, or as an endpoint of the contract. */
 type Listed = string | ServedList;
 type RowOf<L extends Listed> = L extends ServedList<infer Row> ? GivenBy<Row> & ListRow : ListRow;
 type Page<Row> = Omit<ListPage, "data"> & { readonly data: readonly Row[] };
 
-/** How far a long action has come that is done in many calls. */
+/** The progress of a long action that needs several calls. */
 export interface Step {
   /** Sent with the next call. */
   readonly cursor: string;
@@ -25,10 +25,10 @@ export interface Step {
   readonly of: number;
 }
 
-/** Reply of an action: of one on rows how many were done, of one of the page the key of what was made. */
+/** Reply of an action: for one on rows, how many were done; for one on the page, the key of what it created. */
 export type ActionReply = Partial<BulkReply> & { readonly id?: number | null; readonly step?: Step };
 
-/** Rows of a sheet as they are checked and written. */
+/** Rows of a sheet for checking and writing. */
 interface SheetRows {
   readonly rows: readonly { readonly row: number; readonly values: Readonly<Record<string, string>> }[];
   readonly file_name?: string;
@@ -47,26 +47,26 @@ export function nameOf(list: Listed): string {
   return typeof list === "string" ? list : list.list;
 }
 
-/** Parameters of a page that ask for count and sums alone. */
+/** Parameters of a page that request only count and sums. */
 export const allCounted = { page: 1, limit: 0, _count_sum: 1 } as const;
 
 /**
- * The calls that come from a list's description, typed by what the list protocol says of them. Screens give them what the description
- * gave: a list, an action, a field.
+ * The calls that come from a list's description, typed by the list protocol. Screens pass what the description contains: a list, an action,
+ * a field.
  */
 export const described = {
-  /** What a list shows, searches and offers. */
+  /** The description of a list: its columns, filters and actions. */
   table: (list: Listed) => get<Record<string, never>, TableDescription>(nameOf(list)),
   /** Rows, or count and sums: by `page`, `limit`, `_count_sum`, filters. */
   page: <L extends Listed>(list: L) => get<Members, Page<RowOf<L>>>(nameOf(list)),
   /** The lines of a list that is a tree, each after its parent. */
   tree: (api: string) => get<Record<string, never>, readonly TreeLine[]>(api),
-  /** How many rows there are, and their sums: with `allCounted` in the place of a page. */
+  /** The number of rows, and their sums: with `allCounted` instead of a page. */
   totals: (list: Listed) => get<Members, Required<Omit<ListPage, "data">>>(nameOf(list)),
-  /** The rows as a file at once; and queued. */
+  /** The rows as a file, at once or queued. */
   file: (list: Listed) => get<Members, never>(nameOf(list)),
   queuedFile: (list: Listed) => get<Members, { readonly task_id: number }>(nameOf(list)),
-  /** The import: a sheet as it is, and step by step. */
+  /** The import of a whole sheet, or step by step. */
   import: (list: Listed) => post<{ readonly _excel_import: "1" }, ImportReply>(nameOf(list)),
   sheet: (list: Listed) => {
     const apis = sheetApis(nameOf(list));
@@ -77,22 +77,22 @@ export const described = {
       undo: post<{ readonly batch_id: number }, null>(apis.undo),
     };
   },
-  /** An action: the form's values, and the rows that it is done to. */
+  /** An action: the form's values, and the rows on which it is done. */
   act: ({ api }: Pick<Action, "api">) => post<Members, ActionReply | null>(api),
-  /** What its form begins with; of a row by `id`. */
+  /** The initial values of its form; for a row by `id`. */
   prefill: (prefill: NonNullable<Action["prefill"]>) => get<{ readonly id?: number }, Members>(prefill),
-  /** What it would do to many rows. */
+  /** The result that it would have for many rows. */
   trial: (trial: NonNullable<Action["trial"]>) => post<Members, TrialReply>(trial),
-  /** What it would come to. */
+  /** The preview of its result. */
   preview: ({ api }: FormPreview) => get<Members, PreviewAnswer>(api),
-  /** What a card says that was read into a form. */
+  /** The form values that are read from a card. */
   card: (card: NonNullable<Action["card"]>) => post<{ readonly text: string }, CardRead>(card),
-  /** One masked value, whole. */
+  /** One masked value, shown whole. */
   reveal: (reveal: NonNullable<Column["reveal"]>) =>
     post<{ readonly id: number; readonly column: string }, { readonly value: string | number | null }>(reveal),
-  /** Choices of a field that are asked for. */
+  /** The options of a remote field. */
   options: ({ api }: NonNullable<FormField["remote"]>) => get<Members, { readonly options: readonly Option[] }>(api),
-  /** A text to read and sign, of a row. */
+  /** A document of a row to read and sign. */
   pad: (document: string) => get<{ readonly id: number; readonly [field: string]: unknown }, PadDocument>(document),
   cascades: ({ api }: NonNullable<FormField["remote"]>) =>
     get<

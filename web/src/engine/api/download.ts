@@ -1,7 +1,7 @@
 import { apiPath, queryText, signedHeaders, type Members } from "./send.ts";
 
 /**
- * The link of a download: signed in its query, since a link cannot carry headers.
+ * The link of a download. It is signed in its query, because a link cannot send headers.
  * @param token  one-time token of this very path
  */
 export function downloadLink(api: string, params: Members, token: string, supplieruid: string | null): string {
@@ -10,8 +10,8 @@ export function downloadLink(api: string, params: Members, token: string, suppli
 }
 
 /**
- * Lets the browser take a link as a file. A `download` link needs no new window, so nothing blocks it however long ago the click was,
- * and a refused file shows in the browser's own list of downloads instead of replacing the console.
+ * Lets the browser download a link. A `download` link needs no new window, so it is never blocked, even long after the click. A refused
+ * file appears in the browser's own list of downloads and does not replace the console.
  */
 export function takeFile(href: string): void {
   const link = document.createElement("a");

@@ -9,7 +9,7 @@ import { networkCode, type ApiError } from "./api-error.ts";
 
 let asking = false;
 
-/** Many calls may fail at once; the person is asked once, and then begins again. */
+/** Many calls may fail at once. The user is asked only once, and then signs in again. */
 async function askForLogin(error: ApiError): Promise<void> {
   if (asking) return;
   asking = true;
@@ -24,15 +24,15 @@ async function askForLogin(error: ApiError): Promise<void> {
   } finally {
     asking = false;
   }
-  // Meanwhile another window may have signed in again: that session is not ours to end.
+  // Another window may have signed in again meanwhile; that session must not be ended here.
   if (tokens.access() === refused) resetSession();
   location.reload();
 }
 
 /**
- * What the person sees of a failed call: a question, a toast, the way home, or nothing.
- * @param quiet  the caller shows the failure itself (`hideError`); an ended session is asked about all the same
- * @param tab    the tab on the screen when the call was made: while it is hidden, nothing of it is shown and the window stays where it is
+ * Shows a failed call to the user: a dialog, a toast, a redirect, or nothing.
+ * @param quiet  the caller shows the failure itself (`hideError`); an ended session still opens its dialog
+ * @param tab   the tab that was shown when the call was made: while it is hidden, nothing is shown and the window stays on its page
  */
 export function showFailure(error: ApiError, quiet: boolean, tab: string | null): void {
   if (error.data === loginData) {

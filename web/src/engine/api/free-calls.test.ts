@@ -7,13 +7,13 @@ const sources: Readonly<Record<string, string>> = import.meta.glob("../../**/*.{
   eager: true,
 });
 
-/** Names of calls as the wire has them, wherever one stands as a text. */
+/** Names of calls as the wire has them, wherever a text contains one. */
 const apiName = /^\/?(?:api\/)?(?:v1\/)?(?:seller|buyer|public|addons)\/\w/;
 const calls = new Set(["call", "reply", "upload", "download"]);
-/** Here the calls are made whose names a description gives. */
+/** Files that make calls whose names come from a description. */
 const mayDescribe = /^\.\/(?:described|callable)\.ts$/;
 
-/** What a file says of a call that the contract or a description should say, by line. */
+/** The statements of a file, by line, that belong in the contract or a description. */
 function freeCalls(path: string, text: string): readonly string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -43,7 +43,7 @@ interface ClientCall extends ts.CallExpression {
   readonly expression: ts.PropertyAccessExpression;
 }
 
-/** `api.call(…)` and its like, whatever the file calls the client. */
+/** `api.call(…)` and similar calls, with any name of the client. */
 function isCall(node: ts.Node): node is ClientCall {
   return (
     ts.isCallExpression(node) &&
@@ -53,7 +53,7 @@ function isCall(node: ts.Node): node is ClientCall {
   );
 }
 
-/** What a reply was taken from: `(await api.call(…)).data` is of the call. */
+/** The call behind a reply: `(await api.call(…)).data` belongs to the call. */
 function answered(node: ts.Node): ts.Node {
   if (isCall(node)) return node;
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))

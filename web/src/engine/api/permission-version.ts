@@ -2,12 +2,12 @@ type Listener = (version: string) => void;
 
 let listener: Listener | null = null;
 
-/** Says who is told of the `x-permission-version` of each reply. */
+/** Sets the listener for the `x-permission-version` of each reply. */
 export function onPermissionVersion(heard: Listener): void {
   listener = heard;
 }
 
-/** Passes a reply's version on. */
+/** Passes a reply's version to the listener. */
 export function tellPermissionVersion(version: string | null): void {
   if (version !== null) listener?.(version);
 }

@@ -8,12 +8,12 @@ import { decryptReply } from "./crypt/decrypt.ts";
 import { sign, type Signable } from "./crypt/sign.ts";
 
 /**
- * Members of a query or body, by name: JSON values. In a query, objects and arrays stand as their compact JSON; null and undefined are
- * left out.
+ * Members of a query or body, by name: JSON values. In a query, objects and arrays are sent as compact JSON; null and undefined are left
+ * out.
  */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** One call as it goes out; `access_token` and `supplieruid` are those to bear, null for none. */
+/** One call as it is sent; `access_token` and `supplieruid` are the ones to send, null for none. */
 export interface Call {
   readonly method: "GET" | "POST";
   /** API name without `/api/v1/`. */
@@ -29,7 +29,7 @@ export interface Call {
   readonly supplieruid: string | null;
 }
 
-/** What came back; `envelope` is null where the reply held none. */
+/** The reply; `envelope` is null where it contained none. */
 export interface Answer {
   readonly envelope: Envelope | null;
   readonly http: number;
@@ -44,7 +44,7 @@ export function apiPath(api: string): string {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** The query as it is sent, `?` included; empty where there is nothing to send. */
+/** The query as it is sent, with `?`; empty where there are no members. */
 export function queryText(params: Members | undefined): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params ?? {})) {
@@ -54,7 +54,7 @@ export function queryText(params: Members | undefined): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** The four signed headers, and the sign over them together with what is sent. */
+/** The four signed headers, and the sign over them together with the members. */
 export function signedHeaders(
   call: Pick<Call, "params" | "body" | "access_token" | "supplieruid">,
 ): Record<string, string> {
@@ -76,7 +76,7 @@ function payload(call: Call): { body?: BodyInit; type?: string } {
   return call.method === "POST" ? { body: JSON.stringify(call.body ?? {}), type: "application/json" } : {};
 }
 
-/** The answer's headers and a request under way, for streams: signed like every call, read by the caller. */
+/** Starts a request and returns the response, for streams: signed like every call, read by the caller. */
 export function request(call: Call, extra: Readonly<Record<string, string>> = {}): Promise<Response> {
   const { body, type } = payload(call);
   return fetch(`${debugSettings.host()}${apiPath(call.api)}${queryText(call.params)}`, {
@@ -108,7 +108,7 @@ async function readEnvelope(reply: Response, salt: string): Promise<Envelope | n
 }
 
 /**
- * Sends a call and reads its envelope. A clock that is too far off is put right and the call sent once more.
+ * Sends a call and reads its envelope. If this device's clock is too wrong, it is corrected and the call sent once more.
  * @throws where the network fails or the call is aborted
  */
 export async function send(call: Call): Promise<Answer> {

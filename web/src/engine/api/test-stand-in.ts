@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from "vitest";
 
 /**
- * For tests: while this file's tests run, these stand in for what an object or a module (`import * as`) has under their names. What was
- * there is put back after the last, for the files that come later in the same worker. A module's own calls of itself go on as they were.
+ * For tests: replaces members of an object or a module (`import * as`) while this file's tests run. After the last test the originals are
+ * restored, for later files in the same worker. Calls inside a module itself are not replaced.
  */
 export function standIn<T extends object>(owner: T, parts: Partial<T>): void {
   const names = Object.keys(parts) as (keyof T)[];

@@ -28,7 +28,7 @@ it("a point opens its rows by a press on it, or by Enter where the arrows have c
   expect(opened).not.toHaveBeenCalled();
   for (const key of ["ArrowLeft", "ArrowLeft", "Enter"]) fireEvent.keyDown(chart, { key });
   expect(opened).toHaveBeenLastCalledWith(points[1]);
-  // A finger moves nothing before it presses.
+  // A finger that does not press yet moves nothing.
   fireEvent.click(chart, { clientX: 98 });
   expect(opened).toHaveBeenCalledTimes(1);
   fireEvent.click(chart, { clientX: 98 });

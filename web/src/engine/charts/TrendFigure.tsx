@@ -12,7 +12,7 @@ import { monotonePath, type Point } from "./curve.ts";
 import type { ChartSize } from "./use-chart-size.ts";
 import styles from "./charts.module.css";
 
-/** Pixels around the curve, for the words of its axes. */
+/** Pixels around the curve, for the labels of its axes. */
 export interface ChartFrame {
   readonly left: number;
   readonly right: number;
@@ -27,23 +27,23 @@ interface TrendFigureProps<P extends Point> {
   readonly room: readonly [Ref<HTMLElement>, ChartSize];
   readonly frame: ChartFrame;
   readonly points: readonly P[];
-  /** What the curve is, in one sentence. */
+  /** A description of the curve, in one sentence. */
   readonly label: string;
-  /** What one point says, read aloud. */
+  /** The text of one point, for screen readers. */
   readonly spoken: (point: P) => string;
-  /** The same beside the point, for the eye. */
+  /** The visible tooltip of the point. */
   readonly renderTip: (point: P) => ReactNode;
-  /** A press on a point, or Enter where the arrows have come to: the rows behind it. A finger chooses first, and opens what it chose. */
+  /** A click on a point, or Enter on the chosen one: opens the rows behind it. With a finger, the first tap chooses, the second opens. */
   readonly onOpen?: ((point: P) => void) | undefined;
-  /** A second curve over the same places, in the second colour. */
+  /** A second curve over the same x values, in the second colour. */
   readonly other?: readonly Point[];
-  /** Whether the last point is marked while none is chosen. */
+  /** True: the last point is marked while none is chosen. */
   readonly marksLast?: boolean;
-  /** Rules, words of the axes, and whatever else lies under the curve. */
+  /** Rules, labels of the axes, and other things under the curve. */
   readonly children: ReactNode;
 }
 
-/** A measure over time: its curve, and the point that a pointer or the arrow keys choose. */
+/** A measure over time: its curve, and the point chosen by the pointer or the arrow keys. */
 export function TrendFigure<P extends Point>(props: TrendFigureProps<P>) {
   const {
     className,
@@ -91,7 +91,7 @@ export function TrendFigure<P extends Point>(props: TrendFigureProps<P>) {
     if (event.key === "Enter" && chosen) onOpen?.(chosen);
     if (by === undefined) return;
     event.preventDefault();
-    // The first step chooses the last point, whose words were read until then.
+    // The first key press chooses the last point, whose text was read until then.
     setAt((now) => (now === null ? points.length - 1 : Math.max(0, Math.min(points.length - 1, now + by))));
   };
   return (
@@ -139,12 +139,12 @@ export function TrendFigure<P extends Point>(props: TrendFigureProps<P>) {
   );
 }
 
-/** At the side of the point where there is more room. */
+/** On the side of the point with more room. */
 function besideX(x: number, width: number): { readonly left?: string; readonly right?: string } {
   return x > width / 2 ? { right: `${(1 - x / width) * 100 + 2}%` } : { left: `${(x / width) * 100 + 2}%` };
 }
 
-/** A horizontal rule of the chart with its figure at the left. */
+/** A horizontal rule of the chart, with its figure on the left. */
 export function ChartRule({
   y,
   frame,

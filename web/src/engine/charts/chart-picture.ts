@@ -1,4 +1,4 @@
-/** What a drawing's look consists of; a picture of it has no style sheet. */
+/** The style properties of a drawing that are copied, because a picture has no style sheet. */
 const looks = [
   "fill",
   "fill-opacity",
@@ -18,7 +18,7 @@ const looks = [
 ] as const;
 const margin = 20;
 const headHeight = 34;
-/** Sharp on a screen of two pixels a point, and on paper. */
+/** Sharp on a screen with two pixels per point, and on paper. */
 const scale = 2;
 
 /** A copy that looks the same without the page's style sheets. */
@@ -37,7 +37,7 @@ function standAlone(svg: SVGSVGElement, { width, height }: DOMRect): string {
 
 /**
  * Saves a chart as a picture, with its title above it.
- * @param card  in which the chart stands; nothing happens where it has none
+ * @param card  the element with the chart; without a chart nothing happens
  */
 export async function saveChart(card: HTMLElement, title: string, name: string): Promise<void> {
   const svg = card.querySelector("svg[role=slider]");

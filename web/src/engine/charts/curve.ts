@@ -4,8 +4,8 @@ export interface Point {
 }
 
 /**
- * A smooth line through points that never overshoots them: where the figures fall, the line falls.
- * @param points  in order of x, which grows
+ * A smooth line through points that never overshoots them: where the values fall, the line falls.
+ * @param points  in ascending order of x
  * @returns path data; empty without points
  * @source monotone cubic interpolation after Fritsch and Carlson
  */

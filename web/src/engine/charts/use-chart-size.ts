@@ -7,8 +7,8 @@ export interface ChartSize {
 }
 
 /**
- * The room that the page's style leaves for a chart, in pixels, followed as it changes: one unit of the drawing is one pixel of the screen, so
- * that its words are as large on a phone as on a desk.
+ * The room that the page's style gives to a chart, in pixels, updated when it changes. One unit of the drawing is one pixel of the screen,
+ * so that texts have the same size on a phone as on a desktop.
  */
 export function useChartSize<T extends Element>(initial: ChartSize): readonly [RefObject<T | null>, ChartSize] {
   const ref = useRef<T>(null);
@@ -18,7 +18,7 @@ export function useChartSize<T extends Element>(initial: ChartSize): readonly [R
     if (!element) return;
     const measure = (): void => {
       const { clientWidth: width, clientHeight: height } = element;
-      // A hidden tab has no size; what it had still holds.
+      // A hidden tab has no size; the last known one stays.
       if (width > 0 && height > 0)
         setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
     };

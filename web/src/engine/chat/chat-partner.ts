@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { onSessionReset } from "../session/reset.ts";
 
-/** The customer at the other end of a chat, as the chat host calls them. */
+/** The customer in a chat, with the data that the chat host uses. */
 interface ChatPartner {
   readonly uuid: string;
   readonly avatar: string;
@@ -9,21 +9,21 @@ interface ChatPartner {
 }
 
 interface ChatState {
-  /** Null: one's own chat, with nobody in particular. */
+  /** Null: the account's own chat, without a certain customer. */
   readonly partner: ChatPartner | null;
-  /** How often a chat was asked for: each opens it again. */
+  /** Counts how often a chat was requested: each request opens it again. */
   readonly asked: number;
 }
 
-/** With whom this window chats. */
+/** The customer with whom this window chats. */
 export const useChat = create<ChatState>(() => ({ partner: null, asked: 0 }));
 
-/** Opens the chat with a customer, in whatever page one is. */
+/** Opens the chat with a customer, from any page. */
 export function chatWith(partner: ChatPartner): void {
   useChat.setState(({ asked }) => ({ partner, asked: asked + 1 }));
 }
 
-/** Back to one's own chat. */
+/** Returns to the account's own chat. */
 export function endChatWith(): void {
   useChat.setState({ partner: null });
 }

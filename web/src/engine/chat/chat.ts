@@ -1,20 +1,20 @@
-/** Who chats: the account at this console. */
+/** The account at this console, as a chat participant. */
 export interface ChatParameters {
   readonly uuid: string;
   readonly name: string;
   readonly avatar: string;
   readonly customerAppID: string;
-  /** The person whom it is with, in two-party mode. */
+  /** The other person, in two-party mode. */
   readonly customer?: { readonly uuid: string; readonly avatar: string; readonly name: string };
 }
 
-/** What the frame may ask of the console around it. */
+/** A wish of the frame to the console around it. */
 export type ChatWish = "show" | "hide";
 
 /** Milliseconds from the wish to be shown until the chat is large. */
 export const chatExpandAfter = 500;
 
-/** Providers of customer service whose own dashboard is used in place of our frame: a part of their hosts' names, and where it is. */
+/** Third-party customer services, whose own dashboard is used instead of our frame: a part of the host name, and the dashboard. */
 const thirdParties = [
   ["meiqia", "https://app.meiqia.com/"],
   ["udesk", "https://www.udesk.cn/login.html"],
@@ -25,7 +25,7 @@ const thirdParties = [
   ["intercom", "https://app.intercom.com/"],
 ] as const;
 
-/** The dashboard of a third party whose host this is. Null: it is our own kind of chat host. */
+/** The dashboard of the third party to which this host belongs. Null: it is a chat host of our own kind. */
 export function thirdPartyDashboard(host: string): string | null {
   if (!URL.canParse(host)) return null;
   const { hostname } = new URL(host);
@@ -33,19 +33,19 @@ export function thirdPartyDashboard(host: string): string | null {
 }
 
 /**
- * Where a supplier's customers are answered, if not in the console: a third party's dashboard, and what is not the chat host of this environment at
- * its own address. Null: in the console, in our frame.
+ * Where a supplier's customers are answered, if not in the console: the dashboard of a third party, or a foreign chat host at its own
+ * address. Null: in the console, in our frame.
  */
 export function dashboardOf({ host, own }: { readonly host: string; readonly own: boolean }): string | null {
   return thirdPartyDashboard(host) ?? (own ? null : host);
 }
 
-/** Which of the parameters that a chat cannot do without are missing. */
+/** The required chat parameters that are missing. */
 export function missingForChat(given: Partial<ChatParameters>): readonly ("uuid" | "name" | "customerAppID")[] {
   return (["uuid", "name", "customerAppID"] as const).filter((key) => !given[key]);
 }
 
-/** The frame's address. @param host  of the environment @throws {TypeError} where it is no address */
+/** The frame's address. @param host  of the environment @throws {TypeError} where it is no valid address */
 export function chatAddress(host: string, given: ChatParameters, isMax: boolean): string {
   const address = new URL(host);
   const { customerAppID, uuid, avatar, name, customer } = given;
@@ -62,8 +62,8 @@ export function chatAddress(host: string, given: ChatParameters, isMax: boolean)
 }
 
 /**
- * What a message of the frame asks for. Its words are the names of the specification, with an underscore before them in two-party mode; whatever
- * else comes is nothing.
+ * Reads the wish of a message from the frame. Its words are those of the specification, with an underscore before them in two-party mode.
+ * Any other message gives null.
  */
 export function chatWish(data: unknown, isTwoParty: boolean): ChatWish | null {
   const said = typeof data === "object" && data !== null && "type" in data ? data.type : data;

@@ -3,7 +3,7 @@ import { kefuConfig } from "@kangying/contract/plugins/plugins.endpoints";
 import { api } from "../api/client.ts";
 import { useSession } from "../session/session-store.ts";
 
-/** Where the chat is. It is asked for once. */
+/** The chat configuration. It is requested once. */
 export function useChatConfig() {
   const suid = useSession((session) => session.user?.suid);
   return useQuery({

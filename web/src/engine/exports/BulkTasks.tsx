@@ -13,7 +13,7 @@ import formStyles from "../form/form.module.css";
 
 const BulkResult = lazy(() => import("../form/bulk/BulkResult.tsx").then((module) => ({ default: module.BulkResult })));
 
-/** The actions on many rows that this account asked for within a day, each opening what came of it; nothing where there are none. */
+/** The actions on many rows that this account requested within a day, each with a link to its result; nothing where there are none. */
 export function BulkTasks() {
   const t = useT();
   const tasks = useBulkTasks();
@@ -41,7 +41,7 @@ export function BulkTasks() {
               setOpened(null);
               void tasks.refetch();
             }}
-            // Whatever page shows these rows is not known here: what is open is read again.
+            // The page with these rows is unknown here, so all open queries are read again.
             onProgress={() => void client.invalidateQueries()}
           />
         )}

@@ -14,7 +14,7 @@ type ExportDialogProps = ExportMenuProps & {
   readonly onSend: (request: ExportRequest) => Promise<void>;
 };
 
-/** Chooses the columns of a file that is made in the background. */
+/** The dialog that chooses the columns of a file made in the background. */
 export function ExportDialog({ title, description, state, columns, ids, count, onClose, onSend }: ExportDialogProps) {
   const t = useT();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(columns));
@@ -25,7 +25,7 @@ export function ExportDialog({ title, description, state, columns, ids, count, o
   const [reason, setReason] = useState("");
   const lacksReason = isWhole && reason.trim() === "";
   const [busy, setBusy] = useState(false);
-  // The reader's order first, then what is not on the screen.
+  // First the columns in the user's order, then those that are not on the screen.
   const order = [...columns, ...description.column_names.filter((column) => !columns.includes(column))];
   const picked = order.filter((column) => chosen.has(column));
   const toggle = (column: string, on: boolean): void => {
@@ -41,7 +41,7 @@ export function ExportDialog({ title, description, state, columns, ids, count, o
     const whole = isWhole ? { whole: reason.trim() } : {};
     onSend({ state, ids, columns: picked, type, fileName: name.trim() || exportName(title), ...whole })
       .then(onClose)
-      // The call has told why; what was chosen stays.
+      // The call has shown the error; the choices stay.
       .catch(() => setBusy(false));
   };
   return (

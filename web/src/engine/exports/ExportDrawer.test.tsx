@@ -18,7 +18,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "locks");
 });
 
-/** Answers the export tasks; there are no actions on many rows. */
+/** Answers the export tasks; there are no bulk tasks. */
 const exportsAre = (...tasks: readonly object[]): void =>
   void get.mockImplementation(async (api: string) => ({ data: api === bulkTasks.api ? [] : tasks }));
 

@@ -44,7 +44,7 @@ function OpenDrawer({ onClose }: { readonly onClose: () => void }) {
       toast(msg);
       await tasks.refetch();
     } catch (error) {
-      // Told by the call; what is gone already leaves the list.
+      // The call has shown the error. A task that is gone already leaves the list.
       if (!(error instanceof ApiError)) throw error;
       await tasks.refetch();
     }
@@ -112,7 +112,7 @@ function OpenDrawer({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Tasks that stand before a waiting one. */
+/** Number of tasks before a waiting one. */
 function waitingBefore(task: ExportTask, all: readonly ExportTask[]): number {
   return all.filter((other) => stateOf(other) === "running" && other.id < task.id).length;
 }

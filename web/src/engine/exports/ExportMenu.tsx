@@ -20,8 +20,8 @@ const keptType = "export-type";
 const ExportDialog = lazy(() => import("./ExportDialog.tsx").then((module) => ({ default: module.ExportDialog })));
 
 /**
- * Takes the list away as a file. One press makes the kind of file that was made last, with the columns on the screen: at once, or in the
- * background where it is long. Behind the arrow stand the other kinds and the dialog, column by column.
+ * Exports the list as a file. One click makes the kind of file that was made last, with the columns on the screen: at once, or in the
+ * background if the list is long. The arrow opens the other kinds, and the dialog to choose columns.
  */
 export function ExportMenu(props: ExportMenuProps) {
   const { api, title, description, state, columns, ids, count, compact } = props;
@@ -37,7 +37,7 @@ export function ExportMenu(props: ExportMenuProps) {
     try {
       if (background) {
         toast((await call.reply(described.queuedFile(api), queuedExport(request))).msg);
-        // Who opens the drawer right away finds it there, however busy the feed is.
+        // A user who opens the drawer at once finds the task there, even if the feed is slow.
         void client.invalidateQueries({ queryKey: [exportTasksKey] });
       } else await call.download(described.file(api), directExport(request));
     } finally {
@@ -52,7 +52,7 @@ export function ExportMenu(props: ExportMenuProps) {
     if (busy || nothing()) return;
     localKept.set(keptType, type);
     const fileName = exportName(title);
-    // A failure has been told by the call itself.
+    // The call has already shown a failure.
     void send({ state, columns, ids, fileName, type }, (count ?? 0) >= backgroundExportRows).catch(() => undefined);
   };
   const again = (): void => quick(localKept.get(keptType) === "csv" ? "csv" : "xlsx");

@@ -34,7 +34,7 @@ const sheet = {
 const fault = { row: 3, field: "born", column: "Born", msg: "No date" };
 const written = { data: { imported: 2, failed: [], batch_id: 7 }, msg: "" };
 
-/** What was said of the tab. */
+/** The marks set on the tab. */
 let marked: boolean[] = [];
 async function open(): Promise<HTMLInputElement> {
   ({ marked } = await renderPage(<ImportDialog api="toys" title="Toys" canUndo onDone={onDone} onClose={onClose} />));
@@ -157,7 +157,7 @@ it("shows what a sheet comes to before it writes, where the import wants that, a
   expect(await screen.findByText("Ship 2 orders")).toBeTruthy();
   expect(calls.postReply).not.toHaveBeenCalled();
   submit();
-  // Then the same table is the result, until somebody closes it.
+  // Then the same table shows the result, until the user closes it.
   expect(await screen.findByText("2 rows done")).toBeTruthy();
   expect(screen.getByText(/^\d\d:\d\d · 2 pieces$/)).toBeTruthy();
   expect(screen.queryByText("Ready to go")).toBeNull();
@@ -328,7 +328,7 @@ it("takes a sheet back that was imported in steps, newest first, and says which 
   fireEvent.click(screen.getByText("Undo this import"));
   expect(await screen.findByText("One is used")).toBeTruthy();
   expect(calls.postReply.mock.calls.map(([, body]) => body)).toEqual([{ batch_id: 8 }, { batch_id: 7 }]);
-  // What was refused is offered again, and nothing else.
+  // Only the refused rows are offered again.
   expect(await screen.findByText("Last import: 3 rows")).toBeTruthy();
 });
 

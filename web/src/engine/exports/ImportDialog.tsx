@@ -22,22 +22,25 @@ const BulkResult = lazy(() => import("../form/bulk/BulkResult.tsx").then((module
 interface ImportDialogProps {
   readonly api: string;
   readonly title: string;
-  /** What the import does, where its list's name does not say it. */
+  /** What the import does, if the list's name does not make it clear. */
   readonly does?: string | undefined;
-  /** Tables as text are taken too. */
+  /** True: CSV files are accepted too. */
   readonly csv?: boolean;
-  /** The list can take an import back. */
+  /** True: the list can undo an import. */
   readonly canUndo: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Whether a file's name says that it is a sheet, or a table as text where that is taken. */
+/** True if a file's name is that of a sheet, or of a CSV file where those are accepted. */
 export function isSheet(name: string, csv = false): boolean {
   return (csv ? /\.(?:xlsx?|csv)$/i : /\.xlsx?$/i).test(name);
 }
 
-/** Import of a sheet: template, file, what its columns are, and its wrong cells to be mended; what is right goes in, what is wrong goes out again. */
+/**
+ * The import of a sheet: template, file, mapping of columns, and correction of wrong cells. Correct rows are imported; wrong ones can be
+ * saved as a file.
+ */
 export function ImportDialog(props: ImportDialogProps) {
   const { api, title, does, csv = false } = props;
   const t = useT();
@@ -49,7 +52,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const name = does ?? t("exports.importTitle", { title });
   const body = useRef<HTMLDivElement>(null);
   useStepFocus(body, step, busy);
-  /** Goes on once what was mapped and mended may go. */
+  /** Continues after the user has agreed to lose their mapping and corrections. */
   const giveUp = async (goOn: () => void): Promise<void> => {
     if (!run.changed || (await mayLose())) goOn();
   };
@@ -69,7 +72,7 @@ export function ImportDialog(props: ImportDialogProps) {
   };
   const bad = step.at === "mend" ? step.rows.filter(({ row }) => run.faults.has(row)) : [];
   const good = step.at === "mend" ? step.rows.length - bad.length : 0;
-  /** Nothing is left of the sheet: what was written is shown. */
+  /** No row of the sheet is left: the written ones are shown. */
   const isDone = step.at === "mend" && step.rows.length === 0;
   const fields = step.at === "mend" ? step.sheet.fields.filter((field) => step.mapping.includes(field.name)) : [];
   const blocked =

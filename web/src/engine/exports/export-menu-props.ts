@@ -1,17 +1,17 @@
 import type { TableDescription } from "@kangying/contract/core/list";
 import type { ListState } from "../list/state/list-state.ts";
 
-/** What of which list is taken away. */
+/** The list to export, and its selection. */
 export interface ExportMenuProps {
   readonly api: string;
   readonly title: string;
   readonly description: TableDescription;
   readonly state: ListState;
-  /** The columns on the screen, in their order. */
+  /** The visible columns, in their order. */
   readonly columns: readonly string[];
-  /** Chosen rows; empty: all that match. */
+  /** Chosen rows; empty: all rows that match. */
   readonly ids: readonly number[];
-  /** Rows that the file would have, once known. */
+  /** Number of rows in the file, once known. */
   readonly count: number | undefined;
   /** Without an icon, for a phone's bottom bar. */
   readonly compact: boolean;

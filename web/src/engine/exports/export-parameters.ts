@@ -1,7 +1,7 @@
 import type { ListState } from "../list/state/list-state.ts";
 import { selectionParameters } from "../list/state/list-state.ts";
 
-/** What is taken away: the list as it is filtered and ordered, the chosen rows alone where there are some, in these columns. */
+/** An export: the list with its filters and order, or only the chosen rows, in these columns. */
 export interface ExportRequest {
   readonly state: Pick<ListState, "filters" | "sort" | "order">;
   readonly columns: readonly string[];
@@ -9,11 +9,14 @@ export interface ExportRequest {
   readonly ids: readonly number[];
   readonly fileName: string;
   readonly type: "xlsx" | "csv";
-  /** Why values that the page masks leave whole; left out: they are masked in the file too. */
+  /** The reason for exporting masked values whole; left out: they are masked in the file too. */
   readonly whole?: string;
 }
 
-/** What a file is called: the list's title. The server adds the filters, the moment and the ending. Characters that file systems refuse become spaces. */
+/**
+ * The name of a file: the list's title. The server adds the filters, the time and the extension. Characters that file systems refuse become
+ * spaces.
+ */
 export function exportName(title: string): string {
   return title.replaceAll(/[\\/:*?"<>|]+/g, " ").trim();
 }

@@ -10,7 +10,7 @@ const get = vi.fn();
 answerCalls({ get });
 
 let status = 1;
-/** Whether this window is given the lock, and so is the one that asks. */
+/** Whether this window gets the lock, so that it is the one that asks. */
 let elected = true;
 const locks = {
   request: (_name: string, _options: object, granted: () => Promise<void>): Promise<void> =>

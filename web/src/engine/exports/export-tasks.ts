@@ -6,17 +6,17 @@ import { usePolledTasks, type PolledTasks } from "./polled-tasks.ts";
 /** First part of the cache keys of export tasks. */
 export const exportTasksKey = "export-tasks";
 
-/** What a task looks like to a person. */
+/** The states of a task that the user sees. */
 export type TaskState = "running" | "held" | "done" | "expired";
 
-/** A finished task without a file has expired; one that waits for a second person may do so for days. */
+/** A finished task without a file has expired. A task that waits for a second person may wait for days. */
 export function stateOf(task: ExportTask): TaskState {
   if (task.held) return "held";
   if (task.status !== 2) return "running";
   return task.excel ? "done" : "expired";
 }
 
-/** The caller's export tasks. @param enabled  false: nothing is asked for yet */
+/** The caller's export tasks. @param enabled  false: nothing is requested yet */
 export function useExportTasks(enabled = true) {
   return usePolledTasks(tasks, enabled);
 }

@@ -3,20 +3,20 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTopic } from "../feed/index.ts";
 import { useLanguage } from "../i18n/index.ts";
 
-/** Milliseconds between two looks while something is in progress. */
+/** Milliseconds between two requests while a task is running. */
 export const pollEvery = 3000;
 
-/** Tasks of the background: how they are asked for, and which of them go on. */
+/** Background tasks: how they are requested, and which of them are running. */
 export interface PolledTasks<T> {
-  /** First part of their cache keys, and the name by which windows agree on who asks. */
+  /** First part of their cache keys, and the lock name by which windows agree on which one asks. */
   readonly name: string;
-  /** Topic of the change feed that tells of them. */
+  /** Topic of the change feed for them. */
   readonly topic: string;
   readonly read: (signal: AbortSignal) => Promise<readonly T[]>;
   readonly isRunning: (task: T) => boolean;
 }
 
-/** Whether this window is the one that asks: the first visible one of this browser. */
+/** True if this window is the one that asks: the first visible one of this browser. */
 function useOnlyWindow(name: string): boolean {
   const [elected, setElected] = useState(!("locks" in navigator));
   const [visible, setVisible] = useState(document.visibilityState === "visible");
@@ -35,7 +35,7 @@ function useOnlyWindow(name: string): boolean {
         setElected(true);
         return held;
       })
-      // Given up before it was granted.
+      // The wait was aborted before the lock was granted.
       .catch(() => undefined);
     return () => {
       waiting.abort();
@@ -47,9 +47,9 @@ function useOnlyWindow(name: string): boolean {
 }
 
 /**
- * The caller's tasks of a kind, newest first. They are asked for again every 3 s while one is in progress, by one visible window, which
- * tells the others; never otherwise.
- * @param enabled  false: nothing is asked for yet
+ * The caller's tasks of a kind, newest first. While one is running, they are requested every 3 s by one visible window, which passes them
+ * to the others; otherwise never.
+ * @param enabled  false: nothing is requested yet
  */
 export function usePolledTasks<T extends { readonly id: number }>(
   { name, topic, read, isRunning }: PolledTasks<T>,
@@ -77,7 +77,7 @@ export function usePolledTasks<T extends { readonly id: number }>(
     return () => channel.close();
   }, [polls, data, client, language, name]);
   useTopic(topic, ({ id }) => {
-    // A hint may come behind the look that saw its task finished: nothing has changed since.
+    // A hint may arrive after the request that already saw the task finished; then nothing has changed.
     const known = data?.find((task) => task.id === id);
     if (!known || isRunning(known)) void query.refetch();
   });

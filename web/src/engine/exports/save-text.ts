@@ -1,4 +1,4 @@
-/** Lets the browser save a text that was made here as a file. */
+/** Lets the browser save a text as a file. */
 export function saveText(name: string, text: string, type = "text/csv"): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");

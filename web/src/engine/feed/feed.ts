@@ -7,7 +7,7 @@ import { tellFeed, type Hint } from "./topics.ts";
 
 const lockName = "kangying-feed";
 const channelName = "kangying-feed";
-/** Milliseconds before the first new try, and at most between two. */
+/** Milliseconds before the first new try, and the most between two. */
 const firstWait = 1000;
 const longestWait = 30_000;
 
@@ -26,7 +26,7 @@ function hintOf(event: string, data: string): Hint | null {
   }
 }
 
-/** Reads one connection to its end. @returns whether the server took it */
+/** Reads one connection to its end. @returns true if the server accepted it */
 async function readStream(signal: AbortSignal, tell: (hint: Hint) => void): Promise<boolean> {
   const access_token = await accessToken();
   if (!access_token) return false;
@@ -51,7 +51,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Holds the stream, and connects again whenever it ends, waiting longer each time it was refused. */
+/** Keeps the stream open. Connects again whenever it ends, and waits longer after each refusal. */
 async function hold(signal: AbortSignal, tell: (hint: Hint) => void): Promise<void> {
   let wait = firstWait;
   while (!signal.aborted) {
@@ -63,9 +63,9 @@ async function hold(signal: AbortSignal, tell: (hint: Hint) => void): Promise<vo
 }
 
 /**
- * Follows the change feed for this browser: one window holds the stream and tells the others; when it closes, another takes over.
- * Without Web Locks (plain http) each window holds its own.
- * @returns what ends it for this window
+ * Follows the change feed for this browser: one window keeps the stream and passes hints to the others; when it closes, another one takes
+ * over. Without Web Locks (plain http) each window keeps its own stream.
+ * @returns a function that ends it for this window
  */
 export function startFeed(): () => void {
   const ending = new AbortController();
@@ -78,7 +78,7 @@ export function startFeed(): () => void {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
       channel.postMessage(hint);
     };
-    // Waiting for the lock ends with an abort error when this window stops listening.
+    // The wait for the lock ends with an abort error when this window stops listening.
     void navigator.locks.request(lockName, { signal }, () => hold(signal, tell)).catch(() => undefined);
   } else void hold(signal, tellFeed);
   return () => {

@@ -2,13 +2,13 @@
 export interface StreamEvent {
   readonly event: string;
   readonly data: string;
-  /** The last id that the stream named, to resume from. */
+  /** The last event id of the stream, for resuming. */
   readonly id: string;
 }
 
 /**
- * The events of a stream as they come.
- * @param body  bytes of a `text/event-stream`; a comment line is a sign of life and gives nothing
+ * Yields the events of a stream as they arrive.
+ * @param body  bytes of a `text/event-stream`; a comment line is only a sign of life and yields nothing
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body.getReader();

@@ -1,4 +1,4 @@
-/** A hint of the feed: something of that topic may have changed. `id` is the row where there is one. */
+/** A hint of the feed: data of that topic may have changed. `id` is the row, if there is one. */
 export interface Hint {
   readonly topic: string;
   readonly id: number | null;
@@ -10,7 +10,7 @@ const listeners = new Map<string, Set<Listener>>();
 
 /**
  * Listens to a topic of the change feed, or to `session` (rights or session have changed).
- * @returns what ends the listening
+ * @returns a function that ends the listening
  */
 export function onFeed(topic: string, listener: Listener): () => void {
   const own = listeners.get(topic) ?? new Set();
@@ -18,7 +18,7 @@ export function onFeed(topic: string, listener: Listener): () => void {
   return () => own.delete(listener);
 }
 
-/** Passes a hint on to who listens in this window. */
+/** Passes a hint to the listeners in this window. */
 export function tellFeed(hint: Hint): void {
   for (const listener of listeners.get(hint.topic) ?? []) listener(hint);
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { onFeed, type Hint } from "./topics.ts";
 
 /**
- * Calls back whenever something of a topic may have changed; hidden pages hear nothing and read again when they are shown.
- * @param topic  undefined listens to nothing
+ * Calls back whenever data of a topic may have changed. Hidden pages get no calls and read again when they are shown.
+ * @param topic  undefined: listens to nothing
  */
 export function useTopic(topic: string | undefined, heard: (hint: Hint) => void): void {
   const latest = useRef(heard);

@@ -8,7 +8,7 @@ import styles from "./festival-bar.module.css";
 
 const closedKey = "festivalClosed";
 
-/** The festival's words above the page, until they are closed for this visit. */
+/** The festival's text above the page, until it is closed for this visit. */
 export function FestivalBar() {
   const t = useT();
   const festival = useFestival((state) => state.festival);

@@ -20,7 +20,7 @@ function luminance(color: string): number {
   );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
-/** As the browser's grayscale filter makes it. */
+/** Like the browser's grayscale filter. */
 function grey(color: string): string {
   const [r = 0, g = 0, b = 0] = parts(color);
   const level = Math.round((0.2126 * r + 0.7152 * g + 0.0722 * b) * 255);

@@ -6,14 +6,14 @@ import { localKept, readJson } from "../session/safe-storage.ts";
 import { tokens } from "../session/tokens.ts";
 
 const keptUnder = "festival";
-/** Milliseconds: whoever is not signed in hears of nothing, and asks again. */
+/** Milliseconds between requests of a user who is not signed in and gets no change feed. */
 const askEvery = 60_000;
-/** The longest that a browser's timer can wait for. */
+/** The longest time that a browser's timer can wait. */
 const longestWait = 86_400_000;
 
 const readKept = (): Festival | null => readJson(localKept, keptUnder) as Festival | null;
 
-/** How every console looks today; kept in this browser, so that a grey day is grey before anything is asked. */
+/** Today's appearance of all consoles. Stored in this browser, so that a grey day is grey before the first request. */
 export const useFestival = create<{ readonly festival: Festival | null }>(() => ({ festival: readKept() }));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,12 +27,12 @@ async function ask(): Promise<void> {
       const { festival, changes_in } = (await reply.json()) as FestivalAnswer;
       useFestival.setState({ festival });
       localKept.set(keptUnder, JSON.stringify(festival));
-      // Whoever is signed in is told of changes; what comes by the calendar comes by itself.
+      // A signed-in user is notified of changes by the feed; changes by the calendar are known in advance.
       if (tokens.access() !== null)
         wait = Math.min(longestWait, changes_in === null ? longestWait : changes_in * 1000 + 500);
     }
   } catch {
-    // What was shown stays: nobody is disturbed by it.
+    // The current appearance stays, and no error is shown.
   }
   timer = setTimeout(() => void ask(), wait);
 }
@@ -46,12 +46,12 @@ function apply(): void {
   else delete data["grey"];
 }
 
-/** Puts the platform's festival onto the page, now and whenever another one begins or ends, whoever is signed in. */
+/** Applies the platform's festival to the page, now and whenever another one begins or ends; also for users who are not signed in. */
 export function followFestival(): void {
   apply();
   useFestival.subscribe(apply);
   onFeed("festival", () => void ask());
-  // Who has just signed in waits for a page, and nobody for this.
+  // A user who has just signed in waits for a page, so this request must not slow it down.
   tokens.subscribe(() => void whenIdle(() => void ask(), 3000));
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") void ask();

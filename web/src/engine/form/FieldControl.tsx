@@ -37,9 +37,9 @@ export interface FieldControlProps {
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   readonly onChange: (value: unknown) => void;
-  /** What a field of type `rows` is drawn as: its fields are rows of a form again, which this module must not know. */
+  /** The content of a `rows` field. Its fields are rows of a form again, which this module must not import. */
   readonly subRows: ReactNode;
-  /** What the form takes, where money changes hands by it. */
+  /** The amounts that the form takes, where it is a payment. */
   readonly till?: Till | null;
 }
 
@@ -51,7 +51,7 @@ const numberOf = (value: unknown): number | null =>
   value === null || value === undefined || value === "" ? null : Number(value);
 const instantOf = (value: unknown): Instant => (isHalf(value) ? value : numberOf(value));
 
-/** What a field of each type is typed or chosen with. */
+/** The input control for each type of field. */
 // oxlint-disable-next-line max-lines-per-function -- a table: one entry for each type, none longer than its props
 export function FieldControl(props: FieldControlProps) {
   const { field, value, values, id, describedBy, invalid, onChange } = props;
@@ -280,10 +280,10 @@ function dayBound(bound: number | string | undefined): string | undefined {
   return typeof bound === "string" ? bound : undefined;
 }
 
-/** As it is shown, or back as it travels. */
+/** Converts a value to the shown unit, or back to the sent one. */
 function inUnit(value: number | null, times: number): number | null {
   return value === null ? null : scaled(value, times);
 }
 
-/** By how many places what is typed is finer than the value that is sent. */
+/** By how many decimal places the typed value is finer than the sent one. */
 const finerBy = (times: number): number => (times < 1 ? Math.round(-Math.log10(times)) : 0);

@@ -17,7 +17,7 @@ const MatrixField = lazy(() =>
   import("./fields/matrix/MatrixField.tsx").then((module) => ({ default: module.MatrixField })),
 );
 
-/** Types that take the form's whole width. */
+/** Types that use the form's whole width. */
 const wide: ReadonlySet<FormField["type"]> = new Set([
   "textarea",
   "rich_text",
@@ -29,7 +29,7 @@ const wide: ReadonlySet<FormField["type"]> = new Set([
   "pad",
 ]);
 
-/** A field with its label, its help and what is wrong with it. */
+/** A field with its label, its help and its error. */
 export function FieldRow({ field, value, values, errors, onChange, till, cells, isNamed }: FieldRowProps) {
   const t = useT();
   const id = useId();

@@ -30,7 +30,7 @@ const PhonePreview = lazy(() =>
   import("./phone/PhonePreview.tsx").then((module) => ({ default: module.PhonePreview })),
 );
 
-/** Fields that are filled in letter by letter. */
+/** Fields that are filled in by typing. */
 const typed: ReadonlySet<FormField["type"]> = new Set(["text", "textarea", "phone", "number", "money", "date"]);
 
 interface FormBodyProps {
@@ -46,26 +46,26 @@ interface FormBodyProps {
   readonly preview: FormPreviewState | null;
   readonly answer: PreviewAnswer | null;
   readonly checklist: Checklist;
-  /** The fields that are drawn. */
+  /** The visible fields. */
   readonly shown: readonly FormField[];
   readonly till: Till | null;
   readonly trial: ReturnType<typeof useTrial>;
   readonly step: ReturnType<typeof useSubmit>["step"];
-  /** The form is a checklist, with what it comes to beside it. */
+  /** True: the form is a checklist, with its preview beside it. */
   readonly isList: boolean;
   readonly roomyForm: boolean;
   readonly onRow: ((row: { readonly id: number; readonly name: string }) => void) | undefined;
   readonly onBeside: () => void;
 }
 
-/** What a form's dialog holds: facts, what stands in the way, the fields, and what it comes to. */
+/** The content of a form's dialog: facts, obstacles, fields, and the preview. */
 export function FormBody(props: FormBodyProps) {
   const { action, target, fields, values, errors, change, answer, checklist, preview, isList, roomyForm, shown, till } =
     props;
   const t = useT();
   const isBeside = action.preview?.beside === true;
   const offer = useOffers(values, change);
-  // What a field may depend on: its neighbours, and which row the form speaks of.
+  // The values on which a field may depend: its neighbours, and the row of the form.
   const around = target.kind === "row" ? { ...values, id: target.id } : values;
   const draw = (some: readonly FormField[]): ReactNode =>
     some.map((field) => (
@@ -83,9 +83,9 @@ export function FormBody(props: FormBodyProps) {
         }}
       />
     ));
-  // Who decides sees all that it is about before they may say why they refuse.
+  // A user who decides sees all facts before the field for a refusal.
   const isDecision = action.refuse !== undefined;
-  // Fields would jump into the lines of an answer that comes a moment later. Once they are there they stay: somebody types in them.
+  // Without this the fields would jump when an answer comes a moment later. Once drawn, they stay, because the user may be typing.
   const isUnsaid =
     target.kind === "row" && preview !== null && preview.is !== "failed" && preview.is !== "refused" && answer === null;
   const [wasDrawn, setWasDrawn] = useState(false);

@@ -104,7 +104,7 @@ it("keeps a date that it cannot read, says how one is written, and is not sent w
   leave("Days · End", "2026-02-28");
   expect(faults()).toEqual(["Not a time"]);
   send();
-  // An hour that is missing is not the same as no end.
+  // A missing hour is not the same as no end.
   leave("Until when · Time", "");
   expect(faults()).toEqual([]);
   send();
@@ -127,7 +127,7 @@ describe("a press of the button while the sum is on its way", () => {
   };
   const sum = (total_fen: number) => ({ rows: [], total_fen });
 
-  /** Opens the form, and types when the first sum stands there; the second is on its way. */
+  /** Opens the form, and types once the first sum is shown, while the second is loading. */
   async function typed(first: number, second: number) {
     called.preview.mockResolvedValueOnce(sum(first)).mockResolvedValueOnce(sum(second));
     called.post.mockResolvedValue({ data: {}, msg: "" });
@@ -153,7 +153,7 @@ describe("a press of the button while the sum is on its way", () => {
     const button = await typed(100_00, 250_00);
     await vi.waitFor(() => expect(screen.getByText(/The figures are new/)).toBeTruthy());
     expect(called.post).not.toHaveBeenCalled();
-    // A button of a dialog rests for half a second after a press.
+    // A button of a dialog accepts no clicks for half a second after one.
     await vi.waitFor(() => expect(button().ariaDisabled ?? button().getAttribute("aria-disabled")).toBeNull());
     fireEvent.click(button());
     await vi.waitFor(() => expect(called.post).toHaveBeenCalledTimes(1));

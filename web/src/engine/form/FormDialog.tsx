@@ -39,16 +39,16 @@ import { isDone, useSubmit, type ActionDone } from "./use-submit.ts";
 export interface FormDialogProps {
   readonly action: Action;
   readonly target: ActionTarget;
-  /** Values that are known already where the form is opened: the bed that somebody was dropped on. */
+  /** Values that are known when the form is opened, for example the bed onto which a student was dropped. */
   readonly given?: FormValues | undefined;
-  /** What else can be done to the row: ways out of what stands in the way. */
+  /** Other actions on the row: ways to remove obstacles. */
   readonly beside?: readonly Action[] | undefined;
   readonly onClose: () => void;
-  /** The server took it. */
+  /** The server has accepted it. */
   readonly onDone: (done: ActionDone) => void;
-  /** Opens one row of many that would be refused, with its ways out. */
+  /** Opens one of many rows that would be refused, with its ways out. */
   readonly onRow?: ((row: { readonly id: number; readonly name: string }) => void) | undefined;
-  /** Another action of the row was done in the dialog, which stays open. */
+  /** Another action on the row was done in the dialog, which stays open. */
   readonly onBeside?: (() => void) | undefined;
 }
 
@@ -58,11 +58,11 @@ const noActions: readonly Action[] = [];
 
 /** Types that need room beside each other. */
 const roomy: ReadonlySet<FormField["type"]> = new Set(["rows", "matrix", "rich_text", "datetime_range"]);
-/** A table of many columns needs the wide dialog. */
+/** A table with many columns needs the wide dialog. */
 const isBroad = (fields: readonly FormField[]): boolean =>
   fields.some((field) => field.as === "table" && (field.fields?.length ?? 0) >= 5);
 
-/** Asks for what an action needs: its form, or only whether it is meant. What was typed stays, whatever the server answers. */
+/** Asks for the input of an action: its form, or only a confirmation. The typed values stay, whatever the server answers. */
 export function FormDialog(props: FormDialogProps) {
   const { action, target, given = nothingGiven } = props;
   const prefill = target.kind === "rows" || target.kind === "all" ? undefined : action.prefill;
@@ -74,7 +74,7 @@ export function FormDialog(props: FormDialogProps) {
         signal,
       }),
     enabled: prefill !== undefined,
-    // A form begins with what is there now, not with what was there when it was last opened.
+    // A form starts with the current values, not with those from the last time it was open.
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: false,
@@ -130,7 +130,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
   const { mark, isReady } = useReadiness({ fields, values, checklist, body, showErrors });
   const send = async (): Promise<void> => {
     if (busy || inVain || !isReady()) return;
-    // What nobody has seen yet is not confirmed: it is on its way, or is asked for again.
+    // An answer that the user has not seen must not be confirmed: it is awaited, or requested again.
     if (preview.state?.is === "pending") return keepPress(answer);
     if (preview.state?.is === "failed" || preview.state?.is === "refused") return preview.state.retry();
     if (preview.state && preview.state.is !== "shown") return;

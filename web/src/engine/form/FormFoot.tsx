@@ -7,13 +7,13 @@ import type { ConfirmWords } from "./till/confirm-words.ts";
 import type { Checklist } from "./checklist/use-checklist.ts";
 import styles from "./form.module.css";
 
-/** Without a field the focus goes to the answer that does no harm. */
+/** Without a field, the harmless button gets the focus. */
 const focusHere = { "data-autofocus": true } as const;
 
-/** Letters for which a button has room beside its count. */
+/** Most letters for which a button has room beside its count. */
 const mostLetters = 48;
 
-/** What is missing, as far as a button has room: else the first, to which it leads. */
+/** The missing fields, if the button has room for them; otherwise the first one, to which it leads. */
 function namesOf(lines: readonly { readonly title: string }[]): string {
   const all = inWords(lines.map(({ title }) => title));
   return lines.length > 1 && all.length > mostLetters ? `${lines[0]?.title ?? ""}…` : all;
@@ -23,18 +23,18 @@ interface FormFootProps {
   readonly action: Action;
   readonly checklist: Checklist;
   readonly busy: boolean;
-  /** What the button says where nothing is missing and nothing is taken along. */
+  /** The button's text where nothing is missing and no other action is sent along. */
   readonly words: ConfirmWords;
-  /** The opposite decision, where the form offers one. */
+  /** The opposite decision, if the form offers one. */
   readonly refusal: { readonly title: string; readonly busy: boolean; readonly refuse: () => void } | null;
   readonly isPending: boolean;
-  /** Nothing has been shown yet, and nothing was typed: there is nothing to confirm. */
+  /** True: no preview has been shown yet and nothing was typed, so there is nothing to confirm. */
   readonly isFirst: boolean;
   readonly inVain: boolean;
   readonly onClose: () => void;
 }
 
-/** The answers of a form. The button says what is missing, and leads there; else what it will do. */
+/** The buttons of a form. The confirming button says what is missing and leads there; otherwise it says what it will do. */
 export function FormFoot({
   action,
   checklist,

@@ -3,7 +3,7 @@ import { useT } from "../i18n/index.ts";
 import { keyCaps } from "../keys/key-text.ts";
 import styles from "./form.module.css";
 
-/** The keys of a form whose choices stand beside each other: those who take money all day do it without the mouse. */
+/** Keyboard help for a form whose choices are beside each other: cashiers use it all day without the mouse. */
 export function FormKeys({ fields }: { readonly fields: readonly FormField[] }) {
   const t = useT();
   const spread = fields.find((field) => field.spread);

@@ -5,7 +5,7 @@ import { useT } from "../i18n/index.ts";
 import { inWords } from "../i18n/language.ts";
 import styles from "./form.module.css";
 
-/** What the server said of a form as a whole. */
+/** The server's error for a form as a whole. */
 export interface FormRefusal {
   readonly text: string;
   readonly request_id: string | null;
@@ -22,13 +22,13 @@ export function FormRefused({ refusal }: { readonly refusal: FormRefusal }) {
 }
 
 interface FormNotesProps {
-  /** Who else has this form open. */
+  /** Other users who have this form open. */
   readonly others: readonly string[];
-  /** Since when what is typed here has been kept; null where nothing was brought back. */
+  /** Since when the typed values are stored; null where no draft was restored. */
   readonly keptAt: number | null;
 }
 
-/** What is to be read before a form's fields. */
+/** Notes above a form's fields. */
 export function FormNotes({ others, keptAt }: FormNotesProps) {
   const t = useT();
   return (
@@ -47,7 +47,7 @@ function Note({ kind, children }: { readonly kind: "red" | "amber" | "blue"; rea
   );
 }
 
-/** How far an action on many rows has come. */
+/** The progress of an action on many rows. */
 export function FormStep({ rows, of, label }: { readonly rows: number; readonly of: number; readonly label: string }) {
   return (
     <div className={styles.formStep}>

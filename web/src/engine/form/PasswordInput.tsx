@@ -4,7 +4,7 @@ import { IconButton } from "../../ui/Button.tsx";
 import { Input, type InputProps } from "../../ui/inputs/Input.tsx";
 import { useT } from "../i18n/index.ts";
 
-/** A password, with the button that shows what was typed. */
+/** A password field, with a button that shows the typed password. */
 export function PasswordInput(props: Omit<InputProps, "type" | "unit">) {
   const t = useT();
   const [visible, setVisible] = useState(false);

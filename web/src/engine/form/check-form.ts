@@ -8,19 +8,19 @@ import { isEmpty, visibleFields, type FormErrors, type FormValues } from "./form
 
 type Translate = ReturnType<typeof useT>;
 
-/** A billion yuan, as the server has it: what is more is a slip of the hand. */
+/** A billion yuan, the same limit as on the server; a larger amount is a typing error. */
 const mostFen = 100_000_000_000;
 const longest: Partial<Record<FormField["type"], number>> = { text: 200, textarea: 2_000, rich_text: 200_000 };
-/** Types of which nothing is typed that is kept. */
+/** Types that are chosen, not typed. */
 const chosen: ReadonlySet<FormField["type"]> = new Set(["select", "remote_select", "multiselect", "cascader"]);
 const mostFiles = 20;
 const mostRows = 200;
-/** As the server has it: a role may name every action of its trade. */
+/** The same limit as on the server: a role may contain every action of its industry. */
 const mostChoices = 2_000;
 
 /**
- * The checks that the server makes too, made early. The server's word stands: this only saves a way there and back.
- * @returns messages by field path; none where all is well
+ * The server's checks, made before sending. The server's decision is final; this only saves a round trip.
+ * @returns messages by field path; empty where all is correct
  */
 export function checkForm(fields: readonly FormField[], values: FormValues, t: Translate): FormErrors {
   const errors: Record<string, string> = {};
@@ -43,7 +43,7 @@ export function checkForm(fields: readonly FormField[], values: FormValues, t: T
   return errors;
 }
 
-/** What is wrong with one field, or null. */
+/** The error of one field, or null. */
 function checkField(field: FormField, value: unknown, t: Translate): string | null {
   if (field.type === "rows") return checkCount(field, (value as readonly unknown[] | null)?.length ?? 0, mostRows, t);
   if (isEmpty(value)) {
@@ -84,7 +84,7 @@ function checkField(field: FormField, value: unknown, t: Translate): string | nu
   }
 }
 
-/** What to say of a date or a time that was typed and cannot be read, which is said before the form is sent; null where it can. */
+/** The error for a typed date or time that cannot be read, shown before the form is sent; null where it can be read. */
 export function unreadFault(field: FormField, value: unknown, t: Translate): string | null {
   const unread = unreadPart(field, value);
   if (unread === "day") return t("ui.notDay", { example: shopToday() });

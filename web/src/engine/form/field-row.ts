@@ -3,21 +3,21 @@ import type { PreviewCells } from "@kangying/contract/core/form/preview";
 import type { FormErrors, FormValues } from "./form-values.ts";
 import type { Till } from "./till/sums.ts";
 
-/** What a field of a form is drawn from; sub-rows draw their fields by the same. */
+/** The props of a form field; sub-rows draw their fields with the same ones. */
 export interface FieldRowProps {
   readonly field: FormField;
   readonly value: unknown;
-  /** All values of the form: remote choices may depend on them. */
+  /** All values of the form: remote options may depend on them. */
   readonly values: FormValues;
   readonly errors: FormErrors;
   readonly onChange: (value: unknown) => void;
-  /** What the form takes, where money changes hands by it. */
+  /** The amounts that the form takes, where it is a payment. */
   readonly till?: Till | null;
-  /** Of rows that are drawn as a table: what the form's preview tells of them. */
+  /** For rows drawn as a table: the values from the form's preview. */
   readonly cells?: PreviewCells | undefined;
-  /** A heading above it says what it is called. */
+  /** True: a heading above it already shows its name. */
   readonly isNamed?: boolean;
 }
 
-/** Within a field: where one types or chooses. */
+/** Within a field: the element that takes the focus. */
 export const whatTakesFocus = "input:not([type=file]), textarea, button, [contenteditable]";

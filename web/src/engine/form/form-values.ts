@@ -1,18 +1,18 @@
 import type { FormField, MatrixValue } from "@kangying/contract/core/form/form";
 
-/** What a form holds, by field name; types as described at `FormField`. */
+/** The values of a form, by field name; types as described at `FormField`. */
 export type FormValues = Readonly<Record<string, unknown>>;
 /** Messages by field path (`rows.0.amount`). */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** Nothing was given: null, an empty text, an empty list, or a range with both sides open. */
+/** True if there is no value: null, an empty text, an empty list, or a range with both sides open. */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === "string") return value.trim() === "";
   return Array.isArray(value) && value.every((part) => part === "" || part === null);
 }
 
-/** Whether a field is shown with the values at hand. A field that decides and is itself hidden has no value. */
+/** True if a field is shown with the current values. A hidden field that decides about others has no value. */
 export function isVisible(field: FormField, fields: readonly FormField[], values: FormValues): boolean {
   const condition = field.visible_when;
   if (!condition) return true;
@@ -23,7 +23,7 @@ export function isVisible(field: FormField, fields: readonly FormField[], values
   return condition.in.some((wanted) => chosen.includes(wanted));
 }
 
-/** The fields to draw. */
+/** The visible fields. */
 export function visibleFields(fields: readonly FormField[], values: FormValues): readonly FormField[] {
   return fields.filter((field) => isVisible(field, fields, values));
 }
@@ -40,7 +40,7 @@ function startValue(field: FormField): unknown {
   return null;
 }
 
-/** Values before anything is typed: what is there now, else what the form begins with. */
+/** Initial values: the current ones, otherwise the form's defaults. */
 export function startValues(fields: readonly FormField[], present: FormValues = {}): FormValues {
   return Object.fromEntries(fields.map((field) => [field.name, present[field.name] ?? startValue(field)]));
 }
@@ -59,24 +59,24 @@ function sentValue(field: FormField, value: unknown): unknown {
   return typeof value === "string" && field.type !== "rich_text" ? value.trim() : value;
 }
 
-/** What is sent: the fields that are shown, empty ones as null. */
+/** The values to send: those of visible fields, empty ones as null. */
 export function sentValues(fields: readonly FormField[], values: FormValues): FormValues {
   return Object.fromEntries(
     visibleFields(fields, values).map((field) => [field.name, sentValue(field, values[field.name])]),
   );
 }
 
-/** Whether two would be sent alike: what was typed and taken back is no change. */
+/** True if two sets of values would be sent in the same way: a change that was typed and undone is no change. */
 export function isSentAlike(fields: readonly FormField[], a: FormValues, b: FormValues): boolean {
   return JSON.stringify(sentValues(fields, a)) === JSON.stringify(sentValues(fields, b));
 }
 
-/** A server's field path in the form used here: `rows[0].amount` and `rows.0.amount` are one. */
+/** A server's field path in the form used here: `rows[0].amount` and `rows.0.amount` are the same. */
 export function fieldPath(path: string): string {
   return path.replaceAll(/\[(\d+)\]/g, ".$1").replace(/^\./, "");
 }
 
-/** Errors of one field's inside, by the path that is left: for sub-rows. */
+/** The errors inside one field, by the remaining path: for sub-rows. */
 export function errorsBelow(errors: FormErrors, name: string): FormErrors {
   const prefix = `${name}.`;
   return Object.fromEntries(
@@ -86,7 +86,7 @@ export function errorsBelow(errors: FormErrors, name: string): FormErrors {
   );
 }
 
-/** Errors without those of one field and of what is in it: it is being mended. */
+/** Errors without those of one field and its parts, because it is being corrected. */
 export function withoutField(errors: FormErrors, name: string): FormErrors {
   const kept = Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`));
   return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept);
@@ -97,7 +97,7 @@ const rowsOf = (value: unknown): readonly (FormValues | undefined)[] =>
     ? value.map((row: unknown) => (typeof row === "object" && row !== null ? (row as FormValues) : undefined))
     : [];
 
-/** Errors once a field has another value: its own go, but of sub-rows only those of what was changed. The others move with their rows. */
+/** Errors after a field has changed: its own are removed; for sub-rows only those of the changed rows. The others move with their rows. */
 export function errorsAfter(errors: FormErrors, name: string, before: unknown, after: unknown): FormErrors {
   const old = rowsOf(before);
   const now = rowsOf(after);
@@ -113,7 +113,7 @@ export function errorsAfter(errors: FormErrors, name: string, before: unknown, a
   return Object.fromEntries(moved);
 }
 
-/** Paths of a server's refusal laid on the form: those that no shown field has are told at the top, so that none is lost. */
+/** The server's errors by field. Errors without a visible field are shown at the top, so that none is lost. */
 export function placedErrors(fields: readonly FormField[], values: FormValues, told: Readonly<Record<string, string>>) {
   const names = new Set(visibleFields(fields, values).map((field) => field.name));
   const errors: Record<string, string> = {};

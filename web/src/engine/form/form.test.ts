@@ -48,7 +48,7 @@ describe("a form", () => {
   it("shows, checks and sends a field only while the field it hangs on says so", () => {
     const hidden = startValues(fields);
     expect(visibleFields(fields, hidden).map((field) => field.name)).not.toContain("policy");
-    // Of several choices one is enough.
+    // With several choices one is enough.
     const code: FormField = {
       name: "code",
       title: "Code",

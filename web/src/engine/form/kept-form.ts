@@ -3,7 +3,7 @@ import { draftsOf } from "../tabs/draft-keeper.ts";
 import type { FormValues } from "./form-values.ts";
 import type { ActionTarget } from "./target.ts";
 
-/** An action's form as it is kept while it is unsent: enough to open it again. */
+/** An action's unsent form as it is stored: enough to open it again. */
 export interface KeptForm {
   readonly action: string;
   readonly target: ActionTarget;
@@ -12,7 +12,7 @@ export interface KeptForm {
 
 const prefix = "action ";
 
-/** Tells the forms of a page apart: the same action on two rows has two. */
+/** The name of a draft within a page: the same action on two rows has two. */
 export function draftName(action: Action, target: ActionTarget): string {
   return `${prefix}${action.name} ${target.kind === "row" ? target.id : target.kind}`;
 }

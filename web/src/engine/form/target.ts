@@ -1,12 +1,12 @@
 import type { ListRow } from "@kangying/contract/core/list";
 import type { translate } from "../i18n/translate.ts";
 
-/** What an action is done to. */
+/** The target of an action. */
 export type ActionTarget =
   | { readonly kind: "top" }
   | { readonly kind: "row"; readonly id: number; readonly row: ListRow; readonly name: string }
   | { readonly kind: "rows"; readonly ids: readonly number[] }
-  /** Every row that matches; `count` is what the person saw, and the server refuses where it is another by now. */
+  /** All rows that match. `count` is the number that the user saw; the server refuses if it has changed. */
   | {
       readonly kind: "all";
       readonly list: string;
@@ -14,7 +14,7 @@ export type ActionTarget =
       readonly count: number;
     };
 
-/** What an action is done to, in words; nothing where it is done to nothing in particular. */
+/** The target of an action in words; undefined where it has no particular one. */
 export function nameOfTarget(target: ActionTarget, t: typeof translate): string | undefined {
   if (target.kind === "row") return target.name;
   if (target.kind === "rows") return t("form.onRows", { count: target.ids.length });
@@ -22,8 +22,8 @@ export function nameOfTarget(target: ActionTarget, t: typeof translate): string 
 }
 
 /**
- * The members of a call's body that say what it is done to.
- * @param version  of the row as the person saw it, where there is one
+ * The members of a call's body that name its target.
+ * @param version  of the row as the user saw it, if there is one
  */
 export function targetBody(target: ActionTarget, version: unknown = null): Readonly<Record<string, unknown>> {
   switch (target.kind) {

@@ -8,22 +8,22 @@ import { useTopic } from "../feed/index.ts";
 
 const nobody: readonly string[] = [];
 
-/** @returns names of others who have a form of that row open; null where nobody could be asked */
+/** Reports the open form. @returns names of others who have a form of that row open; null where the server could not be asked */
 async function tell(action: string, id: number, editing: boolean): Promise<readonly string[] | null> {
   try {
     const reply = await call.call(rowEditing, { action, id, editing }, { silent: true });
     return reply.others;
   } catch (error) {
-    // If colleagues cannot be told, the reader still goes on working.
+    // If the report fails, the user can still go on working.
     if (!(error instanceof ApiError)) throw error;
     return null;
   }
 }
 
 /**
- * Tells colleagues that an action's form on this row is open here, for as long as it is on the screen.
- * @param action  its API; null tells nothing
- * @returns names of others who have one of that row open too
+ * Reports to colleagues that an action's form on this row is open here, while it is on the screen.
+ * @param action  its API; null reports nothing
+ * @returns names of others who have a form of that row open too
  */
 export function useEditing(action: string | null, id: number): readonly string[] {
   const { data, refetch } = useQuery({
@@ -32,7 +32,7 @@ export function useEditing(action: string | null, id: number): readonly string[]
     enabled: action !== null,
     gcTime: 0,
     refetchInterval: editingBeatSeconds * 1000,
-    // Whoever looks something up in another window still has the form open.
+    // A user who works in another window for a moment still has the form open.
     refetchIntervalInBackground: true,
   });
   useTopic(action === null ? undefined : editingTopic, (hint) => {

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from "react";
 import type { FormField } from "@kangying/contract/core/form/form";
 import { useLatest } from "../../ui/hooks/use-latest.ts";
 
-/** A field that a key may answer. */
+/** A field that can be answered by a key. */
 export interface AskedField {
   readonly field: FormField;
   readonly answer: (value: unknown) => void;
@@ -17,21 +17,22 @@ export function ownFields(
 }
 
 /**
- * Keys of a whole form: Ctrl or ⌘ with Enter confirms from anywhere, Alt with a digit takes one of the choices that stand beside each other.
- * @param asked  the form's own fields, and after them those of what is sent along
+ * Keys of a whole form: Ctrl or ⌘ with Enter confirms from anywhere; Alt with a digit chooses one of the options that are beside each
+ * other.
+ * @param asked  the form's own fields, and after them those of the actions that are sent along
  */
 export function useFormKeys(body: RefObject<HTMLElement | null>, asked: readonly AskedField[], send: () => void): void {
   const latest = useLatest({ asked, send });
   useEffect(() => {
-    // The answers at the foot stand outside the body.
+    // The buttons are outside the body.
     const element = body.current?.closest("dialog") ?? body.current;
     const keyDown = (event: KeyboardEvent): void => {
-      // A dialog that lies on this one, and comes from within it, answers its own.
+      // A dialog opened on top of this one handles its own keys.
       if (event.target instanceof Element && event.target.closest("dialog") !== (element?.closest("dialog") ?? null))
         return;
       const isInLine = event.target instanceof Element && event.target.closest("[data-part=line-form]") !== null;
       if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
-        // A line with a form of its own sends that one.
+        // A line with a form of its own sends that form.
         if (isInLine) return;
         event.preventDefault();
         return latest.current.send();

@@ -12,19 +12,19 @@ const noFields: readonly FormField[] = [];
 interface Options {
   readonly action: Action;
   readonly target: ActionTarget;
-  /** What the form begins with. */
+  /** The form's initial values. */
   readonly present: FormValues;
   /** The name of what the form is about, for the list of unsent forms. */
   readonly what: string | undefined;
-  /** Where the fields stand: the first wrong one takes the focus. */
+  /** The element with the fields: the first wrong one gets the focus. */
   readonly body: RefObject<HTMLElement | null>;
-  /** Under which name it is kept; default: as the form that stands open on the page, which a reload opens again. */
+  /** The name of its draft; default: that of the form that is open on the page and opened again by a reload. */
   readonly draftAs?: string;
 }
 
 /**
- * What is typed into a form and what is wrong with it. It is kept as a draft for as long as it differs from what the form began with.
- * @returns `showErrors` marks the fields that were refused, and brings the first of them into sight
+ * The values and errors of a form. It is stored as a draft while it differs from its initial values.
+ * @returns `showErrors` marks the refused fields, and scrolls to the first of them
  */
 export function useFormValues({ action, target, present, what, body, draftAs }: Options) {
   const fields = action.form ?? noFields;
@@ -34,7 +34,7 @@ export function useFormValues({ action, target, present, what, body, draftAs }: 
   );
   const [begun] = useState(() => startValues(fields, present));
   const [values, setValues] = useState(() => ({ ...begun, ...draft.kept?.values }));
-  // Two fields may change before the next drawing (a choice that fills another): each change builds on the one before.
+  // Two fields may change before the next rendering (a choice that fills another): each change builds on the one before.
   const latest = useRef<FormValues>(values);
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusals, setRefusals] = useState(0);
@@ -44,7 +44,7 @@ export function useFormValues({ action, target, present, what, body, draftAs }: 
   };
   useEffect(() => {
     if (refusals === 0) return;
-    // What only says that something is wrong further down (a heading in the page's contents, a margin) is no field.
+    // Elements that only point to an error further down (a heading in the contents, a margin) are not fields.
     const first = [...(body.current?.querySelectorAll<HTMLElement>("[data-state=error]") ?? [])].find(
       (one) => one.querySelector(whatTakesFocus) !== null,
     );

@@ -3,19 +3,19 @@ import type { PreviewAnswer } from "@kangying/contract/core/form/preview";
 import { useLatest } from "../../ui/hooks/use-latest.ts";
 import type { FormPreviewState } from "./trial/use-form-preview.ts";
 
-/** What a person goes by: the sum, the facts and what else is asked for. */
+/** What the user decides by: the sum, the facts and the requested fields. */
 const words = (answer: PreviewAnswer): string => JSON.stringify(answer);
 
-/** An answer without a figure, a word or a question: there is nothing in it to look at first. */
+/** True for an answer without figures, texts or questions: the user need not read it first. */
 function saysNothing({ rows, total_fen, note, ...rest }: PreviewAnswer): boolean {
   const isEmpty = (part: unknown): boolean => part === undefined || (Array.isArray(part) && part.length === 0);
   return rows.length === 0 && total_fen === 0 && note === null && Object.values(rest).every(isEmpty);
 }
 
 /**
- * A press of "confirm" while the answer was still on its way. It is kept and sent once the answer is there, if it says what stood there at
- * the press, or nothing at all; where it says something else, nobody has seen that yet, and they are told to look and to confirm again.
- * @returns what keeps the press
+ * Keeps a press of "confirm" made while the answer was still on its way. It is sent once the answer is there, if the answer is equal to
+ * what was shown at the press, or empty. If it is different, the user has not seen it yet and is asked to read it and confirm again.
+ * @returns a function that keeps the press
  */
 export function useHeldPress(
   state: FormPreviewState | null,

@@ -14,11 +14,11 @@ interface Options {
   readonly showErrors: (faults: FormErrors) => void;
 }
 
-/** What a form still lacks before it may be sent, shown at its place. */
+/** What a form still lacks before it can be sent, shown in place. */
 export function useReadiness({ fields, values, checklist, body, showErrors }: Options) {
   const t = useT();
   useNextLine(body, checklist.open);
-  /** Marks what is wrong; a line that holds the first of it is opened. */
+  /** Marks the errors; opens the line that contains the first one. */
   const mark = (faults: FormErrors): void => {
     const line = Object.keys(faults).map((path) => checklist.lineOf(path.split(".")[0] ?? ""));
     if (line[0] !== undefined) checklist.openLine(line[0]);

@@ -8,7 +8,7 @@ import { placedErrors, sentValues, type FormErrors, type FormValues } from "./fo
 import { forgetDone, intentKeys, rememberDone, wasJustDone } from "./intent.ts";
 import { targetBody, type ActionTarget } from "./target.ts";
 
-/** What an action answered. */
+/** The answer of an action. */
 export interface ActionDone {
   readonly msg: string;
   /** The form as it was sent. */
@@ -16,25 +16,26 @@ export interface ActionDone {
   readonly data: ActionReply;
 }
 
-/** Who changed a row, and when in seconds. */
+/** Who changed a row, and when, in seconds since 1970. */
 export interface ChangedBy {
   readonly by: string;
   readonly at: number;
 }
 
-/** What an action was refused for. */
+/** The errors of a refused action. */
 export interface Refused {
   readonly errors: FormErrors;
-  /** What no field of the form can show. */
+  /** The error that no field of the form can show. */
   readonly message: string | null;
   readonly request_id: string | null;
-  /** The row was changed meanwhile: by whom and when, null where the log does not say. Absent: it was not that. */
+  /** The row was changed meanwhile: by whom and when, null where the log does not know. Absent: another reason. */
   readonly conflict?: ChangedBy | null;
 }
 
 /**
- * Sends an action. The key stays the same while the same is sent again, so that a retry after a lost reply does nothing twice.
- * @param askAgain  asked before a repeatable action does the very same once more
+ * Sends an action. The idempotency key stays the same while the same content is sent again, so that a retry after a lost reply does nothing
+ * twice.
+ * @param askAgain  asks the user before a repeatable action sends exactly the same again
  */
 export function useSubmit(action: Action, target: ActionTarget, askAgain: () => Promise<boolean>) {
   const keys = useRef(intentKeys());
@@ -61,7 +62,7 @@ export function useSubmit(action: Action, target: ActionTarget, askAgain: () => 
       const send = (members: Members) =>
         api.reply(described.act(action), members, { key: keys.current(members), hideError: true });
       let { data, msg } = await send(body);
-      // Who closes the form ends a long action between two of its calls.
+      // Closing the form ends a long action between two of its calls.
       while (data?.step && isOpen.current) {
         setStep(data.step);
         ({ data, msg } = await send({ ...body, cursor: data.step.cursor }));
@@ -88,12 +89,12 @@ export function useSubmit(action: Action, target: ActionTarget, askAgain: () => 
   return { busy, step, submit };
 }
 
-/** Who was quicker, as the reply says. */
+/** The user who changed the row first, from the reply. */
 function changedBy(data: unknown): ChangedBy | null {
   return (data as { changed?: ChangedBy } | null)?.changed ?? null;
 }
 
-/** Whether the server took it. */
+/** True if the server accepted it. */
 export function isDone(answer: ActionDone | Refused): answer is ActionDone {
   return "msg" in answer;
 }

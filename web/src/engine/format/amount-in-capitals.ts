@@ -3,7 +3,7 @@ const places = ["", "拾", "佰", "仟"];
 const groups = ["", "万", "亿", "万亿"];
 
 /**
- * An amount as Chinese papers write it, so that no stroke can be added to a figure: 壹仟贰佰叁拾肆圆伍角整.
+ * An amount in the capital numerals of Chinese papers, which cannot be altered by adding a stroke: 壹仟贰佰叁拾肆圆伍角整.
  * @param fen  integer fen, below 10¹⁷
  */
 export function amountInCapitals(fen: number): string {
@@ -18,7 +18,7 @@ export function amountInCapitals(fen: number): string {
   return `${sign}${yuanText}${jiaoText}${rest > 0 ? `${digits[rest]}分` : "整"}`;
 }
 
-/** An integer above 0; a run of zeros is said once, and none at the end. */
+/** An integer above 0. Consecutive zeros are written once, and none at the end. */
 function inCapitals(value: number): string {
   const text = String(value);
   let said = "";

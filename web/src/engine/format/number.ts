@@ -1,4 +1,4 @@
-/** The minus sign of figures; a hyphen is too short beside digits. */
+/** The minus sign of figures, because a hyphen is too short beside digits. */
 const minus = "−";
 
 const suffixes = [
@@ -10,7 +10,7 @@ const suffixes = [
   { value: 1e3, symbol: "k" },
 ] as const;
 
-/** Digits of a number without an exponent, as far as JavaScript can print them: exponents from −18 to +32. */
+/** The digits of a number without an exponent, within the range that JavaScript prints exactly: exponents from −18 to +32. */
 function plainDigits(value: number): string {
   const text = String(value);
   const [mantissa = "0", exponentText] = text.split("e");
@@ -32,7 +32,7 @@ function plainDigits(value: number): string {
 
 /**
  * A number with thousands separators.
- * @param decimals  places behind the point; without it all there are
+ * @param decimals  decimal places; without it as many as the number has
  */
 export function formatNumber(value: number | null | undefined, decimals?: number): string {
   if (value === null || value === undefined || Number.isNaN(value)) return "";
@@ -46,13 +46,13 @@ export function formatNumber(value: number | null | undefined, decimals?: number
 }
 
 /**
- * Money with two places: `1,286.00`.
- * @param fen      integer fen
+ * Money with two decimal places: `1,286.00`.
+ * @param fen   integer fen
  * @param options  `sign` puts ¥ before it
  */
 export function formatMoney(fen: number | null | undefined, options: { readonly sign?: boolean } = {}): string {
   if (fen === null || fen === undefined || Number.isNaN(fen)) return "";
-  // Integer arithmetic: a float of a large sum would round its last fen away.
+  // Integer arithmetic, because a float would lose the last fen of a large sum.
   const rounded = Math.round(Math.abs(fen));
   const yuan = Math.floor(rounded / 100);
   const text = `${formatNumber(yuan)}.${String(rounded % 100).padStart(2, "0")}`;
@@ -60,8 +60,8 @@ export function formatMoney(fen: number | null | undefined, options: { readonly 
 }
 
 /**
- * A large number in short: 1,200 → 1.2k, 3,400,000 → 3.4M.
- * @param digits  places behind the point at most; trailing zeros fall away
+ * A large number in short form: 1,200 → 1.2k, 3,400,000 → 3.4M.
+ * @param digits  most decimal places; trailing zeros are removed
  */
 export function shortNumber(value: number, digits = 1): string {
   const size = Math.abs(value);
@@ -78,7 +78,7 @@ export function shortNumber(value: number, digits = 1): string {
 export const formatPercent = (ratio: number | null | undefined, decimals = 1): string =>
   percentInColumn(ratio, decimals).replace(/\.0+%$/, "%");
 
-/** The same where it stands under others, digit under digit: 76.0%. */
+/** The same for columns, where digits are aligned: 76.0%. */
 export function percentInColumn(ratio: number | null | undefined, decimals = 1): string {
   if (ratio === null || ratio === undefined || Number.isNaN(ratio)) return "";
   const text = (Math.abs(ratio) * 100).toFixed(decimals);

@@ -4,7 +4,7 @@ import { translate } from "../i18n/translate.ts";
 
 let zone = "Asia/Shanghai";
 
-/** Sets the supplier's zone, in which every time is shown. */
+/** Sets the supplier's zone for all times shown. */
 export function showTimesIn(timeZone: string): void {
   zone = timeZone;
 }
@@ -14,7 +14,7 @@ export function shownTimeZone(): string {
   return zone;
 }
 
-/** Whether the reader's own clock shows another hour now than the supplier's. */
+/** True if the reader's own clock differs from the supplier's. */
 export function isZoneElsewhere(now: Date = new Date()): boolean {
   const { day, hour, minute } = partsOf(now);
   return Number(day) !== now.getDate() || Number(hour) !== now.getHours() || Number(minute) !== now.getMinutes();
@@ -36,7 +36,7 @@ let ownZone: string | null = null;
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
-/** The browser's own clock, for a reader who sits in the supplier's zone: a formatter costs fifty times as much. */
+/** Uses the browser's own clock for a reader in the supplier's zone, because a formatter is fifty times slower. */
 function ownParts(date: Date): Readonly<Record<string, string>> {
   return {
     year: String(date.getFullYear()),
@@ -48,10 +48,10 @@ function ownParts(date: Date): Readonly<Record<string, string>> {
   };
 }
 
-/** ms since 1970 from which China's clocks are eight hours ahead all year round. */
+/** Milliseconds since 1970 from which China's clocks are always eight hours ahead of UTC. */
 const sinceChinaStands = Date.UTC(1992, 0, 1);
 
-/** Whether the browser's clock shows China's hour at that moment. Its first formatter, which knows the name of its zone, takes as long as many rows. */
+/** True if the browser's clock shows China's time at that moment. Avoids the first formatter, which takes as long as many rows. */
 function showsChinas(date: Date): boolean {
   return zone === "Asia/Shanghai" && date.getTimezoneOffset() === -480 && date.getTime() >= sinceChinaStands;
 }
@@ -80,7 +80,7 @@ function partsOf(date: Date): Readonly<Record<string, string>> {
 
 /**
  * An instant in the supplier's zone.
- * @param at       seconds, milliseconds (more than ten digits) or an ISO text; null and undefined give an empty text
+ * @param at   seconds, milliseconds (more than ten digits) or an ISO text; null and undefined give an empty text
  * @param pattern  of YYYY MM DD HH mm ss
  */
 export function formatTime(at: number | string | null | undefined, pattern = "YYYY-MM-DD HH:mm:ss"): string {
@@ -102,7 +102,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How long ago: just now (under 30 s), minutes, hours, one day up to 48 hours, then days.
+ * The time since an instant: just now (under 30 s), minutes, hours, one day up to 48 hours, then days.
  * @param at   seconds or milliseconds, like {@link formatTime}
  * @param now  seconds
  */
@@ -116,17 +116,17 @@ export function relativeTime(at: number | string, now: number = Date.now() / 100
   return translate("time.days", { count: past < 2 * day ? 1 : Math.floor(past / day) });
 }
 
-/** A calendar date in words of the language shown: 11月21日 星期六. @param date `YYYY-MM-DD` */
+/** A calendar date in words of the current language: 11月21日 星期六. @param date `YYYY-MM-DD` */
 export function dateInWords(date: string): string {
   return dayInWords(date, { month: "long", day: "numeric", weekday: "long" });
 }
 
-/** The same with its year and without the weekday: 2026年11月21日. @param date `YYYY-MM-DD` */
+/** The same with the year and without the weekday: 2026年11月21日. @param date `YYYY-MM-DD` */
 export function fullDate(date: string, language?: Language): string {
   return dayInWords(date, { dateStyle: "long" }, language);
 }
 
-/** A date in the reader's language. @param date `YYYY-MM-DD`; anything else comes back as it is */
+/** A date in the reader's language. @param date `YYYY-MM-DD`; other texts are returned unchanged */
 export function dayInWords(
   date: string,
   words: Intl.DateTimeFormatOptions,

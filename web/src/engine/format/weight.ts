@@ -4,7 +4,7 @@ import { formatNumber } from "./number.ts";
 
 let unit: WeightUnit = "kg";
 
-/** Sets the house's unit, in which every weight of a person is shown. */
+/** Sets the camp's unit for all weights of people. */
 export function showWeightsIn(of: WeightUnit): void {
   unit = of;
 }
@@ -14,12 +14,12 @@ export function shownWeightUnit(): WeightUnit {
   return unit;
 }
 
-/** Grams in one of the unit that is shown. */
+/** Grams in one of the shown unit. */
 export function gramsShown(): number {
   return gramsIn[unit];
 }
 
-/** Grams as a figure in the unit that is shown. */
+/** Grams as a figure in the shown unit. */
 export function formatWeight(grams: number, places = 1): string {
   return formatNumber(grams / gramsShown(), places);
 }
@@ -29,7 +29,7 @@ export function signedWeight(grams: number): string {
   return `${grams > 0 ? "+" : ""}${formatWeight(grams)}`;
 }
 
-/** The word of the unit, in the reader's language. */
+/** The unit's name, in the reader's language. */
 export function useWeightUnit(): string {
   const t = useT();
   return unit === "kg" ? t("ui.unit.kg") : t("ui.unit.jin");

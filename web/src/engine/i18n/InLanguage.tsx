@@ -3,14 +3,14 @@ import type { Language } from "@kangying/contract/core/language";
 import { OwnLanguage, useLanguage, wholeLanguage, type Loaded } from "./language.ts";
 
 interface InLanguageProps {
-  /** Undefined: the one shown. */
+  /** Undefined: the current one. */
   readonly language: Language | undefined;
-  /** Until its texts are there. */
+  /** Shown until its texts are loaded. */
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a page that is in a language of its own, like a contract's paper. Where its texts cannot be had it is in the one shown. */
+/** A part of a page in a language of its own, like a contract's paper. If its texts cannot be loaded, it is in the current language. */
 export function InLanguage({ language, waiting = null, children }: InLanguageProps) {
   const shown = useLanguage();
   const [loaded, setLoaded] = useState<Loaded | "failed" | null>(null);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pages } from "./packs/pages/zh-CN.ts";
 
-/** What may be shown before the shell, which brings the pages' texts. */
+/** The texts that can be shown before the shell, which loads the pages' texts. */
 const sources: Readonly<Record<string, string>> = import.meta.glob(
   [
     "../../main.tsx",

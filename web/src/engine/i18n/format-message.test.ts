@@ -14,7 +14,7 @@ const packs = Object.fromEntries(
     joined(Object.fromEntries(Object.entries(files).filter(([file]) => file.endsWith(`/${language}.json`)))),
   ]),
 );
-/** Names of the data that a text asks for; what stands in braces behind a case's label is a text, not a name. */
+/** Names of a text's data. The braces after a case's label contain a text, not a name. */
 const argumentsOf = (text: string): readonly string[] =>
   [
     ...new Set(
@@ -24,7 +24,7 @@ const argumentsOf = (text: string): readonly string[] =>
     ),
   ].toSorted();
 
-/** Figures are grouped alike in every language, those in a text as those in a cell. */
+/** Figures are grouped in the same way in every language, in texts as in cells. */
 const formatters = {
   getNumberFormat: (_language: unknown, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat("en", options),
   getDateTimeFormat: (language?: string | string[], options?: Intl.DateTimeFormatOptions) =>

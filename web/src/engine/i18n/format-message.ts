@@ -6,15 +6,15 @@ export type MessageData = Readonly<Record<string, string | number>>;
 type Part = string | Argument;
 interface Argument {
   readonly name: string;
-  /** null: the value as it is · number: as figures are written everywhere. */
+  /** null: the value unchanged · number: formatted as figures are everywhere */
   readonly kind: "plural" | "select" | "number" | null;
   readonly cases: ReadonlyMap<string, Message>;
 }
 type Message = readonly Part[];
 
 /**
- * Reads ICU MessageFormat as far as the console uses it: `{name}`, number, plural with `=0` and `#`, select, one within the other.
- * The full library weighs as much as the router; the login page, which is all that a slow line must wait for, needs none of the rest.
+ * Reads the part of ICU MessageFormat that the console uses: `{name}`, number, plural with `=0` and `#`, select, nested. The full library
+ * is as large as the router, and the login page, which slow connections must load first, needs none of the rest.
  */
 class Reader {
   readonly text: string;
@@ -28,7 +28,7 @@ class Reader {
     throw new SyntaxError(`message ${JSON.stringify(this.text)}: ${what} at ${this.at}`);
   }
 
-  /** @param countable  within a plural, where `#` is the number */
+  /** @param countable  true within a plural, where `#` is the number */
   message(countable: boolean): Message {
     const parts: Part[] = [];
     let words = "";
@@ -96,14 +96,14 @@ function messageOf(text: string): Message {
 
 const rules = new Map<string, Intl.PluralRules>();
 
-/** How a language counts. Kept: making one takes a slow machine longer than all other texts of a page. */
+/** The plural rules of a language. Cached, because creating them takes a slow machine longer than all other texts of a page. */
 function rulesOf(language: string): Intl.PluralRules {
   let found = rules.get(language);
   if (!found) rules.set(language, (found = new Intl.PluralRules(language)));
   return found;
 }
 
-/** The words for a value: its own case, else that of its kind of number. */
+/** The text for a value: of its own case, otherwise of its plural category. */
 function chosen({ kind, cases }: Argument, value: unknown, language: string): Message {
   const exact = cases.get(kind === "plural" ? `=${String(value)}` : String(value));
   if (exact) return exact;
@@ -125,8 +125,8 @@ function filled(message: Message, language: string, data: MessageData, count: nu
 }
 
 /**
- * A message with its data put in.
- * @throws {SyntaxError} where the message is not well formed
+ * Formats a message with its data.
+ * @throws {SyntaxError} where the message is not well-formed
  */
 export function formatMessage(text: string, language: string, data: MessageData = {}): string {
   return text.includes("{") ? filled(messageOf(text), language, data, null) : text;

@@ -11,7 +11,7 @@ interface Pack {
 
 export interface Loaded {
   readonly language: Language;
-  /** Without the pages' own until `loadPageTexts` has been. */
+  /** Without the pages' texts until `loadPageTexts` has run. */
   readonly messages: Messages;
   readonly titles: Pack["titles"];
   readonly pages: Pack["pages"];
@@ -19,7 +19,7 @@ export interface Loaded {
 
 const keptUnder = "language";
 
-/** Two chunks per language: what the login page waits for (its words, the shell's, the titles of the tree), and the pages' texts. */
+/** Two chunks per language: the texts for the login page (its own, the shell's, the titles of the tree), and the pages' texts. */
 const packs = import.meta.glob<Pack>("./packs/*.ts", { import: "pack" });
 
 async function packOf(language: Language): Promise<Pack> {
@@ -31,10 +31,10 @@ async function packOf(language: Language): Promise<Pack> {
 let current: Loaded | null = null;
 let withPages = false;
 const listeners = new Set<() => void>();
-/** Fulfilled once a language is shown. */
+/** Resolves once a language is shown. */
 const firstShown = new Promise<void>((resolve) => listeners.add(resolve));
 
-/** The language that was chosen here before, else the browser's first one that we have. */
+/** The language that was chosen here before, otherwise the browser's first one that is supported. */
 export function preferredLanguage(): Language {
   const kept = localKept.get(keptUnder);
   return languages.find((language) => language === kept) ?? pickLanguage(navigator.languages.join(","));
@@ -42,8 +42,8 @@ export function preferredLanguage(): Language {
 
 /**
  * Loads a language and shows the console in it.
- * @param options.keep  remember it as the person's choice
- * @throws where its chunk cannot be loaded; the language stays as it was
+ * @param options.keep  stores it as the user's choice
+ * @throws where its chunk cannot be loaded; the language stays unchanged
  */
 export async function showLanguage(language: Language, options: { readonly keep?: boolean } = {}): Promise<void> {
   const { first, titles, pages } = await packOf(language);
@@ -55,7 +55,7 @@ export async function showLanguage(language: Language, options: { readonly keep?
 }
 
 /**
- * Loads the pages' texts in the language shown, and from now on with every language. Whoever shows a page waits for it.
+ * Loads the pages' texts in the current language, and from now on with every language. A page waits for it before it is shown.
  * @throws where its chunk cannot be loaded
  */
 export async function loadPageTexts(): Promise<void> {
@@ -69,7 +69,7 @@ export async function loadPageTexts(): Promise<void> {
   current = { ...now, messages: { ...now.messages, ...ofPages } };
 }
 
-/** The language shown. */
+/** The current language. */
 export function currentLanguage(): Language {
   return current?.language ?? preferredLanguage();
 }
@@ -85,22 +85,24 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A language of its own for a part of a page; null: the one shown. */
+/** The own language of a part of a page; null: the current one. */
 export const OwnLanguage = createContext<Loaded | null>(null);
 
-/** The language shown, or of the part of the page that the component is in; it renders again when it changes. */
+/** The current language, or that of the part of the page that contains the component. It renders again when the language changes. */
 export function useLanguage(): Language {
   const shown = useSyncExternalStore(subscribe, currentLanguage);
   return useContext(OwnLanguage)?.language ?? shown;
 }
 
-/** A language whole, its pages' texts too, whatever is shown. @throws where its chunk cannot be loaded */
+/** Loads a whole language with its pages' texts, independent of the current one. @throws where its chunk cannot be loaded */
 export async function wholeLanguage(language: Language): Promise<Loaded> {
   const { first, titles, pages } = await packOf(language);
   return { language, messages: { ...first, ...(await pages()) }, titles, pages };
 }
 
-/** Several words or names in one line, as the current language joins them: not as units, which Chinese puts side by side. */
+/**
+ * Joins several words or names in one line in the current language. Not with the list style for units, which has no separators in Chinese.
+ */
 export function inWords(words: readonly string[]): string {
   return new Intl.ListFormat(currentLanguage(), { type: "conjunction", style: "narrow" }).format(words);
 }

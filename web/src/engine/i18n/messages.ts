@@ -60,9 +60,9 @@ type Pages = typeof auction &
   typeof shipping &
   typeof student;
 
-/** Key of a text of the console: the Chinese files are the truth, and `npm run check` holds the others to it. */
+/** Key of a text of the console. The Chinese files define the keys; `npm run check` compares the others with them. */
 export type MessageKey = keyof (First & Pages);
 /** All texts of one language, in ICU MessageFormat. */
 export type Messages = Readonly<Record<MessageKey, string>>;
-/** Texts of the pages, which come with the shell. */
+/** Texts of the pages, which are loaded with the shell. */
 export type PageMessages = Readonly<Record<keyof Pages, string>>;

@@ -43,7 +43,7 @@ function uiTexts(t: typeof translate, locale: string): UiTexts {
   };
 }
 
-/** Gives the components below it their words in the language shown. */
+/** Gives the components below it their texts in the current language. */
 export function LanguageOfComponents({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
   const t = useT();

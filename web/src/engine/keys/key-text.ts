@@ -1,4 +1,4 @@
-/** A key with what is held: `Mod` is ⌘ on a Mac and Ctrl elsewhere. Written `Mod+K`, `Alt+Shift+T`, `?`. */
+/** A key with its modifiers: `Mod` is ⌘ on a Mac and Ctrl elsewhere. Written `Mod+K`, `Alt+Shift+T`, `?`. */
 interface Combination {
   readonly key: string;
   readonly mod: boolean;
@@ -7,7 +7,7 @@ interface Combination {
   readonly shift: boolean;
 }
 
-/** What a keyboard event says of itself, as far as it counts here. */
+/** The parts of a keyboard event that are used here. */
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
 const onMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -25,11 +25,14 @@ function parsed(keys: string): Combination {
   };
 }
 
-/** With Alt held a Mac types another character: the key's place says which letter it is. */
+/** With Alt, a Mac types another character; then the physical key decides which letter it is. */
 const isKey = (event: Pressed, key: string): boolean =>
   event.key.toLowerCase() === key.toLowerCase() || event.code === `Key${key.toUpperCase()}`;
 
-/** Whether an event is this combination. A sign such as `?` is taken however the keyboard makes it, a letter alone in either case. */
+/**
+ * True if an event is this combination. A sign such as `?` counts however the keyboard produces it; a letter without modifiers counts in
+ * both cases.
+ */
 export function isPressed(keys: string, event: Pressed): boolean {
   const { key, mod, ctrl, alt, shift } = parsed(keys);
   const isSign = key.length === 1 && !/[a-z0-9]/i.test(key);
@@ -38,7 +41,7 @@ export function isPressed(keys: string, event: Pressed): boolean {
   return mod ? event.ctrlKey || event.metaKey : event.ctrlKey === ctrl && !event.metaKey;
 }
 
-/** Whether pressing it in a field would type something there. */
+/** True if pressing it in a field would type something there. */
 export function types(keys: string): boolean {
   const { key, mod, ctrl, alt } = parsed(keys);
   return key.length === 1 && !mod && !ctrl && !alt;
@@ -56,14 +59,14 @@ const signs: Readonly<Record<string, string>> = {
 };
 const macSigns: Readonly<Record<string, string>> = { Mod: "⌘", Ctrl: "⌃", Alt: "⌥", Shift: "⇧" };
 
-/** The keys as a person finds them on the keyboard before them. */
+/** The keys as they are labelled on the user's keyboard. */
 export function keyCaps(keys: string): readonly string[] {
   const parts = keys.endsWith("++") ? [...keys.slice(0, -2).split("+"), "+"] : keys.split("+");
   return (parts.length > 1 ? parts : [keys]).map(
     (part) =>
       signs[part] ??
       (onMac() ? macSigns[part] : part === "Mod" ? "Ctrl" : undefined) ??
-      // As it stands on the key.
+      // As printed on the key.
       (part.length === 1 ? part.toUpperCase() : part),
   );
 }

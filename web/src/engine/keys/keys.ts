@@ -1,35 +1,43 @@
 import type { MessageKey } from "../i18n/messages.ts";
 import { isPressed, types } from "./key-text.ts";
 
-/** Where the help dialog lists a key; hidden: nowhere. */
+/** The group in which the help dialog lists a key; hidden: not listed. */
 export type KeyGroup = "console" | "tabs" | "page" | "hidden";
 
 /** A key that works here. */
 export interface KeyBinding {
-  /** `Mod+K`, `Alt+Shift+T`, `?`; several that do the same stand side by side: `ArrowUp ArrowDown`. */
+  /** `Mod+K`, `Alt+Shift+T`, `?`; several keys with the same effect are separated by a blank: `ArrowUp ArrowDown`. */
   readonly keys: string;
   readonly title: MessageKey;
   /** default: page */
   readonly group?: KeyGroup;
-  /** What it does; without it the key is only listed, since what has the focus answers it. */
+  /** The effect; without it the key is only listed, because the focused element handles it. */
   readonly run?: () => void;
-  /** Where the key has another meaning elsewhere: it works only while this holds. */
+  /** Condition under which the key works, where it has another meaning elsewhere. */
   readonly when?: () => boolean;
-  /** It works while a dialog is open, too: else what lies behind one rests. */
+  /** True: it works while a dialog is open too. Otherwise the keys behind a dialog do not work. */
   readonly overDialogs?: boolean;
 }
 
 type Bound = () => readonly KeyBinding[];
 const bound = new Set<Bound>();
 
-/** What takes letters and digits that were typed where nothing waits for them. @param isWhole  Enter has ended them, as a card reader does */
+/**
+ * Takes letters and digits that were typed where no field has the focus.
+ * @param isWhole  true: Enter has ended them, as a card reader does
+ */
 type Taker = (text: string, isWhole: boolean) => void;
 let taker: Taker | null = null;
-/** Letters or digits one after the other, as a word is typed; a single one may be a key that was hit by chance, and none of them all keys. */
+/**
+ * Letters or digits typed one after another, as a word is. A single one may be a key hit by accident. `isWord`: at least one of them is not bound to a key.
+ */
 let typed = { text: "", at: 0, isWord: false };
 const sameWordMs = 1000;
 
-/** What has the focus takes no letters: the page itself, the tab that is shown, or a link or button that was pressed last; rows have keys of their own. */
+/**
+ * True if the focused element takes no letters: the page itself, the visible tab, or a link or button that was clicked last. Rows have keys
+ * of their own.
+ */
 function isAtRest(): boolean {
   const focused = document.activeElement;
   if (focused === null || focused.matches("body, [data-part=pane]")) return true;
@@ -38,18 +46,18 @@ function isAtRest(): boolean {
 }
 
 /**
- * A page whose work is scanning says so of its line (`data-takes-keys`): what is typed where nothing waits for it is typed there, for a scanner
- * knows nothing of where the focus is.
+ * The input of a page for scanning, which marks it with `data-takes-keys`. Text typed where no field has the focus goes there, because a
+ * scanner does not know the focus.
  */
 function lineOfScanner(event: KeyboardEvent): HTMLElement | null {
   if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || !isAtRest() || isDialogOpen())
     return null;
   const lines = document.querySelectorAll<HTMLElement>("[data-part=pane][data-state=active] input[data-takes-keys]");
-  // Further down the page stands what is scanned next.
+  // The last one on the page is for the next scan.
   return [...lines].at(-1) ?? null;
 }
 
-/** @param isKey  the letter does something here @returns whether a word has begun, which is taken */
+/** @param isKey  true: the letter is a key here @returns true if a word has begun, and is taken */
 function takesWord(event: KeyboardEvent, isKey: boolean): boolean {
   const isLetter = /^[\p{L}\d]$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
   const goesOn = event.timeStamp - typed.at < sameWordMs;
@@ -75,10 +83,10 @@ function takesWord(event: KeyboardEvent, isKey: boolean): boolean {
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
-/** Our dialogs are modal, and those of hidden tabs are closed. */
+/** All our dialogs are modal, and those of hidden tabs are closed. */
 const isDialogOpen = (): boolean => document.querySelector("dialog[open]") !== null;
 
-/** What came last lies on top: a page's key wins over the console's. */
+/** The binding added last comes first: a page's key wins over the console's. */
 function bindingOf(event: KeyboardEvent): KeyBinding | undefined {
   for (const bindings of [...bound].toReversed()) {
     const found = bindings().find(
@@ -103,8 +111,8 @@ function pressed(event: KeyboardEvent): void {
 }
 
 /**
- * Lets keys work until what is returned is called.
- * @param bindings  asked at each press, so that they may change meanwhile
+ * Activates keys until the returned function is called.
+ * @param bindings  called at each press, so that they may change meanwhile
  */
 export function bindKeys(bindings: Bound): () => void {
   if (bound.size === 0) addEventListener("keydown", pressed);
@@ -115,16 +123,16 @@ export function bindKeys(bindings: Bound): () => void {
   };
 }
 
-/** The keys that work now, each once, in the order in which they were bound. */
+/** The active keys, each once, in the order in which they were bound. */
 export function boundKeys(): readonly KeyBinding[] {
   const byKeys = new Map([...bound].flatMap((bindings) => bindings().map((binding) => [binding.keys, binding])));
   return [...byKeys.values()];
 }
 
 /**
- * Gives a word to somebody from its second letter on, where nothing with the focus takes letters: all of it that has been typed, at each letter,
- * until something has the focus or Enter ends it.
- * @returns ends it
+ * Passes typed words to a function, from the second letter on, where no focused element takes letters. It gets the whole word at each
+ * letter, until another element gets the focus or Enter ends it.
+ * @returns a function that ends it
  */
 export function takeWords(by: Taker): () => void {
   taker = by;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { bindKeys, type KeyBinding } from "./keys.ts";
 
-/** Lets keys work while the component that calls it is on the screen: those of a hidden tab rest with it. */
+/** Activates keys while the calling component is on the screen; those of a hidden tab do not work. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const latest = useRef(bindings);
   useEffect(() => {

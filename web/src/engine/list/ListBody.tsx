@@ -19,7 +19,7 @@ import styles from "./list.module.css";
 
 export interface ListBodyProps {
   readonly api: string;
-  /** What the page is called. */
+  /** The page's title. */
   readonly title: string;
   readonly description: TableDescription;
   readonly state: ListState;
@@ -35,7 +35,7 @@ export interface ListBodyProps {
   readonly notes: DataTableProps["notes"];
   readonly edit: DataTableProps["edit"];
   readonly range: DataTableProps["range"];
-  /** Key of the row that stands beside the list. */
+  /** Key of the row that is shown beside the list. */
   readonly current?: number | undefined;
   readonly topActions: readonly Action[];
   readonly onTop: (action: Action) => void;
@@ -43,7 +43,7 @@ export interface ListBodyProps {
 
 const noRows: readonly ListRow[] = [];
 
-/** The table, or what stands in its place: first load, failure, nothing there, nothing found. */
+/** The table, or its replacement: first load, failure, no rows, no matches. */
 export function ListBody(props: ListBodyProps) {
   const { description, state, columns, rowActions, selection, selectable, page, totals, handlers } = props;
   const rows = page.data?.data ?? noRows;
@@ -96,11 +96,11 @@ export function ListBody(props: ListBodyProps) {
   );
 }
 
-/** What stands where rows would be. */
+/** Shown where there are no rows. */
 export function NoRows({ state, moves, page, totals, topActions, onTop, title, description }: ListBodyProps) {
   const t = useT();
   if (page.isError && page.data === undefined) {
-    // What has failed for the rows has failed for their count, without which there is no pager.
+    // If the rows have failed, their count has failed too, and without it there is no pager.
     const again = (): void => {
       void page.refetch();
       if (totals.isError) void totals.refetch();

@@ -10,7 +10,7 @@ interface ListExportProps extends Shown {
   readonly compact: boolean;
 }
 
-/** Takes away as a file what a list shows, or of it the rows that are chosen. */
+/** Exports the rows of a list, or only the chosen ones. */
 export function ListExport({ title, view, columns, selection, count, ...rest }: ListExportProps) {
   const chosen = selection.all ? [] : [...selection.ids];
   return (

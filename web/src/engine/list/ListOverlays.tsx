@@ -14,7 +14,7 @@ const ImportDialog = lazy(() =>
 );
 const RowPreview = lazy(() => import("./preview/RowPreview.tsx").then((module) => ({ default: module.RowPreview })));
 
-/** What a list may have opened over itself, beside the dialogs of its actions. */
+/** The dialogs that a list may have open, besides those of its actions. */
 export type ListDialog = "columns" | "import";
 
 interface ListOverlaysProps {
@@ -31,11 +31,11 @@ interface ListOverlaysProps {
   readonly count: number | undefined;
   readonly handlers: Pick<DataTableProps["handlers"], "run" | "open">;
   readonly onClose: () => void;
-  /** Rows were imported, or taken back. */
+  /** Rows were imported, or an import was undone. */
   readonly onImported: () => void;
 }
 
-/** The row beside the list, its columns, its import: each loaded when it is first opened. */
+/** The row beside the list, its columns, its import; each is loaded when it is first opened. */
 export function ListOverlays(props: ListOverlaysProps) {
   const { api, title, description, dialog, arrangement, memory, remember, preview, handlers, onClose } = props;
   return (

@@ -359,7 +359,7 @@ describe("a list", () => {
     fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
     const old = await screen.findByRole("button", { name: "Could not be updated. Try again" });
     expect(screen.getByText("N1")).toBeTruthy();
-    // Behind the buttons for what is chosen: they stand where the pointer is.
+    // Behind the buttons for chosen rows, because the pointer is there.
     const bulk = screen.getByRole("toolbar");
     expect(bulk.compareDocumentPosition(old)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     get.mockImplementation(works!);
@@ -371,7 +371,7 @@ describe("a list", () => {
     await renderPage(<ListScreen api="toys" />);
     await screen.findByText("N1");
     const scroller = document.querySelector("[data-part=table-scroll]") as HTMLElement;
-    // The edges are measured behind the first frame.
+    // The edges are measured after the first frame.
     await frameShown();
     scroller.toggleAttribute("data-more", true);
     let fail: () => void = () => undefined;
@@ -389,7 +389,7 @@ describe("a list", () => {
     });
     await renderPage(<ListScreen api="toys" />);
     expect((await screen.findByRole("alert")).textContent).toContain("Ask your administrator");
-    // [S8-02] And they are led to the Dashboard, as by any call.
+    // [S8-02] And they are redirected to the dashboard, as by any call.
     expect(location.pathname).toBe("/dashboard");
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });

@@ -11,17 +11,17 @@ import styles from "./list.module.css";
 const TreeView = lazy(() => import("./tree/TreeView.tsx").then((module) => ({ default: module.TreeView })));
 
 export interface ListScreenProps {
-  /** API name of the list, without `/v1/`. Without it there is nothing to show, and the page says so. */
+  /** API name of the list, without `/v1/`. Without it the page shows that there is nothing. */
   readonly api: string | undefined;
   /** Title of the page; default: the list's own. */
   readonly title?: string;
-  /** Facts about all of its rows, under the title. */
+  /** Facts about all rows, under the title. */
   readonly facts?: ReactNode;
-  /** What stands at the foot of its rail, in the place of buttons. */
+  /** The content at the bottom of the rail, instead of buttons. */
   readonly railFoot?: ComponentType<RailProps>;
 }
 
-/** Any list of the product, drawn from what the server says of it. */
+/** Any list of the product, drawn from the server's description. */
 export function ListScreen({ api, title, facts, railFoot }: ListScreenProps) {
   const t = useT();
   if (!api) {

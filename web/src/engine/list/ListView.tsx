@@ -35,7 +35,7 @@ interface ListViewProps {
   readonly railFoot: ComponentType<RailProps> | undefined;
 }
 
-/** A list whose description is known. */
+/** A list with a loaded description. */
 export function ListView({ api, title, description, setup, facts, railFoot }: ListViewProps) {
   const tab = useTab();
   const mobile = useMobile();
@@ -94,7 +94,7 @@ export function ListView({ api, title, description, setup, facts, railFoot }: Li
   const beside = hasRail ? (preview.row ?? rows[0]) : undefined;
   const turned = usePageTurning(state, moves, {
     count,
-    // Rows may have gone since the page was opened.
+    // Rows may have been removed since the page was opened.
     beyond: !totals.isPlaceholderData && !page.isFetching && rows.length === 0,
     scrollToTop: tab.scrollToTop,
   });
@@ -163,7 +163,7 @@ export function ListView({ api, title, description, setup, facts, railFoot }: Li
           {...railOf({ description, row: beside, rowActions, foot: railFoot, run: handlers.run })}
         />
       )}
-      {/* Beside both: what is open over the list stays, with what was put in, where a window is turned or drawn narrow. */}
+      {/* Beside both layouts, so that an open dialog and its values stay when a window is turned or narrowed. */}
       <ListOverlays
         api={api}
         title={title}

@@ -9,26 +9,26 @@ import { useHeld, useLooksOnly } from "../session/may.tsx";
 
 export interface PageHeadProps {
   readonly title: string;
-  /** One line of live figures. */
+  /** One line of current figures. */
   readonly note?: ReactNode;
   readonly actions: readonly Action[];
   readonly onAction: (action: Action) => void;
   readonly onImport?: (() => void) | undefined;
-  /** What the import is called, where that is not the usual. */
+  /** The import's title, if it is not the usual one. */
   readonly importTitle?: string | undefined;
 }
 
-/** More than so many buttons beside the main one go into a menu. */
+/** If there are more buttons beside the main one, they go into a menu. */
 const mostButtons = 3;
 
-/** The one action that is filled: the one that the list calls its main one, else the first that makes something. A check or a setting is none. */
+/** The only filled action: the list's primary one, otherwise the first that creates something. A check or a setting is never filled. */
 export function mainAction(actions: readonly Action[]): Action | undefined {
   return actions.find((action) => action.primary) ?? actions.find((action) => action.icon === "add");
 }
 
 /**
- * What stands at the foot of a phone: the main action; where there is none, the one thing that can be done, which is not filled, for the usual
- * act is a row's.
+ * The action at the bottom of a phone's page: the main action. If there is none, the only possible action; it is not filled, because the
+ * usual actions are those of rows.
  */
 export function barAction(actions: readonly Action[]): {
   readonly main: Action | undefined;
@@ -41,13 +41,13 @@ export function barAction(actions: readonly Action[]): {
   };
 }
 
-/** The sign before an action that makes something, or leads to a paper. */
+/** The icon of an action that creates something, or leads to a printed paper. */
 export function actionIcon(action: Action): ReactNode {
   if (action.icon === "printer") return <Printer />;
   return action.icon === "add" || action.icon === "plus" ? <Plus /> : undefined;
 }
 
-/** Title, live line and actions; at most one of them is filled. */
+/** Title, current figures and actions; at most one action is filled. */
 export function PageHead({ title, note, actions, onAction, onImport, importTitle }: PageHeadProps) {
   const t = useT();
   const isHeld = useHeld();

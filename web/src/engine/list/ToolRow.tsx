@@ -11,11 +11,11 @@ import buttonStyles from "../../ui/button.module.css";
 
 export interface ToolRowProps {
   readonly selection: Selection;
-  /** What the chosen rows come to, in words. */
+  /** The sums of the chosen rows, in words. */
   readonly sums: readonly string[];
-  /** Rows that match, once known. */
+  /** Number of matching rows, once known. */
   readonly count: number | undefined;
-  /** Every row of the page is chosen, and there are more. */
+  /** True: all rows of the page are chosen, and there are more. */
   readonly offerAll: boolean;
   readonly bulkActions: readonly Action[];
   readonly refreshing: boolean;
@@ -27,13 +27,13 @@ export interface ToolRowProps {
   /** The export button and its menu. */
   readonly exportMenu: ReactNode;
   readonly hint: ReactNode;
-  /** What is asked for often, in the place of a selection. */
+  /** Frequent filters, shown instead of a selection. */
   readonly quick: ReactNode;
-  /** The way to keep what is shown as a view, where no view stands above. */
+  /** The button that saves the current state as a view, where there is no view bar. */
   readonly saveView: ReactNode;
 }
 
-/** Selection and what can be done with it at the left, the list's tools at the right. */
+/** On the left the selection and its actions, on the right the list's tools. */
 export function ToolRow(props: ToolRowProps) {
   const {
     selection,
@@ -104,7 +104,7 @@ export function ToolRow(props: ToolRowProps) {
         </div>
       )}
       <div data-part="tool-tools" className={styles.toolTools}>
-        {/* In the room that is left over: what comes by itself must push nothing from under the pointer. */}
+        {/* In the remaining room, because a hint that appears by itself must not move anything under the pointer. */}
         <div className={styles.toolHint} role="status">
           {hint}
         </div>

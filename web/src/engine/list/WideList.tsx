@@ -31,19 +31,19 @@ interface WideListProps extends ListBodyProps {
   readonly setup: ReturnType<typeof useListMemory>;
   readonly count: number | undefined;
   readonly sort: SortChip | null;
-  /** What stands between the title and the table. */
+  /** Content between the title and the table. */
   readonly facts: ReactNode;
   readonly hint: ReactNode;
   readonly exportMenu: ReactNode;
   readonly viewBar: ReactNode;
-  /** The way to keep what is shown as a view, where no view stands above. */
+  /** The button that saves the current state as a view, where there is no view bar. */
   readonly saveView: ReactNode;
   readonly onDialog: (dialog: ListDialog) => void;
-  /** Of the row that is chosen, where there is room beside the table. */
+  /** The rail of the chosen row, where there is room beside the table. */
   readonly rail: ReactNode;
 }
 
-/** The list on a wide screen: views, filters and tools above the table, count and pages under it. */
+/** The list on a wide screen: views, filters and tools above the table, count and pages below it. */
 export function WideList(props: WideListProps) {
   const { screen, rows, keys, acts, setup, count, sort, hint, exportMenu, viewBar, saveView, onDialog } = props;
   const { title, description, state, moves, columns, selection, page, range, topActions, onTop } = props;
@@ -99,7 +99,7 @@ export function WideList(props: WideListProps) {
                 onApply={moves.filter}
               />
             }
-            // What comes with the first search must not push the filters from under the pointer, nor the rows.
+            // Buttons that appear with the first search must not move the filters or rows under the pointer.
             saveView={saveView}
             selection={selection}
             sums={selectedSums(selection, rows, keys, columns)}
@@ -135,7 +135,7 @@ export function WideList(props: WideListProps) {
   );
 }
 
-/** The list stays in one place, so that what was typed into its filters stays when a rail comes or goes with its rows. */
+/** The list keeps its place in the tree, so that typed filters stay when a rail opens or closes. */
 function WithRail({ rail, children }: { readonly rail: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={rail ? styles.withRail : styles.withoutRail}>

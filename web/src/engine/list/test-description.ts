@@ -25,7 +25,7 @@ export const searchItems: readonly SearchItem[] = [
   { type: "number_range", name: "paid", title: "Paid", money: true },
 ];
 
-/** The engine's own toy list. */
+/** The toy list for the engine's tests. */
 export const toyList: TableDescription = {
   export_type: "toys",
   title: "Toys",

@@ -6,12 +6,12 @@ import { loadPageTexts, showLanguage } from "../i18n/language.ts";
 import { LanguageOfComponents } from "../i18n/index.ts";
 import { TabContext, type TabHandle } from "../tabs/use-tab.ts";
 
-// Patient: what a busy machine makes slow is not what a test is about.
+// A long timeout, because slow machines must not fail a test.
 configure({ asyncUtilTimeout: 15_000 });
 
 /**
- * A page in a tab of its own, in English, at an address.
- * @returns where it was asked to go, which of these took the place of the page, and how it was marked, beside the usual
+ * Renders a page in a tab of its own, in English, at an address.
+ * @returns besides the usual: the addresses it navigated to, which of these replaced the page, and how it was marked
  */
 export async function renderPage(page: ReactElement, at = "/toys") {
   await showLanguage("en");

@@ -17,13 +17,13 @@ function offsetAt(at: number, timeZone: string): number {
 
 /**
  * The instant at which a clock of the zone shows a day and time.
- * @param local     `YYYY-MM-DDTHH:mm`, or a day alone for its beginning
+ * @param local   `YYYY-MM-DDTHH:mm`, or only a day for its beginning
  * @param timeZone  IANA name of the shop's zone, never the browser's
  * @returns seconds
  */
 export function secondsAt(local: string, timeZone: string): number {
   const wall = Date.parse(`${local.length === 10 ? `${local}T00:00` : local}:00Z`);
-  // Twice: the first guess may lie on the other side of a change of clocks.
+  // Twice, because the first guess may be on the other side of a clock change.
   let at = wall - offsetAt(wall, timeZone);
   at = wall - offsetAt(at, timeZone);
   return Math.floor(at / 1000);

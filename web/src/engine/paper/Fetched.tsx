@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { RecordFailure } from "../tabs/RecordFailure.tsx";
 import { SkeletonRows } from "../../ui/states.tsx";
 
-/** A document that is being fetched, has failed, or is there. */
+/** A document: loading, failed, or loaded. */
 export function Fetched<T>({
   query,
   list,
   children,
 }: {
   readonly query: UseQueryResult<T>;
-  /** Name of the route of the list that it stands in. */
+  /** Route name of its list. */
   readonly list: string;
   readonly children: (data: T) => ReactNode;
 }) {

@@ -10,7 +10,7 @@ import { useFetched, type Document } from "./use-fetched.ts";
 import { usePageSize } from "./use-page-size.ts";
 import styles from "./paper-screen.module.css";
 
-/** The document named in the address, as it is printed. */
+/** The document in the address, in its printed form. */
 export function PaperScreen<C extends Document>({
   document,
   topic,
@@ -21,14 +21,14 @@ export function PaperScreen<C extends Document>({
   children,
 }: {
   readonly document: C;
-  /** Of the change feed: the document is asked for again. */
+  /** Topic of the change feed; the document is requested again. */
   readonly topic: string;
-  /** Name of the route of the list that it stands in. */
+  /** Route name of its list. */
   readonly list: string;
   readonly title: TitleKey;
-  /** What the tab bears once the document is there. */
+  /** The tab's title once the document is loaded. */
   readonly nameOf: (document: OutputOf<C>) => string;
-  /** What can be done with it beside printing. */
+  /** Its actions besides printing. */
   readonly ways?: (document: OutputOf<C>) => ReactNode;
   readonly children: (document: OutputOf<C>) => ReactNode;
 }) {

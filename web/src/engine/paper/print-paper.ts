@@ -14,7 +14,7 @@ export function printPaper(paper: Paper): void {
   show(paper);
 }
 
-/** The document that is to be printed now, and how it is put away. It goes with the session that made it. */
+/** The document to print now, and the function that closes it. It is closed when the session ends. */
 export function usePaperToPrint(): readonly [paper: Paper | null, close: () => void] {
   const paper = useSyncExternalStore(
     (listener) => {

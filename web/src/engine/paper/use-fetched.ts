@@ -5,11 +5,11 @@ import { api } from "../api/client.ts";
 import { useTopic } from "../feed/index.ts";
 import { useLanguage } from "../i18n/index.ts";
 
-/** A call that answers one document by its key. */
+/** A call that returns one document by its key. */
 export type Document = Pick<Endpoint<Schema<unknown, { id: number }>>, "api" | "method" | "input" | "output">;
 
 /**
- * One document by its key, asked again when its topic changes.
+ * One document by its key, requested again when its topic changes.
  * @param topic  of the change feed
  */
 export function useFetched<C extends Document>(endpoint: C, id: string | undefined, topic: string) {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** A4, A4 on its side for a table of many columns, or what a receipt printer of 80 mm takes. */
+/** A4, A4 landscape for a table with many columns, or the paper of an 80 mm receipt printer. */
 const pages = {
   a4: "@page { size: A4; margin: 12mm; }",
   a4_wide: "@page { size: A4 landscape; margin: 12mm; }",
@@ -8,7 +8,7 @@ const pages = {
 } as const;
 export type PageSize = keyof typeof pages;
 
-/** The paper that a page is printed on, for as long as it is the one that is shown: a named page in a style sheet keeps its margins and not its size. */
+/** Sets the paper size while a page is shown. A named page in a style sheet keeps its margins, but not its size. */
 export function usePageSize(size: PageSize): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();

@@ -21,13 +21,13 @@ interface CardRowProps {
   readonly row: ListRow;
   readonly description: TableDescription;
   readonly columns: readonly Column[];
-  /** It has a grip by which it is dragged. */
+  /** True: it has a grip for dragging. */
   readonly isSorted: boolean;
   readonly run: Acts[0];
   readonly turn: Acts[2];
 }
 
-/** A row of a card with its switches and what can be done to it. */
+/** A row of a card with its switches and actions. */
 export function CardRow({ row, description, columns, isSorted, run, turn }: CardRowProps) {
   const t = useT();
   const isHeld = useHeld();
@@ -101,7 +101,7 @@ function turnsOf(columns: readonly Column[]): ReadonlySet<string> {
   return new Set(columns.flatMap(({ turns }) => [turns?.on, turns?.off]).filter((name) => name !== undefined));
 }
 
-/** What turns the switch of a cell now. */
+/** The action that turns the switch of a cell now. */
 function turnOf(column: Column, row: ListRow, actions: ReadonlyMap<string, Action>): Action | undefined {
   const by = row[column.name] === true ? column.turns?.off : column.turns?.on;
   return by !== undefined && row._actions?.includes(by) ? actions.get(by) : undefined;

@@ -8,18 +8,18 @@ import { useT } from "../i18n/index.ts";
 import { cellOf } from "../list/table/cells.tsx";
 import styles from "./record.module.css";
 
-/** Actions that stand in sight beside a menu of the others; on a phone the main one alone. */
+/** Number of visible actions beside a menu with the others; on a phone only the main one is visible. */
 const inSight = 3;
 
 interface RecordHeadProps {
   readonly name: string;
   readonly states: readonly { readonly key: string; readonly column: Column; readonly value: unknown }[];
-  /** What may be done to it now, the main one first. */
+  /** Its current actions, the main one first. */
   readonly actions: readonly Action[];
   readonly onAction: (action: Action) => void;
 }
 
-/** What it is called, how it stands, and what can be done with it. */
+/** The head of a record: its name, its states, and its actions. */
 export function RecordHead({ name, states, actions, onAction }: RecordHeadProps) {
   const t = useT();
   const isHeld = useHeld();

@@ -48,7 +48,7 @@ describe("the page of a record", () => {
     expect((await screen.findByRole("heading", { level: 1 })).textContent).not.toBe("");
     expect(await screen.findByText("7.00")).toBeTruthy();
     const named = (await screen.findByText("P8")).closest("td");
-    // On a phone each row is a card, whose figures bear their heads.
+    // On a phone each row is a card, whose figures have titles.
     expect(named?.dataset["title"]).toBeUndefined();
     expect(named?.nextElementSibling?.getAttribute("data-title")).toBeTruthy();
     expect(get).toHaveBeenCalledWith("toys", expect.objectContaining({ ids: "7" }), expect.anything());
@@ -105,7 +105,7 @@ describe("the page of a record", () => {
       "/toys/look/7",
     );
     const beside = within(await screen.findByRole("complementary"));
-    // What says nothing is no card there either.
+    // A card without values is not shown there either.
     expect(beside.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual(["Buyer"]);
     expect(beside.getByText("Parcel of N7")).toBeTruthy();
     expect(beside.queryByText("7.00")).toBeNull();

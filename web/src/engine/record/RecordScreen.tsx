@@ -15,15 +15,15 @@ import styles from "./record.module.css";
 export interface RecordScreenProps {
   /** API name of the list whose row is shown, without `/v1/`. */
   readonly api: string;
-  /** Title of the page until the row is there. */
+  /** The page's title until the row is loaded. */
   readonly title: string;
-  /** Stands above its facts: what decides. */
+  /** Content above its facts: what decides. */
   readonly lead?: (row: ListRow) => ReactNode;
-  /** Stands below the facts of the narrow column. */
+  /** Content below the facts of the narrow column. */
   readonly beside?: (row: ListRow) => ReactNode;
 }
 
-/** One row of a list as a page of its own: drawn from what the list's description says of it. */
+/** One row of a list as a page of its own, drawn from the list's description. */
 export function RecordScreen({ api, ...screen }: RecordScreenProps) {
   const { id = null } = useParams();
   const description = useDescription(api);
@@ -44,11 +44,11 @@ function Row({ api, id, title, description, lead, beside }: RowProps) {
   const { setTitle } = useTab();
   const query = useRecord(api, id, description.topic);
   const row: ListRow | undefined = query.data;
-  // What there is one of is called as its page is; of many, each has its own name.
+  // A single record has the title of its page; one of many has its own name.
   const own = id === null ? title : undefined;
   const name = row ? (own ?? nameOfRecord(row, description)) : null;
   useEffect(() => setTitle(name === "" || own !== undefined ? null : name), [name, own, setTitle]);
-  // What is gone since it was read is not shown as if it were there.
+  // A row that was removed since it was read is not shown as existing.
   if (row && !query.isError)
     return (
       <RecordView api={api} row={row} name={name ?? ""} description={description} beside={beside?.(row)}>
@@ -73,7 +73,7 @@ function Frame({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** Grey rows while it is on its way; what went wrong, and the way to the list, where it does not come. */
+/** A skeleton while it is loading; the error and a link to the list where it cannot be loaded. */
 function Missing({
   api,
   error,

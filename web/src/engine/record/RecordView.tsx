@@ -29,7 +29,7 @@ interface RecordViewProps {
   readonly beside?: ReactNode;
 }
 
-/** A record whose row is there: what it is, what can be done, its facts in cards, what belongs to it. */
+/** A loaded record: its name, its actions, its facts in cards, and its related lists. */
 export function RecordView({ api, row, name, description, children, beside }: RecordViewProps) {
   const t = useT();
   const { navigate } = useTab();
@@ -50,7 +50,7 @@ export function RecordView({ api, row, name, description, children, beside }: Re
   const facts: RecordDescription["facts"] = record?.facts ?? [
     { title: description.title, columns: columnsOf(description).map((one) => one.name) },
   ];
-  // Beside the first card, one in which nothing is said is no card.
+  // Except for the first one, a card without any value is not shown.
   const told = facts.filter(({ columns }, at) => at === 0 || columns.some((one) => isSaid(row[one])));
   const inMain = told.filter((one) => !one.beside);
   const inNarrow = told.filter((one) => one.beside);
@@ -121,7 +121,7 @@ interface FactCardProps {
   readonly strip: boolean;
 }
 
-/** Facts of one kind, each under its name. Long words and pictures have a line of their own; in a strip they are figures in a row. */
+/** Facts of one kind, each under its title. Long texts and pictures have a line of their own; in a strip the facts are figures in a row. */
 function FactCard({ title, columns, row, id, name, strip }: FactCardProps) {
   const t = useT();
   return (

@@ -24,18 +24,18 @@ import choicesStyles from "../../ui/inputs/choices.module.css";
 import styles from "./record.module.css";
 
 interface RelatedCardProps {
-  /** One list, or several between which a switch leads. */
+  /** One list, or several with a switch between them. */
   readonly lists: readonly [Related, ...Related[]];
   readonly id: number;
-  /** Something was done to rows of it: the record may say something else by now. */
+  /** Rows of it were changed: the record may have changed too. */
   readonly onDone: () => void;
 }
 
 const noActions: readonly Action[] = [];
-/** Pixels from which on a column holds sentences: on a phone they take a line of their own. */
+/** Pixels from which a column contains sentences: on a phone they have a line of their own. */
 const longText = 240;
 
-/** The first rows of a list that belong to a record, the way to all of them, and what can be done to those that are ticked. */
+/** The first rows of a list that belong to a record, a link to all of them, and the actions on ticked ones. */
 export function RelatedCard({ lists, id, onDone }: RelatedCardProps) {
   const t = useT();
   const { navigate } = useTab();
@@ -48,7 +48,7 @@ export function RelatedCard({ lists, id, onDone }: RelatedCardProps) {
   const { title } = lists[0];
   const description = useDescribed(list);
   const path = useSession((session) => session.folded?.nodes.find((node) => node.list === list)?.path);
-  // All where rows are ticked, and where the list has no page for the others.
+  // All rows where they can be ticked, or where the list has no page for the others.
   const limit = acts.length > 0 || path === undefined ? relatedMost : relatedShown;
   const query = useRelated(related, id, description?.topic, limit);
   const actions = description?.actions ?? noActions;
@@ -66,7 +66,7 @@ export function RelatedCard({ lists, id, onDone }: RelatedCardProps) {
   const { data } = query;
   const count = data?.count ?? 0;
   const rows = data?.data ?? [];
-  // Who is no longer in the list is no longer ticked.
+  // A row that has left the list is not ticked any more.
   const ticked = description
     ? rows.map((row) => keyOf(row, description.pk)).filter((key) => selection.ids.has(key))
     : [];
@@ -133,9 +133,9 @@ interface RowsProps {
   readonly rows: readonly ListRow[];
   readonly description: TableDescription;
   readonly columns: readonly Column[];
-  /** By column, of all that belongs to the record. */
+  /** By column, over all rows that belong to the record. */
   readonly sums: Readonly<Record<string, number>> | undefined;
-  /** Null: rows are not ticked here. */
+  /** Null: rows cannot be ticked here. */
   readonly selection: Selection | null;
   readonly onSelect: (selection: Selection) => void;
 }
@@ -225,7 +225,7 @@ interface SumsProps {
   readonly hasLead: boolean;
 }
 
-/** What the figures come to. */
+/** The sums of the figures. */
 function Sums({ columns, sums, hasCheck, hasLead }: SumsProps) {
   const t = useT();
   const labelled = columns.findIndex((column) => !column.sum && column.type !== "image");

@@ -12,17 +12,17 @@ import { useRecord } from "./use-record.ts";
 const FormDialog = lazy(() => import("../form/FormDialog.tsx").then((module) => ({ default: module.FormDialog })));
 
 interface RowActionProps {
-  /** The list by its API, its route's name and its path. */
+  /** The list: its API, its route's name and its path. */
   readonly list: string;
   readonly route: string;
   readonly home: string;
   readonly title: string;
-  /** The row action that the address stands for, and the column that names the row. */
+  /** The row action of the address, and the column with the row's name. */
   readonly action: string;
   readonly name: string;
 }
 
-/** An action as an address of its own, `…/del/:id`: the list, and over it what the action asks; closing it leads to the list. */
+/** An action with an address of its own, `…/del/:id`: shows the list, and the action's dialog over it; closing it leads to the list. */
 export function RowActionScreen({ list, route, home, title, action: wanted, name }: RowActionProps) {
   const t = useT();
   const tab = useTab();

@@ -11,21 +11,21 @@ import { useRecord } from "./use-record.ts";
 const FormDialog = lazy(() => import("../form/FormDialog.tsx").then((m) => ({ default: m.FormDialog })));
 
 interface RowActsProps {
-  /** API of the list that the row is of. */
+  /** API of the row's list. */
   readonly list: string;
   readonly id: number;
   /** Topic of the change feed. */
   readonly topic: string;
-  /** What the row is called. */
+  /** The row's name. */
   readonly name: string;
-  /** Those that the page offers, of what may be done to the row now. */
+  /** Selects the actions that the page offers. */
   readonly offers: (action: Action) => boolean;
-  /** The likely ones: they are filled, and stand last, where the hand goes. */
+  /** The likely ones: they are filled, and come last, where they are easiest to reach. */
   readonly likely: readonly string[];
   readonly onDone: () => void;
 }
 
-/** What may be done to one row of a list, as buttons of a page that is no list. */
+/** The actions on one row of a list, as buttons of a page that is no list. */
 export function RowActs({ list, id, topic, name, offers, likely, onDone }: RowActsProps) {
   const t = useT();
   const tab = useTab();

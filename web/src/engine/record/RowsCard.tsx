@@ -25,7 +25,7 @@ import { CardRow } from "./CardRow.tsx";
 import { nameOfRecord } from "./record-parts.ts";
 import styles from "./record.module.css";
 
-/** So many rows stand in a card; the list itself has the others. */
+/** Most rows in a card; the list itself has the others. */
 const mostRows = 10;
 const noActions: readonly Action[] = [];
 const noFilters: Readonly<Record<string, string>> = {};
@@ -35,18 +35,18 @@ interface RowsCardProps {
   readonly note?: string;
   /** API of the list. */
   readonly list: string;
-  /** Its columns that have room here, in this order. */
+  /** The columns shown here, in this order. */
   readonly columns: readonly string[];
-  /** What narrows it, by the names of its filters. */
+  /** Filters of the list, by name. */
   readonly filters?: Readonly<Record<string, string>>;
-  /** What the way to the whole list is called. */
+  /** Text of the link to the whole list. */
   readonly all: string;
-  /** Keeps the order into which the rows are dragged: keys, the first on top. Without it they are not dragged. */
+  /** Saves the order of dragged rows: keys, the first on top. Without it rows cannot be dragged. */
   readonly onOrder?: ((ids: readonly number[]) => Promise<unknown>) | undefined;
   readonly className?: string | undefined;
 }
 
-/** A short list as a card of another page, with all that can be done to its rows and to the list. */
+/** A short list as a card of another page, with the actions on its rows and on the list. */
 export function RowsCard({ title, note, list, columns, filters = noFilters, all, onOrder, className }: RowsCardProps) {
   const t = useT();
   const isHeld = useHeld();
@@ -58,10 +58,10 @@ export function RowsCard({ title, note, list, columns, filters = noFilters, all,
   const [run, dialogs, turn] = useActions({ actions, navigate, onDone: () => void query.refetch() });
   const { data } = query;
   const shown = columns.flatMap((name) => description?.rows[name] ?? []);
-  // Until the list is read again the rows stand as they were dropped.
+  // Until the list is read again, the rows stay in the dropped order.
   const [dropped, setDropped] = useState<readonly ListRow[] | null>(null);
   const rows = dropped ?? data?.data ?? [];
-  // A part of a list has no order of its own.
+  // A part of a list has no order of its own, so it cannot be dragged.
   const isSorted = onOrder !== undefined && rows.length > 1 && rows.length < mostRows;
   const putInOrder = async (moved: readonly ListRow[]): Promise<void> => {
     if (!onOrder || !description) return;

@@ -7,7 +7,7 @@ export function columnsOf(description: TableDescription): readonly Column[] {
   return description.column_names.flatMap((name) => description.rows[name] ?? []);
 }
 
-/** What a record is called: the words that stay in sight in its list where its facts begin with them (a number), else its person or first words. */
+/** The name of a record: the pinned text of its list if its facts begin with it (a number), otherwise its person or first text. */
 export function nameOfRecord(row: ListRow, description: TableDescription): string {
   const first = description.rows[description.record?.facts[0]?.columns[0] ?? ""];
   const said = first?.type === "text" && first.fixed ? row[first.name] : null;
@@ -18,7 +18,7 @@ export function nameOfRecord(row: ListRow, description: TableDescription): strin
   );
 }
 
-/** Columns whose coloured words stand beside the name. */
+/** Columns whose coloured texts are shown beside the name. */
 export function statesOf(row: ListRow, description: TableDescription): readonly Column[] {
   return columnsOf(description).filter(
     (column) => column.type === "tag" && isState(column) && row[column.name] !== null && row[column.name] !== "",
@@ -27,7 +27,7 @@ export function statesOf(row: ListRow, description: TableDescription): readonly 
 
 export type Related = RecordDescription["related"][number];
 
-/** Related lists by the cards that they stand in: neighbours that are called in a switch share one. */
+/** Groups related lists into cards: neighbours with a switch title share one card. */
 export function cardsTogether(related: readonly Related[]): readonly (readonly [Related, ...Related[]])[] {
   const cards: [Related, ...Related[]][] = [];
   for (const one of related) {
@@ -38,7 +38,7 @@ export function cardsTogether(related: readonly Related[]): readonly (readonly [
   return cards;
 }
 
-/** Columns that a record's related list shows: those that the record names, else the first for which there is room. */
+/** Columns of a related list: those that the record names, otherwise the first ones that fit. */
 export function columnsInCard(
   description: TableDescription,
   without: string,

@@ -9,14 +9,14 @@ import { useLanguage } from "../i18n/index.ts";
 import type { Related } from "./record-parts.ts";
 import { listKey } from "../list/state/use-list-data.ts";
 
-/** Rows of a related list that a card shows: a few, or as many as there may be where one need not leave it. */
+/** Rows of a related list in a card: a few, or as many as possible where the user need not leave the card. */
 export const relatedShown = 5;
 export const relatedMost = 50;
 
 /**
- * One row of a list, by its key. It is read again whenever the list is: after an act of this reader, and when somebody else changed it.
- * @param id     as the address has it: what is no number is no row; null: the list has one row alone
- * @param topic  of the change feed; undefined where the list names none
+ * One row of a list, by its key. It is read again whenever the list is: after an act of this user, and after changes by others.
+ * @param id   from the address; anything except a number is no row; null: the list has only one row
+ * @param topic  of the change feed; undefined where the list has none
  */
 export function useRecord(api: string, id: string | null, topic: string | undefined) {
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function useRecord(api: string, id: string | null, topic: string | undefi
   return query;
 }
 
-/** The first rows of a list that belong to a record, with how many there are and what they come to. */
+/** The first rows of a list that belong to a record, with their number and their sums. */
 export function useRelated(
   { list: api, filter }: Pick<Related, "list" | "filter">,
   id: number,
@@ -63,7 +63,7 @@ export function useRelated(
   return query;
 }
 
-/** Reads a list again wherever it is shown: as a table, as a record, among a record's related lists. */
+/** Reads a list again wherever it is shown: as a table, as a record, as a related list. */
 export function useRenewLists(): (apis: readonly string[]) => void {
   const client = useQueryClient();
   return useCallback(

@@ -3,11 +3,11 @@ import { Button, type ButtonProps } from "../../ui/Button.tsx";
 import { useHeld } from "./may.tsx";
 
 interface ActButtonProps extends ButtonProps {
-  /** What is done by it: whoever may only look sees the button, and cannot press it. */
+  /** The button's action; a user who may only look sees the button, but cannot press it. */
   readonly action: Pick<Action, "api" | "to">;
 }
 
-/** A button that does something. It is off where the account may only look; why, the bar on top of the page says. */
+/** A button for an action. It is disabled where the account may only look; the bar at the top of the page says why. */
 export function ActButton({ action, ...props }: ActButtonProps) {
   const isHeld = useHeld();
   return <Button {...props} {...(isHeld(action) ? { "aria-disabled": true } : {})} />;

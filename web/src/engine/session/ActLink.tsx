@@ -6,13 +6,13 @@ import { useHeld } from "./may.tsx";
 
 interface ActLinkProps {
   readonly to: string;
-  /** What is done there: whoever may only look sees the button, and cannot press it. */
+  /** The act behind the link; a user who may only look sees the button, but cannot press it. */
   readonly api: string;
   readonly icon: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The filled button of a page that leads to another, where something is done. */
+/** The filled button of a page that leads to another page for an act. */
 export function ActLink({ to, api, icon, children }: ActLinkProps) {
   const isHeld = useHeld();
   if (isHeld({ api, to })) {

@@ -1,27 +1,30 @@
 import type { AuthStart } from "@kangying/contract/session/session";
 import { localKept } from "./safe-storage.ts";
 
-/** Under what the browser keeps the state that was given out; what comes back must be equal. */
+/** The storage key of the issued state; the returned state must be equal. */
 export const authStateKey = "auth-state";
 const channelName = "kangying-auth";
 
-/** What an authorisation elsewhere brought back. */
+/** The result of an authorisation at another site. */
 export interface AuthAnswer {
   readonly code: string;
   readonly state: string;
 }
 
-/** Opens the window of an authorisation. Within the click that asks for it, or browsers refuse. @returns null where one did */
+/**
+ * Opens the window of an authorisation. Must be called within the click, otherwise browsers refuse.
+ * @returns null where the browser refused
+ */
 export function openAuthWindow(): Window | null {
   return window.open("about:blank", "kangying-auth", "popup,width=520,height=640");
 }
 
-/** Milliseconds between looks at whether the window is still there: no event tells it. */
+/** Milliseconds between checks whether the window is still open, because no event reports it. */
 const lookEvery = 500;
 
 /**
- * Calls back when the window of an authorisation is closed. An answer may come nonetheless: a site that parts its windows from others
- * makes an open one look closed.
+ * Calls back when the window of an authorisation is closed. An answer may still come: a site that isolates its windows from others makes an
+ * open one look closed.
  */
 export function onceClosed(popup: Window, signal: AbortSignal, closed: () => void): void {
   const timer = setInterval(() => {
@@ -32,14 +35,14 @@ export function onceClosed(popup: Window, signal: AbortSignal, closed: () => voi
   signal.addEventListener("abort", () => clearInterval(timer), { once: true });
 }
 
-/** The window of an authorisation that is waited for. */
+/** The state of the authorisation's window. */
 export interface AwaitedWindow {
   readonly start: AuthStart;
   /** blocked: the browser did not open it */
   readonly window: "open" | "blocked" | "closed";
 }
 
-/** The address to be opened, which comes back to this console under the name by which it was opened. */
+/** The address to open; it returns to this console under the host name in use. */
 export function authAddress(start: AuthStart): string {
   const url = new URL(start.url, location.origin);
   if (url.origin !== location.origin && url.protocol !== "https:")
@@ -49,8 +52,8 @@ export function authAddress(start: AuthStart): string {
 }
 
 /**
- * Waits for the window to come back. It may have been at another site meanwhile and lost sight of us, so it answers over a channel that only
- * this site's windows hear, and counts only with the state that was given out.
+ * Waits for the answer of the window. The window may have been at another site and lost the reference to this one, so it answers over a
+ * channel that only windows of this site receive. The answer counts only with the issued state.
  * @returns null once `signal` ends the wait
  */
 export function awaitAuth(start: AuthStart, signal: AbortSignal): Promise<AuthAnswer | null> {
@@ -69,7 +72,7 @@ export function awaitAuth(start: AuthStart, signal: AbortSignal): Promise<AuthAn
   });
 }
 
-/** Tells the window that waits. */
+/** Sends the answer to the waiting window. */
 export function tellAuth(answer: AuthAnswer): void {
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone and takes no target

@@ -17,7 +17,7 @@ function foldFor(user: User, permissions: PermissionReply): FoldedTree {
   });
 }
 
-/** The person and their rights are known. */
+/** Starts the session once the user and their rights are known. */
 export function beginSession(user: User, permissions: PermissionReply): void {
   takeInAddons(permissions.outside ?? []);
   const folded = foldFor(user, permissions);

@@ -1,15 +1,15 @@
 import { create } from "zustand";
 import { readJson, windowKept } from "./safe-storage.ts";
 
-/** One fault that a person may be asked about. */
+/** One error that the user may be asked about. */
 export interface LoggedError {
   readonly id: number;
   readonly message: string;
-  /** Where in the interface it happened. */
+  /** The part of the interface where it happened. */
   readonly info: string;
   readonly url: string;
   readonly stack: string;
-  /** Seconds. */
+  /** Seconds since 1970. */
   readonly at: number;
 }
 
@@ -20,16 +20,16 @@ interface ErrorLog {
 
 const key = "errorLog";
 
-/** What was noted before the page was loaded again; a browser that keeps nothing begins empty. */
+/** The errors stored before the page was reloaded; empty where the browser stores nothing. */
 function kept(): readonly LoggedError[] {
   const read = readJson(windowKept, key);
   return Array.isArray(read) ? (read as readonly LoggedError[]) : [];
 }
 
-// Rows hold text alone: a kept component or event would keep its whole page in memory.
+// Entries contain only text: a stored component or event would keep its whole page in memory.
 const mostKept = 100;
 
-/** Faults of this browser tab, the newest first: a reload keeps them, for it is often the first thing that is tried. */
+/** Errors of this browser tab, newest first. They survive a reload, because a reload is often the first thing that users try. */
 export const useErrorLog = create<ErrorLog>((set) => ({
   errors: kept(),
   clear: () => {
@@ -38,7 +38,7 @@ export const useErrorLog = create<ErrorLog>((set) => ({
   },
 }));
 
-/** Notes a fault that was caught, and says it on the browser's console too, where the browser has not said it itself. */
+/** Records a caught error, and writes it to the browser's console, where the browser has not done so itself. */
 export function reportFault(error: unknown, info: string): void {
   const fault = error instanceof Error ? error : new Error(String(error));
   // oxlint-disable-next-line no-console -- the specification wants these in the console as well
@@ -46,12 +46,12 @@ export function reportFault(error: unknown, info: string): void {
   recordError({ message: fault.message, info, stack: fault.stack });
 }
 
-/** An address without what would let its reader in. */
+/** An address without parameters that would give access. */
 function withoutSecrets(url: string): string {
   return url.replace(/\b(accesstoken|token|sign|code|ticket)=[^&#\s]*/gi, "$1=…");
 }
 
-/** Notes a fault; secrets in addresses are struck out. */
+/** Records an error; secrets in addresses are removed. */
 export function recordError(fault: { message: string; info: string; stack?: string | undefined; url?: string }): void {
   const entry: LoggedError = {
     id: (useErrorLog.getState().errors[0]?.id ?? 0) + 1,

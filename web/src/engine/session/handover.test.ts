@@ -31,7 +31,7 @@ it("[S2-09] a live access token leaves the address at once, and becomes the sess
   await acceptHandover(came ?? { code: "", suid: null });
   expect(tokens.access()).toBe(tokenOf("a"));
   expect(tokens.suid()).toBe("s7");
-  // Nothing renews it: it lasts until it expires.
+  // It cannot be renewed, so it lasts until it expires.
   expect(tokens.refresh()).toBeFalsy();
 });
 

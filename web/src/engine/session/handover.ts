@@ -11,15 +11,15 @@ import { windowHistory } from "../tabs/window-history.ts";
 import { resetSession } from "./reset.ts";
 import { sessionOf, tokenClaims, tokens } from "./tokens.ts";
 
-/** What came in a page's address to become the session: a hand-over code, or a live access token with the supplier to work for. */
+/** A session in a page's address: a hand-over code, or a live access token with its supplier. */
 export interface Handover {
   readonly code: string;
   readonly suid: string | null;
 }
 
 /**
- * Takes a hand-over out of the page's address, before anything can read or keep it there.
- * @returns null where the address bears none
+ * Takes a hand-over out of the page's address, before anything can read or store it there.
+ * @returns null where the address has none
  */
 export function takeHandover(): Handover | null {
   const url = new URL(location.href);
@@ -33,13 +33,13 @@ export function takeHandover(): Handover | null {
 }
 
 /**
- * Makes a hand-over the session of this browser. Where somebody else is signed in already, they are asked first.
- * @throws {ApiError} where the code is spent; the person has been told
+ * Makes a hand-over the session of this browser. If another user is signed in, they are asked first.
+ * @throws {ApiError} where the code is used up; the error has been shown
  */
 export async function acceptHandover({ code, suid }: Handover): Promise<void> {
   const isToken = isLiveToken(code);
   if (isToken && !(await isTaken(code, suid))) return toast(translate("api.authFailed"), { kind: "error", seconds: 4 });
-  // The same session once more replaces nobody.
+  // The same session again replaces no user.
   if (isToken && sessionOf(code) !== null && sessionOf(code) === sessionOf(tokens.access())) return;
   if (tokens.access()) {
     const yes = await confirm({
@@ -49,7 +49,7 @@ export async function acceptHandover({ code, suid }: Handover): Promise<void> {
     });
     if (!yes) return;
   }
-  // A token alone is kept until it expires: nothing renews it.
+  // A token without a refresh token is kept until it expires, because it cannot be renewed.
   const reply: TokenReply = isToken
     ? { access_token: code, refresh_token: "", suid: suid ?? "" }
     : await api.call(handover, { code });
@@ -57,7 +57,7 @@ export async function acceptHandover({ code, suid }: Handover): Promise<void> {
   tokens.keep(reply);
 }
 
-/** Has it the form of an access token? A hand-over code has not. */
+/** True if it has the form of an access token; a hand-over code has not. */
 function isLiveToken(code: string): boolean {
   try {
     return tokenClaims(code).exp > 0;
@@ -66,7 +66,7 @@ function isLiveToken(code: string): boolean {
   }
 }
 
-/** Does the server take it? */
+/** True if the server accepts it. */
 async function isTaken(access_token: string, suid: string | null): Promise<boolean> {
   await learnServer();
   const { method, api: name } = info;

@@ -4,19 +4,19 @@ import { sessionOf, tokens } from "./tokens.ts";
 
 const name = "mayOpen";
 
-/** The session and the supplier that it works for: another's paths say nothing. */
+/** The session and its supplier: stored paths of others are not used. */
 const whose = (): string => `${sessionOf(tokens.access()) ?? ""}:${tokens.suid() ?? ""}`;
 
 onSessionReset(() => localKept.remove(name));
 
-/** Keeps what the session may open, for when its page is loaded again. */
+/** Stores what the session may open, for the next load of its page. */
 export function keepPaths(paths: ReadonlySet<string>): void {
   localKept.set(name, JSON.stringify({ whose: whose(), paths: [...paths] }));
 }
 
 /**
- * Whether the session may open a path of the tree, by its rights as they were last loaded: what is known while they are asked for again. Of a
- * session that has just begun nothing is known, and mostly one goes where one may.
+ * True if the session may open a path of the tree, by its rights when they were last loaded. Used while the rights are requested again. For
+ * a new session nothing is known and the answer is true, because users mostly open what they may.
  */
 export function mightOpen(path: string): boolean {
   const kept = readJson(localKept, name) as { readonly whose?: unknown; readonly paths?: unknown } | null;

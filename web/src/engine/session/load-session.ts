@@ -10,9 +10,11 @@ import { beginSession } from "./begin-session.ts";
 import { useSession } from "./session-store.ts";
 import { sessionOf, tokens } from "./tokens.ts";
 
-/** Milliseconds for which the first page waits for rows that were asked for beside the session's facts: they mostly come together. */
+/**
+ * Milliseconds for which the first page waits for rows requested together with the session's data; usually they arrive at the same time.
+ */
 const withRows = 150;
-/** Milliseconds between tries while the server is away: a short restart should be seen by nobody. */
+/** Milliseconds between tries while the server is away: users should not notice a short restart. */
 const patience = [400, 1200, 2400];
 
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
@@ -33,7 +35,7 @@ async function load(): Promise<void> {
     Promise.all([api.call(info, {}, { silent: true }), api.call(operatorPermission, {}, { silent: true })]),
   );
   await aheadSettled(withRows);
-  // Meanwhile the person may have signed out, or in as someone else.
+  // The user may have signed out or signed in with another account meanwhile.
   if (sessionOf(tokens.access()) !== whose) return tokens.access() === null ? undefined : load();
   if (!Array.isArray(user.roles) || user.roles.length === 0) throw new Error("getInfo: roles 必须是非空数据!");
   showTimesIn(user.time_zone);
@@ -46,7 +48,7 @@ async function load(): Promise<void> {
 let loading: Promise<void> | null = null;
 
 /**
- * Loads who is signed in and what they may do; many callers make one load.
+ * Loads the signed-in user and their rights; several callers share one load.
  * @throws where the server refuses or cannot be reached
  */
 export function loadSession(): Promise<void> {
@@ -57,11 +59,11 @@ export function loadSession(): Promise<void> {
   return loading;
 }
 
-/** Version of the rights held, and the version for which they were last loaded again: each calls for one load at most. */
+/** The version of the current rights, and the version for which they were last loaded again: each version is loaded at most once. */
 let held: string | null = null;
 let loadedFor: string | null = null;
 
-/** Loads rights again whenever a reply bears another version of them than those held. */
+/** Loads the rights again when a reply has another version of them. */
 export function followPermissionVersion(): void {
   onPermissionVersion((version) => {
     if (version === held || version === loadedFor || useSession.getState().status !== "ready") return;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { onSessionReset } from "./reset.ts";
 
-/** Ms after which the frame around the page waits no longer: not every page says when it is whole. */
+/** Milliseconds after which the frame around the page stops waiting, because not every page reports that it is complete. */
 const patience = 1_500;
 
 let shown = false;
@@ -15,7 +15,7 @@ function set(now: boolean): void {
 
 onSessionReset(() => set(false));
 
-/** The page shows what it is about. */
+/** Reports that the page shows its content. */
 export function tellPageShown(): void {
   set(true);
 }
@@ -25,7 +25,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the first page of this session is on the screen. What menu and header want to know is asked after it, never in its way. */
+/** True once the first page of this session is on the screen. Menu and header make their calls after it, never before. */
 export function usePageShown(): boolean {
   const is = useSyncExternalStore(subscribe, () => shown);
   useEffect(() => {

@@ -3,13 +3,13 @@ export interface SafeStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Names that begin so. */
+  /** Names with this prefix. */
   names(prefix: string): readonly string[];
 }
 
 /**
- * Storage that stays usable where the browser blocks it or it is full: then the value lives as long as the page.
- * @param open  gives the browser's storage; may throw
+ * Storage that works even where the browser blocks it or it is full: then values live as long as the page.
+ * @param open  returns the browser's storage; may throw
  */
 function safeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
@@ -43,12 +43,12 @@ function safeStorage(open: () => Storage): SafeStorage {
   };
 }
 
-/** Kept on this device: settings, tokens, supplier. */
+/** Stored on this device: settings, tokens, supplier. */
 export const localKept = safeStorage(() => localStorage);
-/** Kept for this window: tabs, debug settings. */
+/** Stored for this window: tabs, debug settings. */
 export const windowKept = safeStorage(() => sessionStorage);
 
-/** Reads JSON that an older release or a person may have spoilt. @returns null where it cannot be read */
+/** Reads JSON that an older release or a user may have damaged. @returns null where it cannot be read */
 export function readJson(storage: SafeStorage, key: string): unknown {
   const text = storage.get(key);
   if (text === null) return null;

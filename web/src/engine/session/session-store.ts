@@ -4,11 +4,11 @@ import type { ApiError } from "../api/api-error.ts";
 import { onSessionReset } from "./reset.ts";
 import type { PermissionReply, User } from "./user.ts";
 
-/** Who works in this window and what they may open. `user` and `folded` come together. */
+/** The user of this window and what they may open. `user` and `folded` are set together. */
 export interface SessionState {
-  /** none: nobody signed in, or not loaded yet · loading · ready */
+  /** none: no user signed in, or not loaded yet · loading · ready */
   readonly status: "none" | "loading" | "ready";
-  /** Why it could not be loaded although nothing is known against it: the server is away. null otherwise. */
+  /** The error if the session could not be loaded because the server is away; null otherwise. */
   readonly away: ApiError | null;
   readonly user: User | null;
   readonly permissions: PermissionReply | null;
@@ -21,5 +21,5 @@ const nobody: SessionState = { status: "none", away: null, user: null, permissio
 /** The session of this window. */
 export const useSession = create<SessionState>(() => nobody);
 
-// The next one to sign in may be somebody else, of the same supplier and with the same version of rights.
+// The next user may be another one, of the same supplier and with the same version of rights.
 onSessionReset(() => useSession.setState(nobody));

@@ -6,7 +6,7 @@ import { windowHistory } from "../tabs/window-history.ts";
 import { resetSession } from "./reset.ts";
 import { tokens } from "./tokens.ts";
 
-/** What the login form sends; `type` says which of the fields count. */
+/** The fields of the login form; `type` says which of them count. */
 export interface LoginForm {
   readonly type: "supplier" | "operator" | "sms";
   readonly username: string;
@@ -18,7 +18,7 @@ export interface LoginForm {
 }
 
 /**
- * Signs in. Username and name are trimmed; a password is taken as it is typed.
+ * Signs in. Username and name are trimmed; a password is sent as typed.
  * @throws {ApiError} shown by the form itself
  */
 export async function signIn(form: LoginForm): Promise<void> {
@@ -27,26 +27,26 @@ export async function signIn(form: LoginForm): Promise<void> {
   tokens.keep(await api.call(login, body, { hideError: true }));
 }
 
-/** What the second step needs, where that is what a refused sign-in asks for; null: it was refused for another reason. */
+/** The ticket for the second step, if a refused sign-in requires one; null: refused for another reason. */
 export function secondStepTicket(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== "second_step_required") return null;
   const ticket = (error.data as { ticket?: unknown } | null)?.ticket;
   return typeof ticket === "string" ? ticket : null;
 }
 
-/** The accounts of which one has to be chosen, where that is why a sign-in was refused; null: it was refused for another reason. */
+/** The accounts to choose from, if a sign-in was refused for that reason; null: refused for another reason. */
 export function sharedAccounts(error: unknown): readonly AccountChoice[] | null {
   if (!(error instanceof ApiError) || error.code !== "account_choice") return null;
   const accounts = (error.data as { accounts?: unknown } | null)?.accounts;
   return Array.isArray(accounts) ? (accounts as readonly AccountChoice[]) : null;
 }
 
-/** The second step of a sign-in. @throws {ApiError} shown by the form itself */
+/** Sends the second step of a sign-in. @throws {ApiError} shown by the form itself */
 export async function takeSecondStep(ticket: string, code: string): Promise<void> {
   tokens.keep(await api.call(secondStep, { ticket, code: code.trim() }, { hideError: true }));
 }
 
-/** A new password by a code that came to the phone; signs in with it. @throws {ApiError} shown by the form itself */
+/** Sets a new password with a code from the phone, and signs in with it. @throws {ApiError} shown by the form itself */
 export async function resetPassword(
   phone: string,
   captcha: string,
@@ -57,10 +57,10 @@ export async function resetPassword(
   tokens.keep(await api.call(passwordReset, body, { hideError: true }));
 }
 
-/** Milliseconds that a person waits for the server to take note of a logout. */
+/** Most milliseconds that the user waits for the server at a logout. */
 const logoutPatience = 2000;
 
-/** Ends the session here and on the server; a server that does not answer holds nobody up. */
+/** Ends the session here and on the server. A server that does not answer does not delay it. */
 export async function signOut(): Promise<void> {
   const told = api.call(logout, {}, { silent: true }).catch(() => undefined);
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, logoutPatience))]);

@@ -16,8 +16,8 @@ function base64url(bytes: Uint8Array): string {
 }
 
 /**
- * Begins a sign-in elsewhere. The verifier never leaves this window before the code comes back: a link that somebody else made signs nobody
- * in here.
+ * Starts a sign-in at another provider. The verifier does not leave this window before the code comes back, so that a link made by another
+ * person cannot sign anybody in here.
  */
 export async function startSocialSignIn(): Promise<{ readonly start: AuthStart; readonly verifier: string }> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
@@ -34,7 +34,7 @@ export async function startSocialSignIn(): Promise<{ readonly start: AuthStart; 
   return { start, verifier };
 }
 
-/** Waits for the answer and exchanges it for a session; does nothing where the person gave up. @throws {ApiError} */
+/** Waits for the answer and exchanges it for a session; does nothing if the user gave up. @throws {ApiError} */
 export async function finishSocialSignIn(start: AuthStart, verifier: string, signal: AbortSignal): Promise<void> {
   const answer = await awaitAuth(start, signal);
   if (!answer) return;

@@ -3,7 +3,7 @@ import { localKept } from "./safe-storage.ts";
 
 const names = { access: "token", refresh: "refreshToken", suid: "suid", home: "homeSuid", isunion: "isunion" } as const;
 
-/** How the session before ended: the browser's other windows act by it. */
+/** How the previous session ended; the browser's other windows act accordingly. */
 const endedKey = "sessionEnd";
 
 const listeners = new Set<() => void>();
@@ -11,16 +11,16 @@ const changed = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** The tokens as this browser keeps them; every read is fresh, since another window may have renewed them. */
+/** The tokens as this browser stores them. Every read is fresh, because another window may have renewed them. */
 export const tokens = {
   access: () => localKept.get(names.access),
   refresh: () => localKept.get(names.refresh),
-  /** Supplier that calls act for. */
+  /** Supplier for which calls act. */
   suid: () => localKept.get(names.suid),
-  /** The account's own supplier: another than `suid` while a platform account acts for one. */
+  /** The account's own supplier; different from `suid` while a platform account acts for a supplier. */
   home: () => localKept.get(names.home),
 
-  /** Keeps a new pair; the supplier stays the one worked for unless `suid` is to be taken over too. */
+  /** Stores a new pair. With `keepSupplier` the current supplier stays, otherwise it is replaced by the reply's. */
   keep(reply: TokenReply, options: { readonly keepSupplier?: boolean } = {}): void {
     localKept.remove(endedKey);
     localKept.set(names.access, reply.access_token);
@@ -44,9 +44,9 @@ export const tokens = {
   },
   /** How the last session of this browser ended. */
   ended: (): "left" | "ended" => (localKept.get(endedKey) === "left" ? "left" : "ended"),
-  /** Another window has changed them. */
+  /** Called after another window has changed them. */
   tell: changed,
-  /** Tells of changes. */
+  /** Subscribes to changes. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -58,8 +58,8 @@ export const accessTokenKey = names.access;
 export const supplierKey = names.suid;
 
 /**
- * What a token says of itself; nothing is proven by it here.
- * @returns `exp` in seconds, `sid` names the session and stays through every refresh
+ * Reads the claims of a token, without verifying it.
+ * @returns `exp` in seconds; `sid` names the session and stays the same after every refresh
  * @throws {SyntaxError} where the text is no JWT with an `exp`
  */
 export function tokenClaims(token: string): { readonly exp: number; readonly sid: string | null } {
@@ -77,7 +77,7 @@ export function tokenClaims(token: string): { readonly exp: number; readonly sid
   return { exp: claims.exp, sid: typeof claims.sid === "string" ? claims.sid : null };
 }
 
-/** The session that a token belongs to, or null where it is none. */
+/** The session of a token, or null where the text is no token. */
 export function sessionOf(token: string | null): string | null {
   if (!token) return null;
   try {

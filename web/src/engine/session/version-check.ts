@@ -5,10 +5,10 @@ import { sessionOf, tokens } from "./tokens.ts";
 
 /** Milliseconds after a login. */
 export const versionCheckAfter = 30_000;
-/** The login for which the check has gone out, so that there is one however many windows there are. */
+/** The login for which the check was made, so that several windows make only one. */
 const checkedKey = "versionChecked";
 
-/** Whether `other` is a later version: number by number, `1.10.0` after `1.9.3`. */
+/** True if `other` is a later version, compared number by number: `1.10.0` is later than `1.9.3`. */
 export function isNewer(other: string, than: string): boolean {
   const numbers = (version: string): readonly number[] => (version.match(/\d+/g) ?? []).map(Number);
   const [a, b] = [numbers(other), numbers(than)];
@@ -16,7 +16,7 @@ export function isNewer(other: string, than: string): boolean {
   return a.length > 0 && at !== undefined && (a[at] ?? 0) > (b[at] ?? 0);
 }
 
-/** A version that is out, with what is new in it where that was told. */
+/** A released version, with its notes if there are any. */
 export interface LaterVersion {
   readonly version: string;
   readonly notes: string;
@@ -24,7 +24,7 @@ export interface LaterVersion {
 
 const longestNotes = 500;
 
-/** The answer's `notes`, where it is a JSON object that has some. */
+/** The `notes` of the answer, if it is a JSON object with some. */
 function notesIn(text: string): string {
   try {
     const read: unknown = JSON.parse(text);
@@ -47,8 +47,8 @@ function versionIn(text: string): string | null {
 }
 
 /**
- * Asks the configured endpoint once per login whether there is a later version than this one.
- * @returns that version; null where there is none, where nothing is configured and where it fails: nobody is disturbed by it
+ * Asks the configured endpoint once per login whether there is a later version.
+ * @returns that version; null where there is none, where nothing is configured, and where the request fails: no error is shown
  */
 export async function laterVersion(): Promise<LaterVersion | null> {
   const { version, version_check_url } = consoleConfig();

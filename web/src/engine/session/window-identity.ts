@@ -3,10 +3,10 @@ import { windowKept } from "./safe-storage.ts";
 
 const channelName = "kangying-windows";
 const keptUnder = "window";
-/** Milliseconds within which a living window answers. */
+/** Milliseconds within which an open window answers. */
 const patience = 200;
 
-/** Name of this window; it stays through a reload. */
+/** Name of this window; it stays the same after a reload. */
 export function windowName(): string {
   const kept = windowKept.get(keptUnder);
   if (kept) return kept;
@@ -26,7 +26,7 @@ const isMessage = (data: unknown): data is Message =>
 const openChannel = (): BroadcastChannel | null =>
   typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channelName);
 
-/** Answers other windows that ask whether this one is alive. @returns what ends the answering */
+/** Answers other windows that ask whether this one is open. @returns a function that ends it */
 export function answerForWindow(): () => void {
   const channel = openChannel();
   channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
@@ -37,7 +37,7 @@ export function answerForWindow(): () => void {
   return () => channel?.close();
 }
 
-/** Whether another window of this browser bears that name. Where windows cannot ask each other, it is taken to be alive. */
+/** True if another window of this browser has that name. Where windows cannot ask each other, it counts as open. */
 export function isWindowAlive(name: string): Promise<boolean> {
   const channel = openChannel();
   if (!channel) return Promise.resolve(true);

@@ -1,17 +1,18 @@
 import { useSession } from "./session-store.ts";
 import { accessTokenKey, sessionOf, supplierKey, tokens } from "./tokens.ts";
 
-/** What a window does when another one of this browser changes the session. */
+/** Callbacks for a session changed by another window of this browser. */
 interface Options {
-  /** Nobody is signed in any more; `how` says whether the person left. */
+  /** No user is signed in any more; `how` says whether the user signed out. */
   readonly ended: (how: "left" | "ended") => void;
-  /** Somebody else is signed in, or another supplier is worked for. */
+  /** Another user is signed in, or the supplier has changed. */
   readonly replaced: () => void;
 }
 
 /**
- * Keeps the windows of this browser in step: a logout elsewhere ends the session here, another person's login or another supplier there begins
- * again here, and a window that waits at the login page goes on. A refresh elsewhere changes nothing, since it stays the same session.
+ * Synchronises the windows of this browser: a logout in another one ends the session here; another user or supplier there restarts the
+ * session here; and a window waiting at the login page continues. A refresh in another window changes nothing, because the session is the
+ * same.
  */
 export function followOtherWindows({ ended, replaced }: Options): () => void {
   const heard = (event: StorageEvent): void => {

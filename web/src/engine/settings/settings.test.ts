@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changeSettings, followSettings, useSettings } from "./settings.ts";
 
-/** What another window of the browser has written; this one hears of it unless it is told `silently`. */
+/** Writes the settings of another window of the browser; this one gets the event unless `silently` is set. */
 function keptElsewhere(settings: object, silently = false): void {
   localStorage.setItem("settings", JSON.stringify(settings));
   if (!silently) dispatchEvent(new StorageEvent("storage", { key: "settings" }));

@@ -5,12 +5,12 @@ import { localKept, readJson } from "../session/safe-storage.ts";
 export type Theme = "light" | "dark" | "system";
 export type ControlSize = "small" | "medium" | "large";
 
-/** How this person likes the console on this device. */
+/** The user's settings on this device. */
 export interface Settings {
   readonly theme: Theme;
   readonly accent: Accent;
   readonly size: ControlSize;
-  /** The header offers the settings; else the account's menu does. */
+  /** True: the settings are in the header; otherwise in the account's menu. */
   readonly showSettings: boolean;
   readonly tagsView: boolean;
   readonly fixedHeader: boolean;
@@ -20,7 +20,7 @@ export interface Settings {
   readonly sidebarOpened: boolean;
 }
 
-// `index.html` reads this key too, before anything is loaded.
+// `index.html` also reads this key, before anything is loaded.
 const keptUnder = "settings";
 
 const defaults: Settings = {
@@ -38,16 +38,16 @@ const defaults: Settings = {
 
 const readKept = (): Settings => ({ ...defaults, ...(readJson(localKept, keptUnder) as Partial<Settings> | null) });
 
-/** The settings; kept in this browser as they change. */
+/** The settings, stored in this browser at every change. */
 export const useSettings = create<Settings>(readKept);
 
-/** Changes some settings and keeps them; the others stay as the browser's windows left them. */
+/** Changes some settings and stores them; the others stay as the browser's windows have stored them. */
 export function changeSettings(changes: Partial<Settings>): void {
   useSettings.setState({ ...readKept(), ...changes });
   localKept.set(keptUnder, JSON.stringify(useSettings.getState()));
 }
 
-/** Puts theme, accent and size onto the page, now and whenever they change, here or in another window, or the system's theme does. */
+/** Applies theme, accent and size to the page, now and at every change: here, in another window, or of the system's theme. */
 export function followSettings(): void {
   const darkSystem = matchMedia("(prefers-color-scheme: dark)");
   const apply = (): void => {

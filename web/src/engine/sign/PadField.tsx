@@ -16,9 +16,9 @@ import styles from "./sign.module.css";
 
 interface PadFieldProps {
   readonly field: FormField;
-  /** Key of the row that the form speaks of. */
+  /** Key of the form's row. */
   readonly row: number;
-  /** Of the form: its text may tell some of them. */
+  /** Values of the form; the text may contain some of them. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly value: PadSigned | null;
   readonly id: string;
@@ -26,7 +26,7 @@ interface PadFieldProps {
   readonly onChange: (value: PadSigned | null) => void;
 }
 
-/** A text to be read and signed on this screen: its sheet opens over the form, and the form keeps what was signed. */
+/** A text to read and sign on this screen: its sheet opens over the form, and the form keeps the signature. */
 export function PadField({ field, row, values, value, id, describedBy, onChange }: PadFieldProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function PadField({ field, row, values, value, id, describedBy, onChange 
     queryKey: ["pad", field.document, input],
     queryFn: ({ signal }) => api.call(described.pad(field.document ?? ""), input, { hideError: true, signal }),
     enabled: isOpen,
-    // What is signed is what stands there now.
+    // The user must sign the current text.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -14,16 +14,16 @@ import styles from "./sign.module.css";
 interface SignSheetProps {
   readonly document: PadDocument;
   readonly busy: boolean;
-  /** Why the server would not take it. */
+  /** Why the server did not accept it. */
   readonly alert?: ReactNode;
   readonly onSign: (signed: PadSigned) => void;
-  /** Beside the button: to refuse. */
+  /** Beside the button: the refusal. */
   readonly beside?: ReactNode;
 }
 
 const sizes = ["s", "m", "l"] as const;
 
-/** A text is read, its key points opened one by one, and signed: all of it on one sheet. */
+/** A sheet on which a text is read, its key points are opened one by one, and it is signed. */
 export function SignSheet({ document, busy, alert, onSign, beside }: SignSheetProps) {
   const t = useT();
   const flow = useSignFlow(document);
@@ -104,7 +104,7 @@ export function SignSheet({ document, busy, alert, onSign, beside }: SignSheetPr
           </p>
           <div className={styles.answers}>
             {beside}
-            {/* As long as key points are left it opens the next one, and then leads to who has not signed. */}
+            {/* While key points are left, it opens the next one; then it leads to the next missing signature. */}
             <Button
               kind={flow.step < 4 ? "default" : "filled"}
               data-part="sign-confirm"
@@ -122,7 +122,7 @@ export function SignSheet({ document, busy, alert, onSign, beside }: SignSheetPr
   );
 }
 
-/** Scrolls the text alone where it has a scroller of its own: the button stays under the pointer, and the next press reads on. */
+/** Scrolls only the text if it can scroll itself: the button stays under the pointer for the next click. */
 function bringToSight(text: HTMLElement, no: number): void {
   const clause = text.querySelector(`[data-clause="${no}"]`);
   if (!clause) return;
@@ -131,14 +131,14 @@ function bringToSight(text: HTMLElement, no: number): void {
   else clause.scrollIntoView({ block: "nearest", behavior: "smooth" });
 }
 
-/** Brings a signer's field into sight, above the foot, where its name is typed first. */
+/** Scrolls a signer's field into view above the footer, and focuses an empty name. */
 function leadTo(signer: Element | null | undefined): void {
   signer?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   const name = signer?.querySelector("input");
   if (name?.value === "") name.focus({ preventScroll: true });
 }
 
-/** As the text calls it. */
+/** The clause's number as in the text. */
 function ClauseNo({ no }: { readonly no: number }) {
   const t = useT();
   return <small>{t("sign.clause", { no })}</small>;

@@ -8,12 +8,12 @@ import styles from "./sign.module.css";
 
 interface SignTextProps {
   readonly text: PaperText;
-  /** When each clause was opened by itself. Seconds. */
+  /** When each clause was opened separately, in seconds since 1970. */
   readonly read: Readonly<Record<number, number>>;
   readonly clauses: Ref<HTMLDivElement>;
 }
 
-/** The text that is read before it is signed: what is signed is in one language, its labels too. */
+/** The text to read before signing. A text to be signed is in one language, with its labels. */
 export function SignText({ text, read, clauses }: SignTextProps) {
   const t = useT();
   const language = useLanguage();

@@ -12,14 +12,14 @@ interface SignaturePadProps {
   readonly onChange: (strokes: Strokes) => void;
 }
 
-/** A field to write one's name into, with a finger, a pen or a mouse. */
+/** A field to write a name in by finger, pen or mouse. */
 export function SignaturePad({ label, hint, strokes, onChange }: SignaturePadProps) {
   const pad = useRef<SVGSVGElement>(null);
   const [line, setLine] = useState<readonly number[] | null>(null);
   const add = (event: PointerEvent<SVGSVGElement>, to: readonly number[]): void => {
     const rect = pad.current?.getBoundingClientRect();
     if (!rect || to.length >= mostPoints * 2) return;
-    // A fast hand leaves points between two frames: without them the letters have corners.
+    // Fast writing has points between two frames; without them the letters would have corners.
     const between = event.nativeEvent.getCoalescedEvents?.() ?? [];
     const points = (between.length > 0 ? between : [event.nativeEvent]).flatMap(({ clientX, clientY }) => [
       ...pointIn(rect, clientX, clientY),

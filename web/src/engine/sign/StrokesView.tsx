@@ -3,7 +3,7 @@ import { padBox } from "@kangying/contract/core/pad/pad-box";
 import { pathOf } from "./strokes.ts";
 import styles from "./sign.module.css";
 
-/** A signature as it was drawn; one that was typed says so. */
+/** A signature as it was drawn; a typed one has a note. */
 export function StrokesView({
   name,
   strokes,

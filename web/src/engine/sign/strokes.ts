@@ -1,7 +1,7 @@
 import type { Strokes } from "@kangying/contract/core/pad/pad";
 import { padBox } from "@kangying/contract/core/pad/pad-box";
 
-/** Strokes as the path of a picture within the pad's box. */
+/** Strokes as the SVG path of a picture within the pad's box. */
 export function pathOf(strokes: Strokes): string {
   return strokes
     .map((line) => {
@@ -12,10 +12,10 @@ export function pathOf(strokes: Strokes): string {
     .join("");
 }
 
-/** Least way that a pen must have gone for a signature, in units of the box: a slip of the finger is none. */
+/** Least length of a signature, in units of the box: an accidental touch is no signature. */
 const leastWay = 150;
 
-/** Whether what was drawn can be a signature. */
+/** True if the strokes can be a signature. */
 export function isDrawn(strokes: Strokes): boolean {
   let way = 0;
   for (const line of strokes)
@@ -24,7 +24,7 @@ export function isDrawn(strokes: Strokes): boolean {
   return way >= leastWay;
 }
 
-/** A point of the pad in units of the box. @param rect  where the pad stands in the window */
+/** A point of the pad in units of the box. @param rect  position of the pad in the window */
 export function pointIn(rect: DOMRect, x: number, y: number): readonly [number, number] {
   const within = (value: number, most: number): number => Math.round(Math.min(Math.max(value, 0), 1) * most);
   return [within((x - rect.left) / rect.width, padBox.width), within((y - rect.top) / rect.height, padBox.height)];

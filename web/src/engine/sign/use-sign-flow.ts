@@ -3,15 +3,15 @@ import type { PadDocument, PadSigned, SignerRole, Strokes } from "@kangying/cont
 import { serverNow } from "../api/clock.ts";
 import { isDrawn } from "./strokes.ts";
 
-/** What one person has given so far. */
+/** The signature of one person so far. */
 export interface SignerNow {
   readonly name: string;
   readonly strokes: Strokes;
-  /** The name is typed, where a hand cannot write. */
+  /** True: the name is typed, because the person cannot write by hand. */
   readonly isTyped: boolean;
 }
 
-/** How far the reading and signing of a text has come. */
+/** The progress of reading and signing a text. */
 export function useSignFlow(document: PadDocument) {
   const points = document.text.clauses.filter(({ point }) => point !== null);
   const [read, setRead] = useState<Readonly<Record<number, number>>>({});
@@ -41,7 +41,7 @@ export function useSignFlow(document: PadDocument) {
     read,
     unread,
     unsigned,
-    /** 2: key points are left · 3: signing · 4: all is there */
+    /** 2: key points are left · 3: signing · 4: complete */
     step: unread.length > 0 ? 2 : unsigned.length > 0 ? 3 : 4,
     look: (no: number) => setRead((all) => (all[no] === undefined ? { ...all, [no]: serverNow() } : all)),
     of,

@@ -15,14 +15,14 @@ import { useT } from "../i18n/index.ts";
 interface SortableProps<Item> {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** What it is called, for those who hear where it goes. */
+  /** The item's name, for screen readers. */
   readonly titleOf: (item: Item) => string;
   readonly onMove: (items: readonly Item[]) => void;
   readonly disabled?: boolean;
   readonly children: ReactNode;
 }
 
-/** Items that are dragged into their order: by pointer, or by space, arrows and space again. Each of them asks for `useSortable`. */
+/** Items ordered by dragging: by pointer, or by space, arrows and space again. Each item uses `useSortable`. */
 export function Sortable<Item>({ items, keyOf, titleOf, onMove, disabled, children }: SortableProps<Item>) {
   const t = useT();
   const sensors = useSensors(
@@ -31,7 +31,7 @@ export function Sortable<Item>({ items, keyOf, titleOf, onMove, disabled, childr
   );
   const keys = items.map(keyOf);
   const placeOf = (id: string | number): number => keys.indexOf(String(id)) + 1;
-  /** Of the one dragged, and where it is. */
+  /** The text about the dragged item and its position. */
   const said = (id: string | number, over: string | number = id) => {
     const item = items[placeOf(id) - 1];
     return { title: item === undefined ? "" : titleOf(item), place: placeOf(over), count: items.length };

@@ -6,14 +6,14 @@ import { useT, useTitles } from "../i18n/index.ts";
 import { useSession } from "../session/session-store.ts";
 import { useTab } from "./use-tab.ts";
 
-/** An address that names nothing: no such number, or no number at all. */
+/** Codes for an address of nothing: an unknown number, or none at all. */
 const nothingThere: ReadonlySet<string> = new Set(["not_found", "invalid"]);
 
 /**
- * Stands where the one thing of a page could not be loaded. Where there is no such thing, asking again is of no use: the way leads to its
- * list, and this tab closes.
- * @param list     name of that list's route; who may not open it goes home
- * @param unknown  says that there is no such thing, in words of its own
+ * Shown where the only object of a page could not be loaded. If it does not exist, a retry is useless: the button leads to its list, and
+ * this tab closes.
+ * @param list   name of that list's route; a user who may not open it goes to the home page
+ * @param unknown  own text for an object that does not exist
  */
 export function RecordFailure({
   error,

@@ -4,12 +4,12 @@ import { titleOf, translate } from "../i18n/translate.ts";
 import { isFixed, type Tab } from "./tab.ts";
 import { tabActions, useTabs } from "./tabs-store.ts";
 
-/** What a tab is called: by its page, else by its route. */
+/** The name of a tab: set by its page, otherwise its route's title. */
 export function nameOfTab(tab: Pick<Tab, "ownTitle" | "title">): string {
   return tab.ownTitle ?? titleOf(tab.title);
 }
 
-/** What would be lost with these tabs, in one line: each by its title, with the forms that are open in it. */
+/** What would be lost with these tabs, in one line: each by its title, with its open forms. */
 export function lossOf(tabs: readonly Tab[]): string {
   return inWords(
     tabs.map((tab) => {
@@ -20,7 +20,7 @@ export function lossOf(tabs: readonly Tab[]): string {
   );
 }
 
-/** @returns whether what is unsaved in these tabs may be lost, as the person says */
+/** Asks the user. @returns true if unsaved data in these tabs may be lost */
 async function mayLose(tabs: readonly Tab[]): Promise<boolean> {
   const dirty = tabs.filter((tab) => tab.dirty);
   if (dirty.length === 0) return true;
@@ -33,13 +33,13 @@ async function mayLose(tabs: readonly Tab[]): Promise<boolean> {
   });
 }
 
-/** @param then  the tab that it is done from: it is shown if the one on the screen goes */
+/** @param then  the tab from which it is done: shown if the current one is closed */
 async function closeWhere(chosen: (tab: Tab, index: number) => boolean, then?: string): Promise<void> {
   const going = useTabs.getState().tabs.filter((tab, index) => chosen(tab, index) && !isFixed(tab));
   if (await mayLose(going)) tabActions.close(new Set(going.map((tab) => tab.key)), then);
 }
 
-/** Closing as a person does it: what would be lost is asked about first. */
+/** Closing by the user: asks first if data would be lost. */
 export const closeTabs = {
   one: (key: string) => closeWhere((tab) => tab.key === key),
   others: (key: string) => closeWhere((tab) => tab.key !== key, key),
@@ -50,7 +50,7 @@ export const closeTabs = {
   all: () => closeWhere(() => true),
 };
 
-/** Mounts a tab's page again, after asking where it holds something unsaved. */
+/** Mounts a tab's page again; asks first if it has unsaved data. */
 export async function refreshTab(key: string): Promise<void> {
   const tab = useTabs.getState().tabs.find((each) => each.key === key);
   if (tab && (await mayLose([tab]))) tabActions.refresh(key);

@@ -1,34 +1,34 @@
 import type { Draft } from "./tab.ts";
 import { tabActions, useTabs } from "./tabs-store.ts";
 
-/** Milliseconds after the last key until what was typed is kept. */
+/** Milliseconds after the last key press before typed values are stored. */
 const pause = 250;
-/** Words that must not be kept anywhere, by the names of their fields. */
+/** Names of fields whose values must never be stored. */
 const secret = /password|captcha|secret/i;
 
-/** What was typed within the last pause. */
+/** Values typed within the last pause, not stored yet. */
 const pending = new Set<() => void>();
 
-/** Keeps at once what was typed last: the window is about to go. */
+/** Stores the last typed values at once, because the window is about to close. */
 export function flushDrafts(): void {
   for (const write of pending) write();
 }
 
-/** JSON of a form without what must not be kept. */
+/** JSON of a form without values that must not be stored. */
 function withoutSecrets(values: unknown): unknown {
   return JSON.parse(
     JSON.stringify(values, (name, value: unknown) => (secret.test(name) ? undefined : value)) ?? "null",
   );
 }
 
-/** The unsent forms that a tab has kept. */
+/** The stored unsent forms of a tab. */
 export function draftsOf(key: string | undefined): readonly Draft[] {
   return useTabs.getState().tabs.find((tab) => tab.key === key)?.drafts ?? [];
 }
 
 /**
- * Keeps one form of one tab, a moment after each change.
- * @param key  of the tab; undefined keeps nothing
+ * Stores one form of one tab, a moment after each change.
+ * @param key  of the tab; undefined stores nothing
  */
 export function draftKeeper(key: string | undefined, form: string) {
   let rest = (): void => undefined;

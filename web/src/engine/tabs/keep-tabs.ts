@@ -10,7 +10,7 @@ import { fullPath, type WindowLocation } from "./window-history.ts";
 
 type PageAt = (pathname: string) => TreeNode | null;
 
-/** Milliseconds after a scroll until the place is kept. */
+/** Milliseconds after scrolling before the position is stored. */
 const scrollPause = 300;
 
 function locationOf(path: string): WindowLocation | null {
@@ -49,7 +49,7 @@ function keep(account: string): void {
   });
 }
 
-/** Keeps the strip as it changes; a scroll is kept once it has come to rest. */
+/** Stores the tabs at every change; a scroll position once scrolling has ended. */
 function followChanges(account: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const now = (): void => {
@@ -74,12 +74,12 @@ function followChanges(account: string): () => void {
 }
 
 /**
- * Brings back the strip of this account in this window and keeps it from now on: tabs, order, pins, places, unsent forms. A new window takes
- * over what a lost one held. Pages are mounted when they are visited.
+ * Restores the tabs of this account in this window and stores them from now on: tabs, order, pins, scroll positions, unsent forms. A new
+ * window takes over the tabs of a lost one. Pages are mounted when they are visited.
  * @param account  account and supplier
- * @param pageAt   the page that an address shows, null where this account has none there
+ * @param pageAt   the page at an address, null where this account has none there
  * @param pinned   pages that are always open
- * @returns what ends the keeping
+ * @returns a function that ends the storing
  */
 export function keepTabs(account: string, pageAt: PageAt, pinned: readonly TreeNode[]): () => void {
   for (const page of pinned) {
@@ -94,7 +94,7 @@ export function keepTabs(account: string, pageAt: PageAt, pinned: readonly TreeN
   if (last) {
     let ended = false;
     endings.push(() => (ended = true));
-    // A window that is alive keeps its own.
+    // A window that is still open keeps its own tabs.
     void isWindowAlive(last.window).then((alive) => (alive || ended ? undefined : bringBack(last, pageAt)));
   }
   return () => {
@@ -102,5 +102,5 @@ export function keepTabs(account: string, pageAt: PageAt, pinned: readonly TreeN
   };
 }
 
-/** Forgets the strip of an account: it signed out. */
+/** Deletes the stored tabs of an account after it has signed out. */
 export const forgetTabs = (account: string): void => keptStrips.forget(account);

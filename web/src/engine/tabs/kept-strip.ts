@@ -4,7 +4,7 @@ import type { Scrolls } from "./tab-scroll.ts";
 import type { Draft } from "./tab.ts";
 import type { ClosedTab } from "./tabs-store.ts";
 
-/** One tab as it is kept. */
+/** One stored tab. */
 export interface KeptTab {
   readonly url: string;
   readonly title: string | null;
@@ -14,17 +14,17 @@ export interface KeptTab {
   readonly visited: number;
 }
 
-/** The strip of an account as it is kept: in its window for a reload, and beside it for a window that was lost. */
+/** The stored tabs of an account: in the window's storage for a reload, and on the device for a window that was lost. */
 export interface KeptStrip {
-  /** The window that it is the strip of. */
+  /** The window to which the tabs belong. */
   readonly window: string;
-  /** Seconds. */
+  /** Seconds since 1970. */
   readonly at: number;
   readonly tabs: readonly KeptTab[];
   readonly closed: readonly ClosedTab[];
 }
 
-/** Seconds for which what a lost window held is kept: it holds what was typed, and nobody's words should lie about for long. */
+/** Seconds for which the tabs of a lost window are stored. They contain typed values, which should not be stored for long. */
 const lostFor = 24 * 3600;
 const prefix = "tabs:";
 const now = (): number => Math.floor(Date.now() / 1000);
@@ -33,7 +33,7 @@ type Loose<T> = { readonly [K in keyof T]?: unknown };
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What an older release or a person may have spoilt is left out, part by part. */
+/** Parts that an older release or a user has damaged are left out. */
 function readTab(value: unknown): readonly KeptTab[] {
   if (!isObject(value)) return [];
   const { url, title, pinned, drafts, scrolls, visited }: Loose<KeptTab> = value;
@@ -64,7 +64,7 @@ function readStrip(value: unknown): KeptStrip | null {
   return { window: of, at, tabs: listOf(tabs).flatMap(readTab), closed: listOf(closed).filter(isClosed) };
 }
 
-/** Strips of windows, by account and supplier: nobody sees another one's tabs. */
+/** Stored tabs of windows, by account and supplier, so that no user sees another user's tabs. */
 export const keptStrips = {
   keep(account: string, strip: Pick<KeptStrip, "tabs" | "closed">): void {
     const text = JSON.stringify({ window: windowName(), at: now(), ...strip } satisfies KeptStrip);
@@ -72,10 +72,10 @@ export const keptStrips = {
     localKept.set(prefix + account, text);
   },
 
-  /** The strip of this window before its reload. */
+  /** The tabs of this window before its reload. */
   ofThisWindow: (account: string): KeptStrip | null => readStrip(readJson(windowKept, prefix + account)),
 
-  /** The strip that was kept last, of whatever window. */
+  /** The tabs that were stored last, of any window. */
   ofLastWindow(account: string): KeptStrip | null {
     const strip = readStrip(readJson(localKept, prefix + account));
     return strip && strip.at >= now() - lostFor ? strip : null;
@@ -86,7 +86,7 @@ export const keptStrips = {
     localKept.remove(prefix + account);
   },
 
-  /** Lets go of what lost windows held too long ago, whoever's it was. */
+  /** Deletes the tabs of windows that were lost too long ago, of all accounts. */
   tidy(): void {
     for (const name of localKept.names(prefix)) {
       const strip = readStrip(readJson(localKept, name));

@@ -2,17 +2,17 @@ import { randomKey } from "../api/crypt/random-key.ts";
 import { lossOf } from "./close-tabs.ts";
 import { dirtyTabs } from "./tabs-store.ts";
 
-/** ask: what would be lost with you · loss: one window's answer · given-up: the person lets go of these. */
+/** ask: asks for unsaved data · loss: one window's answer · given-up: the user accepts these losses */
 interface Message {
   readonly kind: "ask" | "loss" | "given-up";
-  /** Whom the question is from: a window does not answer itself. */
+  /** Identifies the question, so that a window does not answer itself. */
   readonly question: string;
-  /** What windows lose, in one line each. */
+  /** The unsaved data of windows, one line each. */
   readonly losses: readonly string[];
 }
 
 const channelName = "kangying-unsaved";
-/** Milliseconds within which a living window answers. */
+/** Milliseconds within which an open window answers. */
 const patience = 200;
 
 const isMessage = (data: unknown): data is Message =>
@@ -30,10 +30,10 @@ const ownQuestions = new Set<string>();
 let givenUp: readonly string[] = [];
 const lossHere = (): string => lossOf(dirtyTabs());
 
-/** Whether this window holds something unsaved that nobody has given up in another one. */
+/** True if this window has unsaved data whose loss the user has not accepted in another window. */
 export const holdsUnasked = (): boolean => dirtyTabs().length > 0 && !givenUp.includes(lossHere());
 
-/** Tells other windows that ask what would be lost here. @returns what ends it */
+/** Answers other windows that ask for unsaved data here. @returns a function that ends it */
 export function answerForUnsaved(): () => void {
   const channel = openChannel();
   channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
@@ -45,7 +45,7 @@ export function answerForUnsaved(): () => void {
   return () => channel?.close();
 }
 
-/** What the other windows of this browser would lose. `giveUp` tells them that it may go. */
+/** The unsaved data of the browser's other windows. `giveUp` tells them that the data may be lost. */
 export async function unsavedElsewhere(): Promise<{ readonly losses: readonly string[]; readonly giveUp: () => void }> {
   const channel = openChannel();
   const losses: string[] = [];

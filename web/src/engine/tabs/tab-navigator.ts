@@ -4,7 +4,7 @@ import { windowHistory } from "./window-history.ts";
 
 const textOf = (to: To): string => (typeof to === "string" ? to : createPath(to));
 
-/** The navigator of one tab's router: moves the window while the tab is on the screen, else it does nothing. */
+/** The navigator of one tab's router: moves the window while the tab is shown, otherwise it does nothing. */
 export function tabNavigator(key: string): Navigator {
   const whenActive = (act: () => void): void => {
     if (useTabs.getState().active === key) act();

@@ -1,24 +1,24 @@
 import { onSessionReset } from "../session/reset.ts";
 
-/** Where the scrollers of a page stand, [left, top] by their names; the page itself is "". */
+/** Scroll positions of a page, [left, top] by the scroller's name; the page itself is "". */
 export type Scrolls = Readonly<Record<string, readonly [number, number]>>;
 
 const byTab = new Map<string, Scrolls>();
 const listeners = new Set<() => void>();
 
-/** Milliseconds that a page may take to grow as tall as it was. */
+/** Milliseconds to wait until a page has reached its former height. */
 const patience = 5000;
 
-/** A scroller is known by its first class: it is the same after a reload. */
+/** The name of a scroller: its first class, which is the same after a reload. */
 export function scrollerName(pane: HTMLElement, scroller: HTMLElement): string {
   return scroller === pane ? "" : (scroller.classList[0] ?? "?");
 }
 
-/** The scroller of that name in a pane. */
+/** The scroller with that name in a pane. */
 export const scrollerOf = (pane: HTMLElement, name: string): HTMLElement | null =>
   name === "" ? pane : pane.querySelector<HTMLElement>(`.${CSS.escape(name)}`);
 
-/** Where the pages of this window are scrolled to. Beside the store, since nothing is drawn by it. */
+/** The scroll positions of this window's pages. Not in the store, because no component draws them. */
 export const tabScroll = {
   of: (key: string): Scrolls => byTab.get(key) ?? {},
   note(key: string, name: string, at: readonly [number, number]): void {
@@ -34,7 +34,7 @@ export const tabScroll = {
 
 onSessionReset(() => byTab.clear());
 
-/** @returns whether it stands there now; a page that is still short does not */
+/** Scrolls a scroller. @returns true if it is at the position now; a page that is still too short is not */
 function scrollTo(pane: HTMLElement, name: string, [left, top]: readonly [number, number]): boolean {
   const scroller = scrollerOf(pane, name);
   if (!scroller) return false;
@@ -44,8 +44,8 @@ function scrollTo(pane: HTMLElement, name: string, [left, top]: readonly [number
 }
 
 /**
- * Scrolls a page to where it was, as soon as it is tall enough; a person who scrolls meanwhile is left alone.
- * @returns what ends the trying
+ * Scrolls a page to its former position, as soon as it is tall enough. Stops if the user scrolls meanwhile.
+ * @returns a function that ends the attempts
  */
 export function restoreScroll(pane: HTMLElement, scrolls: Scrolls): () => void {
   let missing = Object.entries(scrolls).filter(([name, at]) => !scrollTo(pane, name, at));

@@ -7,13 +7,13 @@ interface Waiting {
   readonly options: Options;
 }
 
-/** What hidden tabs have to say, by their keys. */
+/** Toasts of hidden tabs that wait, by tab key. */
 const waiting = new Map<string, readonly Waiting[]>();
 
 useTabs.subscribe(({ active, tabs }) => {
   for (const [key, messages] of waiting) {
     if (tabs.length === 0) waiting.delete(key);
-    // A tab that was closed meanwhile has no place of its own any more, yet a lost save must be told.
+    // A tab that was closed meanwhile cannot be shown again, but its message, for example a failed save, must still be shown.
     else if (key === active || !tabs.some((tab) => tab.key === key)) {
       waiting.delete(key);
       for (const { text, options } of messages) toast(text, options);
@@ -21,18 +21,18 @@ useTabs.subscribe(({ active, tabs }) => {
   }
 });
 
-/** Key of the tab on the screen; null where there are no tabs. */
+/** Key of the visible tab; null where there are no tabs. */
 export const shownTab = (): string | null => useTabs.getState().active;
 
-/** Whether what belongs to this tab may be shown now. */
+/** True if content of this tab may be shown now. */
 export function isShown(key: string | null): boolean {
   const { active, tabs } = useTabs.getState();
   return key === null || key === active || !tabs.some((tab) => tab.key === key);
 }
 
 /**
- * Says something for a tab: now where it is on the screen, else as soon as it is shown again. A tab never speaks over another.
- * @param key  null for what belongs to the whole window
+ * Shows a toast of a tab: now if the tab is visible, otherwise when it is shown again. So a tab never shows messages over another.
+ * @param key  null for messages of the whole window
  */
 export function toastIn(key: string | null, text: string, options?: Options): void {
   if (key === null || isShown(key)) toast(text, options);

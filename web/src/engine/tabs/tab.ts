@@ -1,60 +1,60 @@
 import type { WindowLocation } from "./window-history.ts";
 
-/** What was typed into a form and not sent yet. */
+/** Values typed into a form and not sent yet. */
 export interface Draft {
-  /** Tells the forms of a page apart. */
+  /** Identifies the form within the page. */
   readonly form: string;
-  /** What the form is called, where a person is asked about it. */
+  /** The form's name in questions to the user. */
   readonly title: string;
-  /** JSON, as the form understands it. */
+  /** JSON, in the form's own format. */
   readonly values: unknown;
-  /** Seconds. */
+  /** Seconds since 1970. */
   readonly at: number;
 }
 
 /** An open page. */
 export interface Tab {
-  /** Path with its parameters, and those query members that say which thing is shown. */
+  /** Path with its parameters, and the query members that identify the shown object. */
   readonly key: string;
-  /** Where this tab is: its own path, query and fragment. */
+  /** The tab's own path, query and fragment. */
   readonly location: WindowLocation;
   /** Route name of its tree node. */
   readonly name: string;
   readonly title: string;
-  /** Title that the page gave itself: an order's number, a student's name. */
+  /** Title set by the page: an order's number, a student's name. */
   readonly ownTitle: string | null;
-  /** Always open, first in the strip. */
+  /** Always open, first among the tabs. */
   readonly affix: boolean;
-  /** Pinned by the person: after those that are always open, and kept when others are closed. */
+  /** Pinned by the user: placed after the tabs that are always open, and not closed with others. */
   readonly pinned: boolean;
   /** Mounted again at every visit. */
   readonly noCache: boolean;
-  /** Holds something that closing would lose. */
+  /** True: closing would lose data. */
   readonly dirty: boolean;
-  /** Its unsent forms: they come back after a reload, and go with the tab. */
+  /** Its unsent forms: restored after a reload, deleted with the tab. */
   readonly drafts: readonly Draft[];
-  /** Its page is mounted, though perhaps hidden. */
+  /** True: its page is mounted, but may be hidden. */
   readonly live: boolean;
-  /** Order of the last visit: the larger the later, 0 for never. */
+  /** Order of the last visit: a larger number is later, 0 is never. */
   readonly visited: number;
-  /** Grows with each refresh, so that the page is mounted again. */
+  /** Increases with each refresh, so that the page is mounted again. */
   readonly generation: number;
 }
 
-/** Stays where it is until it is unpinned: no way of closing takes it. */
+/** True: no way of closing tabs closes it, until it is unpinned. */
 export const isFixed = (tab: Pick<Tab, "affix" | "pinned">): boolean => tab.affix || tab.pinned;
 
-/** Those always open first, then the pinned ones, then the rest; within each the order stays. */
+/** Tabs that are always open first, then pinned ones, then the others; the order within each group stays. */
 export function inOrder(tabs: readonly Tab[]): readonly Tab[] {
   const rank = (tab: Tab): number => (tab.affix ? 0 : tab.pinned ? 1 : 2);
   return tabs.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** At most so many pages stay mounted. */
+/** Most pages that stay mounted. */
 export const liveLimit = 20;
 
 /**
- * The key of the tab that shows an address.
+ * The key of the tab for an address.
  * @param names  query members that belong to the key, in the tree's order
  */
 export function tabKey(at: Pick<WindowLocation, "pathname" | "search">, names: readonly string[] = []): string {
@@ -71,7 +71,7 @@ export function tabKey(at: Pick<WindowLocation, "pathname" | "search">, names: r
 
 /**
  * Unmounts the least recently visited pages above the limit; pinned, dirty and active ones stay.
- * @returns the same tabs, some no longer live; their place in the strip is kept
+ * @returns the same tabs in the same order, some no longer live
  */
 export function withinLimit(tabs: readonly Tab[], active: string | null, limit: number = liveLimit): readonly Tab[] {
   const live = tabs.filter((tab) => tab.live);
@@ -87,7 +87,7 @@ export function withinLimit(tabs: readonly Tab[], active: string | null, limit: 
   return tabs.map((tab) => (dropped.has(tab.key) ? { ...tab, live: false } : tab));
 }
 
-/** The tab to show when the active one is gone: the last visited of those left. */
+/** The tab to show when the active one is closed: the last visited of the others. */
 export function nextAfter(tabs: readonly Tab[]): Tab | undefined {
   return tabs.toSorted((a, b) => b.visited - a.visited)[0];
 }

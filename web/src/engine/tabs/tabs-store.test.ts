@@ -25,7 +25,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   tabActions.clear();
-  // Files share their modules: what another one said may still stand.
+  // Files share their modules: toasts of another file may still be shown.
   for (const { id } of toasts.read()) dismissToast(id);
   open(dashboard, "/dashboard");
 });
@@ -213,7 +213,7 @@ describe("after a reload", () => {
     open(orders, "/orders");
     stop();
     tabActions.clear();
-    // What the window shows is there before the strip is.
+    // The window's own page is added before the stored tabs.
     tabActions.visit(orders, windowHistory.location());
     keepTabs("7:s1", pages, [dashboard])();
     const { tabs } = useTabs.getState();

@@ -6,21 +6,21 @@ import { fullPath, windowHistory, type WindowLocation } from "./window-history.t
 
 interface Tabs {
   readonly tabs: readonly Tab[];
-  /** Key of the tab on the screen. */
+  /** Key of the visible tab. */
   readonly active: string | null;
-  /** Closed ones, the last closed first. */
+  /** Closed tabs, the last closed first. */
   readonly closed: readonly ClosedTab[];
 }
 
-/** What is known of a tab that was closed: enough to open it again where it was. */
+/** The data of a closed tab that are needed to open it again in its place. */
 export interface ClosedTab {
   readonly url: string;
   readonly title: string | null;
-  /** Its place in the strip. */
+  /** Its position among the tabs. */
   readonly at: number;
 }
 
-/** So many closed tabs are remembered. */
+/** Most closed tabs that are remembered. */
 const mostClosed = 20;
 
 type Page = Pick<TreeNode, "name" | "title" | "affix" | "noCache" | "tab_key">;
@@ -28,9 +28,9 @@ type Page = Pick<TreeNode, "name" | "title" | "affix" | "noCache" | "tab_key">;
 /** The open pages of this window. */
 export const useTabs = create<Tabs>(() => ({ tabs: [], active: null, closed: [] }));
 
-/** Grows from one reload to the next: what was visited before one was visited earlier. */
+/** Continues over reloads, so that visits before a reload are earlier. */
 let visits = 0;
-/** What `reopen` has asked the window for; the next visit takes it up, wherever it leads. */
+/** The tab that `reopen` is opening; the next visit uses it, whatever its address. */
 let reopening: ClosedTab | null = null;
 
 function change(key: string, changes: Partial<Tab>): void {
@@ -55,23 +55,23 @@ function opened(page: Page, at: WindowLocation): Tab {
   };
 }
 
-/** Puts a tab at the end, or where it was before it was closed. */
+/** Adds a tab at the end, or in the position where it was before it was closed. */
 function withNew(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   const back = reopening?.url === fullPath(tab.location) ? reopening : null;
   return inOrder(tabs.toSpliced(back?.at ?? tabs.length, 0, { ...tab, ownTitle: back?.title ?? null }));
 }
 
-/** Where a tab is that was there already is the same object as before: coming back to a page renders nothing in it. */
+/** Keeps the same location object if the address is unchanged, so that returning to a page renders nothing in it. */
 function shownAt(tab: Tab, at: WindowLocation): Tab {
   const stayed = fullPath(tab.location) === fullPath(at) && tab.location.state === at.state;
   return { ...tab, location: stayed ? tab.location : at, live: true, visited: visits };
 }
-/** A page that is not to be cached is unmounted when it is left, unless that would lose something. */
+/** A page without caching is unmounted when it is left, unless data would be lost. */
 const left = (tab: Tab): Tab => (tab.noCache && !tab.dirty ? { ...tab, live: false } : tab);
 
-/** Acts on the open pages. Those that close end by moving the window to the tab that is then shown. */
+/** Acts on the open tabs. Those that close tabs then move the window to the tab that is shown. */
 export const tabActions = {
-  /** The window shows this address: opens its tab, or moves the tab there, and mounts its page. */
+  /** Called when the window shows this address: opens its tab, or moves the tab there, and mounts its page. */
   visit(page: Page, at: WindowLocation): void {
     const key = tabKey(at, page.tab_key);
     visits = Math.max(visits + 1, Date.now());
@@ -83,7 +83,7 @@ export const tabActions = {
     reopening = null;
   },
 
-  /** Puts a tab into the strip without showing it: the pinned ones, and those of before a reload. Of one that is there it tells the last visit. */
+  /** Adds a tab without showing it: pinned ones, and those from before a reload. For an existing tab it sets the last visit. */
   add(
     page: Page,
     at: WindowLocation,
@@ -98,32 +98,32 @@ export const tabActions = {
   setTitle: (key: string, ownTitle: string | null) => change(key, { ownTitle }),
   setDirty: (key: string, dirty: boolean) => change(key, { dirty }),
 
-  /** Keeps what is typed into a form, in the place of what was kept of it before. */
+  /** Stores the typed values of a form, and replaces its earlier draft. */
   keepDraft(key: string, draft: Draft): void {
     const tab = useTabs.getState().tabs.find((each) => each.key === key);
     if (tab) change(key, { drafts: [...tab.drafts.filter(({ form }) => form !== draft.form), draft], dirty: true });
   },
 
-  /** A form was sent or given up. */
+  /** Removes a draft after the form was sent or cancelled. */
   dropDraft(key: string, form: string): void {
     const tab = useTabs.getState().tabs.find((each) => each.key === key);
     const drafts = tab?.drafts.filter((draft) => draft.form !== form) ?? [];
     change(key, { drafts, dirty: drafts.length > 0 });
   },
 
-  /** Mounts a page again; no other page is touched. */
+  /** Mounts a page again; other pages are not changed. */
   refresh(key: string): void {
     const tab = useTabs.getState().tabs.find((each) => each.key === key);
     if (tab) change(key, { generation: tab.generation + 1, dirty: false, drafts: [] });
   },
 
-  /** Pins a tab, or lets it go again. */
+  /** Pins or unpins a tab. */
   pin: (key: string, pinned: boolean) =>
     useTabs.setState(({ tabs }) => ({
       tabs: inOrder(tabs.map((tab) => (tab.key === key ? { ...tab, pinned } : tab))),
     })),
 
-  /** Moves a tab to a place in the strip, as far as pinned ones let it. */
+  /** Moves a tab to a position, within the limits of pinned ones. */
   move(key: string, to: number): void {
     useTabs.setState(({ tabs }) => {
       const moved = tabs.find((tab) => tab.key === key);
@@ -133,8 +133,8 @@ export const tabActions = {
   },
 
   /**
-   * Closes tabs; fixed ones stay. Nobody is asked: see `closeTabs`.
-   * @param then  the tab to show if the one on the screen goes; else the last visited one
+   * Closes tabs without asking (see `closeTabs`); fixed ones stay.
+   * @param then  the tab to show if the current one is closed; default: the last visited one
    */
   close(keys: ReadonlySet<string>, then?: string): void {
     const { tabs, active, closed } = useTabs.getState();
@@ -150,7 +150,7 @@ export const tabActions = {
     windowHistory.replace(next ? fullPath(next.location) : "/dashboard", next?.location.state);
   },
 
-  /** Opens the tab that was closed last where it was: its address, its name and its place in the strip. */
+  /** Opens the tab that was closed last, with its address, its name and its position. */
   reopen(): void {
     const [last, ...closed] = useTabs.getState().closed;
     if (!last) return;
@@ -159,16 +159,16 @@ export const tabActions = {
     windowHistory.push(last.url);
   },
 
-  /** What was closed before a reload. */
+  /** Restores the closed tabs from before a reload. */
   rememberClosed: (closed: readonly ClosedTab[]) => useTabs.setState({ closed }),
 
-  /** Forgets all of them: the session is over. */
+  /** Removes all tabs at the end of the session. */
   clear: () => useTabs.setState({ tabs: [], active: null, closed: [] }),
 };
 
 onSessionReset(tabActions.clear);
 
-/** Pages that hold something unsaved. */
+/** Tabs with unsaved data. */
 export function dirtyTabs(): readonly Tab[] {
   return useTabs.getState().tabs.filter((tab) => tab.dirty);
 }

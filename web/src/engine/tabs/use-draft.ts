@@ -3,22 +3,23 @@ import { draftKeeper, draftsOf } from "./draft-keeper.ts";
 import { useTabs } from "./tabs-store.ts";
 import { TabContext } from "./use-tab.ts";
 
-/** What a form does with its unsent words. */
+/** The draft of a form. */
 export interface FormDraft<Values> {
-  /** What was typed before a reload, a crash or an expired session; null where nothing was. */
+  /** The values typed before a reload, a crash or an expired session; null where there are none. */
   readonly kept: Values | null;
-  /** When it was typed, in seconds. */
+  /** When they were typed, in seconds since 1970. */
   readonly keptAt: number | null;
-  /** Keeps what is typed now, and marks the tab. Called at the moment of typing: an effect would fall silent with its tab. */
+  /** Stores the typed values, and marks the tab. Called at the moment of typing, because an effect does not run in a hidden tab. */
   readonly keep: (values: Values) => void;
-  /** The form was sent or given up: nothing is kept, and the mark goes. */
+  /** Called when the form was sent or cancelled: the draft and the mark are removed. */
   readonly drop: () => void;
 }
 
 /**
- * Keeps a form of the page through reload, crash and expired session, and marks its tab as unsaved. Outside of a tab it does nothing.
- * @param form   tells this form from others of the page: `edit`, `StaySave:12`
- * @param title  what it is called in the question before it is lost
+ * Keeps a form of the page through a reload, a crash and an expired session, and marks its tab as unsaved. Outside of a tab it does
+ * nothing.
+ * @param form   identifies the form within the page: `edit`, `StaySave:12`
+ * @param title  its name in the question before it is lost
  */
 export function useDraft<Values>(form: string, title: string): FormDraft<Values> {
   const tab = useContext(TabContext);
@@ -33,7 +34,7 @@ export function useDraft<Values>(form: string, title: string): FormDraft<Values>
   };
 }
 
-/** The forms of this page that hold something unsaved, whether they are on the screen or not. */
+/** The forms of this page with unsaved values, visible or not. */
 export function useUnsavedForms(): ReadonlySet<string> {
   const key = useContext(TabContext)?.key;
   const drafts = useTabs(({ tabs }) => tabs.find((tab) => tab.key === key)?.drafts);

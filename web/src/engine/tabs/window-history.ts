@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Where the window is. `state` is what a page kept with this entry; `key` tells entries apart. */
+/** The location of the window. `state` is stored by a page with this entry; `key` identifies the entry. */
 export interface WindowLocation {
   readonly pathname: string;
   readonly search: string;
@@ -31,7 +31,7 @@ function moved(): void {
   for (const listener of listeners) listener();
 }
 
-/** Only paths of this very site: `//host` and the like would leave it. */
+/** Accepts only paths of this site: `//host` and the like would leave it. */
 function samePlace(to: string): string {
   const url = new URL(to, location.origin);
   if (url.origin !== location.origin) throw new Error(`not a path of this site: ${to}`);
@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The one history of the window. The shell alone follows it; pages see their own tab's location. */
+/** The only history of the window. Only the shell follows it; pages see their own tab's location. */
 export const windowHistory = {
   location: locationNow,
   push: (to: string, state: unknown = null) => write("pushState", to, state),

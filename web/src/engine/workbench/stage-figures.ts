@@ -1,16 +1,16 @@
 import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 
-/** One figure of a page: so many of its rows, under the filters of this address. */
+/** One figure of a page: the number of its rows with the filters of this address. */
 export interface StageFigure {
   readonly title: string;
   readonly value: number;
   readonly to: string;
 }
 
-/** So many stand beside a page's title. */
+/** Most figures beside a page's title. */
 const mostShown = 4;
 
-/** What the Workbench says of one page of students: the figures whose rows are this page's own, narrowed; none that is nothing. */
+/** The Workbench's figures for one page of students: those whose rows are this page's own, filtered; without zeros. */
 export function stageFigures(
   data: Pick<Workbench, "counters" | "todos"> | undefined,
   path: string,

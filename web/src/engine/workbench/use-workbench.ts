@@ -5,16 +5,16 @@ import { hasJustActed } from "../api/own-acts.ts";
 import { useTopic } from "../feed/index.ts";
 import { useLanguage } from "../i18n/index.ts";
 
-/** Days of the figures where nothing else is asked for: those whom the menu shows share the page's call. */
+/** Days of the figures by default; components with the default share the page's call with the menu. */
 const usualSpan = 30;
 const key = ["dashboard", "workbench"] as const;
 
-/** Ms for what belongs together to come in. */
+/** Milliseconds in which related changes are collected. */
 const atOnce = 300;
 
 let due: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 
-/** Asks again within so many ms: a busy hour tells of many changes, and all who show the figures share one call. */
+/** Requests the figures again within this time: many changes in a short time, and all components that show the figures, share one call. */
 function renewWithin(ms: number, client: QueryClient): void {
   const at = Date.now() + ms;
   if (due && due.at <= at) return;
@@ -27,9 +27,9 @@ function renewWithin(ms: number, client: QueryClient): void {
 }
 
 /**
- * The figures of today, which the Workbench shows and the menu repeats.
- * @param options  `within`: ms after which a change may be seen at the latest, one's own at once; `enabled`: false asks for nothing; `span`: days that figures
- *   of a span look back over
+ * Today's figures, which the Workbench shows and the menu repeats.
+ * @param options  `within`: ms after which a change is visible at the latest, the user's own change at once; `enabled`: false requests
+ *   nothing; `span`: days of the figures over a span
  */
 export function useWorkbench({
   within,

@@ -1,16 +1,16 @@
 import { useMemo } from "react";
 import JsBarcode from "jsbarcode";
 
-/** Modules of white that scanners want on either side. */
+/** White modules that scanners need on either side. */
 const quiet = 10;
 const high = 40;
 
-/** What the library writes into an object that is no element. */
+/** The data that the library writes into an object that is no element. */
 interface Encoded {
   readonly encodings?: readonly { readonly data: string }[];
 }
 
-/** Bars and gaps of a text as Code 128, `1` a bar. @returns null where the text has a character that it cannot say */
+/** Bars and gaps of a text as Code 128; `1` is a bar. @returns null where the text has a character that the code does not support */
 export function barsOf(text: string): string | null {
   const encoded: Encoded = {};
   let isSaid = true;
@@ -19,7 +19,7 @@ export function barsOf(text: string): string | null {
   return isSaid && bars !== "" ? bars : null;
 }
 
-/** A number as a bar code, dark on white in every theme: scanners want it so. As wide as there is room. */
+/** A number as a bar code, dark on white in every theme, because scanners need it. It uses the whole width. */
 export function BarCode({ text, label }: { readonly text: string; readonly label: string }) {
   const bars = useMemo(() => barsOf(text), [text]);
   if (bars === null) return null;

@@ -3,7 +3,7 @@ import { qrModules } from "@kangying/contract/core/qr/qr-code";
 
 const quiet = 4;
 
-/** A text as a QR code, dark on white in every theme: cameras want it so. Nothing where the text is too long for one. */
+/** A text as a QR code, dark on white in every theme, because cameras need it. Nothing where the text is too long. */
 export function QrPicture({
   text,
   label,

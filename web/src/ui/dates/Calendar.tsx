@@ -16,21 +16,21 @@ import { useUiTexts } from "../ui-texts.ts";
 import styles from "./date.module.css";
 
 export interface CalendarProps {
-  /** First and last chosen day; "" where open. */
+  /** First and last chosen day; "" for an open side. */
   readonly from: string;
   readonly to: string;
   readonly onPick: (day: string) => void;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** The shop's day, else the machine's. */
+  /** The shop's day; default: the machine's. */
   readonly today?: string | undefined;
-  /** Takes the focus into the grid when it opens. */
+  /** True: the grid takes the focus when it opens. */
   readonly focused?: boolean;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** A month of days: arrows walk, PageUp and PageDown turn months, Enter chooses. */
+/** A month of days: arrows move, PageUp and PageDown change the month, Enter chooses. */
 export function Calendar({ from, to, onPick, min, max, today = machineToday(), focused = false }: CalendarProps) {
   const texts = useUiTexts();
   const start = weekStart(texts.locale);
@@ -38,7 +38,7 @@ export function Calendar({ from, to, onPick, min, max, today = machineToday(), f
   const grid = useRef<HTMLDivElement>(null);
   const follow = useRef(focused);
   const month = at.slice(0, 7);
-  // Not a layout effect: the popover around it is shown by one, after those of its children.
+  // Not a layout effect: the popover around it is shown by a layout effect, which runs after those of its children.
   useEffect(() => {
     if (!follow.current) return;
     follow.current = false;

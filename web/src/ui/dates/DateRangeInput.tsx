@@ -10,34 +10,34 @@ import { useUiTexts } from "../ui-texts.ts";
 import styles from "../inputs/input.module.css";
 import dateStyles from "./date.module.css";
 
-/** First and last day, both included; "" where that side is open. */
+/** First and last day, both included; "" for an open side. */
 export type DayRange = readonly [string, string];
 
 export interface DateRangeInputProps {
   readonly value: DayRange;
-  /** `whole`: both ends were chosen together, and nothing more is meant. */
+  /** `whole`: true if both ends were chosen together, so that the choice is complete. */
   readonly onChange: (range: DayRange, whole?: boolean) => void;
   readonly label: string;
   readonly id?: string | undefined;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly today?: string | undefined;
-  /** Ranges to choose with one press. */
+  /** Ranges that can be chosen with one click. */
   readonly presets?: readonly { readonly title: string; readonly range: DayRange }[];
   readonly invalid?: boolean | undefined;
   readonly describedBy?: string | undefined;
-  /** One of the two was left as a text that is no day. See DayField. */
+  /** One of the two fields was left with a text that is no valid day. See DayField. */
   readonly onUnread?: ((range: DayRange) => void) | undefined;
 }
 
 const noPresets: NonNullable<DateRangeInputProps["presets"]> = [];
 
-/** The two days in their order; a side that is open, or no day, stays as it is. */
+/** The two days in ascending order; an open side, or an invalid day, stays unchanged. */
 export function ordered([from, to]: DayRange): DayRange {
   return typedDay(from) !== null && typedDay(to) !== null && from > to ? [to, from] : [from, to];
 }
 
-/** From a day to a day, typed or chosen: the first press on the calendar is the one end, the second the other. */
+/** A range of days, typed or chosen: the first click on the calendar sets one end, the second the other. */
 export function DateRangeInput({
   value,
   onChange,

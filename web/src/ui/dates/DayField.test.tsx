@@ -14,7 +14,7 @@ it("keeps a text that is no day, at Enter and when it is left, and says how one 
   );
   const field = screen.getByLabelText<HTMLInputElement>("Day");
   fireEvent.change(field, { target: { value: "2026-02-31" } });
-  // Whether Enter may go on to the form around it.
+  // Whether Enter may submit the form around it.
   expect(fireEvent.keyDown(field, { key: "Enter" })).toBe(false);
   expect(field.validationMessage).toMatch(/^Like \d{4}-\d{2}-\d{2}$/u);
   fireEvent.blur(field);

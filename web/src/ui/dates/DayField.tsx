@@ -5,7 +5,7 @@ import { classNames } from "../class-names.ts";
 import styles from "../inputs/input.module.css";
 import dateStyles from "./date.module.css";
 
-/** What is typed: how it is read, and what is said where it cannot be. */
+/** The kinds of fields: how the text is read, and the message where it cannot be read. */
 const kinds = {
   day: { read: typedDay, fault: (texts: UiTexts) => texts.notDay(machineToday()) },
   month: { read: typedMonth, fault: (texts: UiTexts) => texts.notMonth(machineToday().slice(0, 7)) },
@@ -16,27 +16,28 @@ export interface DayFieldProps {
   readonly value: string;
   readonly onChange: (day: string) => void;
   /**
-   * It was left with a text that cannot be read. Who takes that gives it back as the value: a form keeps it with all else that was typed, and
-   * is not sent with it.
+   * Called when the field is left with a text that cannot be read. The parent then passes the text back as the value, so that a form keeps
+   * it with all other values; the form cannot be sent with it.
    */
   readonly onUnread?: ((text: string) => void) | undefined;
-  /** ArrowDown, or a press: the calendar is wanted. */
+  /** ArrowDown or a click: opens the calendar. */
   readonly onOpen?: (byKeyboard: boolean) => void;
   readonly label?: string | undefined;
   readonly id?: string | undefined;
   readonly placeholder: string;
-  /** Whoever draws it says what is wrong. */
+  /** True: the parent shows the error. */
   readonly invalid?: boolean | undefined;
   readonly describedBy?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly ref?: Ref<HTMLInputElement>;
   readonly of?: keyof typeof kinds;
-  /** Times it was cleared from outside: that takes away what was typed, whatever it is. */
+  /** Counts how often it was cleared from outside; a change also removes typed text that is no valid day. */
   readonly cleared?: number;
 }
 
 /**
- * The typed half of a date field. A text that cannot be read stays there: the field is not valid, and says how it wants it once it is left.
+ * The text part of a date field. A text that cannot be read stays: the field is then invalid, and shows the expected format once it is
+ * left.
  */
 export function DayField({
   value,
@@ -57,11 +58,11 @@ export function DayField({
   const own = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => own.current as HTMLInputElement);
   const [draft, setDraft] = useState<string | null>(null);
-  /** It was left since something was typed. */
+  /** True: the field was left after typing. */
   const [left, setLeft] = useState(false);
   const noteId = useId();
   const [base, setBase] = useState({ value, cleared });
-  // Another day, chosen meanwhile, takes the place of what was typed.
+  // A day that was chosen meanwhile replaces the typed text.
   if (base.value !== value || base.cleared !== cleared) {
     setBase({ value, cleared });
     setDraft(null);
@@ -85,7 +86,7 @@ export function DayField({
   const keyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const field = event.currentTarget;
     if (event.key === "Enter" && !onUnread && !field.reportValidity()) return event.preventDefault();
-    // A cell that is edited hears of Tab before the field is left.
+    // A cell editor handles Tab before the field is left, so the value must be set now.
     if (event.key === "Enter" || event.key === "Tab") settle();
     if (event.key !== "ArrowDown" || !onOpen) return;
     event.preventDefault();

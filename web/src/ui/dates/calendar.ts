@@ -1,4 +1,4 @@
-/** Calendar days are `YYYY-MM-DD` texts and months `YYYY-MM`: no zone can shift what has none. */
+/** Calendar days are `YYYY-MM-DD` texts and months `YYYY-MM`, so that no time zone can change them. */
 
 function utc(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
@@ -23,7 +23,7 @@ export function lastDay(month: string): string {
   return addDays(`${addMonths(month, 1)}-01`, -1);
 }
 
-/** First day of the week where the locale is spoken: 1 Monday … 7 Sunday. */
+/** First day of the week in the locale's region: 1 Monday … 7 Sunday. */
 export function weekStart(locale: string): number {
   const known = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
@@ -32,13 +32,13 @@ export function weekStart(locale: string): number {
   return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1;
 }
 
-/** The first day of a day's week, which begins on a `start` weekday (1 Monday … 7 Sunday). */
+/** The first day of a day's week, where weeks begin on weekday `start` (1 Monday … 7 Sunday). */
 export function firstOfWeek(day: string, start: number): string {
   const weekday = utc(day).getUTCDay() || 7;
   return addDays(day, -((weekday - start + 7) % 7));
 }
 
-/** Six weeks of days around a month, the first being a `start` weekday (1 Monday … 7 Sunday). */
+/** Six weeks of days around a month; the first day is weekday `start` (1 Monday … 7 Sunday). */
 export function monthGrid(month: string, start: number): readonly string[] {
   const from = firstOfWeek(`${month}-01`, start);
   return Array.from({ length: 42 }, (_, index) => addDays(from, index));
@@ -64,8 +64,8 @@ export function monthInWords(month: string, locale: string): string {
 }
 
 /**
- * A day as people type it: 2026-3-5, 2026/03/05, 2026.3.5, 20260305, 2026年3月5日.
- * @returns null where it is no day that exists
+ * Parses a typed day: 2026-3-5, 2026/03/05, 2026.3.5, 20260305, 2026年3月5日.
+ * @returns null where no such day exists
  */
 export function typedDay(text: string): string | null {
   const found = /^(\d{4})(?:[-/.年]?)(\d{1,2})(?:[-/.月]?)(\d{1,2})日?$/.exec(text.normalize("NFKC").trim());
@@ -76,7 +76,7 @@ export function typedDay(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === iso ? iso : null;
 }
 
-/** A time of day as people type it: 9:5, 0905, 9：05. Null where it is none. */
+/** Parses a typed time of day: 9:5, 0905, 9：05. Null where it is invalid. */
 export function typedTime(text: string): string | null {
   const found =
     /^(\d{1,2}):?(\d{2})$/.exec(text.normalize("NFKC").trim()) ??
@@ -86,13 +86,13 @@ export function typedTime(text: string): string | null {
   return `${hour.padStart(2, "0")}:${minute.padStart(2, "0")}`;
 }
 
-/** A month as people type it: 2026-3, 2026/03, 202603, 2026年3月. Null where it is none. */
+/** Parses a typed month: 2026-3, 2026/03, 202603, 2026年3月. Null where it is invalid. */
 export function typedMonth(text: string): string | null {
   const [, year = "", month = ""] = /^(\d{4})[-/.年]?(\d{1,2})月?$/.exec(text.normalize("NFKC").trim()) ?? [];
   return Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month.padStart(2, "0")}` : null;
 }
 
-/** Today by the machine's clock; the shop's own day is passed in where it matters. */
+/** Today by the machine's clock; the shop's own day is passed in where it is needed. */
 export function machineToday(): string {
   const now = new Date();
   const part = (value: number): string => String(value).padStart(2, "0");

@@ -1,10 +1,11 @@
 /**
- * Does something right behind the next frame, when what it measures is laid out already: before the frame it would force a layout of
- * its own. @returns calls it off
+ * Runs a function directly after the next frame, when the layout that it measures is done already. Before the frame it would force a layout
+ * of its own.
+ * @returns a function that cancels it
  */
 export function afterFrame(act: () => void): () => void {
   let later: ReturnType<typeof setTimeout> | undefined;
-  // What a frame callback sees is painted behind it, and a timer comes after that.
+  // A frame callback runs before the painting of its frame, and a timer set in it runs after it.
   const frame = requestAnimationFrame(() => {
     later = setTimeout(act, 0);
   });
@@ -14,10 +15,10 @@ export function afterFrame(act: () => void): () => void {
   };
 }
 
-/** Milliseconds after which a frame is waited for no longer: a window that nobody sees has none. */
+/** Milliseconds after which it does not wait for a frame any more, because a hidden window has none. */
 const noFrame = 100;
 
-/** Resolves right behind the next frame, so that what it shows already is not held up. */
+/** Resolves directly after the next frame, so that the display of finished content is not delayed. */
 export function frameShown(): Promise<void> {
   return new Promise((resolve) => {
     afterFrame(resolve);

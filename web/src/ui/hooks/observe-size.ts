@@ -1,7 +1,7 @@
 /**
- * Calls back after the size of one of the elements has changed: in the next frame, since what a callback changes in the same one
- * may change the size again, which browsers report as an error.
- * @returns what ends it
+ * Calls back after the size of one of the elements has changed, in the next frame. A callback in the same frame could change the size
+ * again, which browsers report as an error.
+ * @returns a function that ends it
  */
 export function observeSize(elements: readonly Element[], changed: () => void): () => void {
   let frame = 0;

@@ -2,11 +2,11 @@ import { useLayoutEffect, useState, type RefObject } from "react";
 import { observeSize } from "./observe-size.ts";
 
 /**
- * How many of a line's children fit on it. All of them are rendered first, on one line, and measured before they are seen.
- * @param line    its children, each with `data-fits`: its place in the order in which they may stay; the room is its own width
- * @param what    what the children say: when it is another, they are measured again
- * @param more    pixels of what stands in the place of those that do not fit
- * @returns null while all are to be rendered
+ * Computes how many of a line's children fit on it. All of them are rendered first, on one line, and measured before they are visible.
+ * @param line   its children have `data-fits`: their priority for staying; the room is the line's own width
+ * @param what   text of the children: if it changes, they are measured again
+ * @param more   pixels of the element that replaces the others
+ * @returns null while all must be rendered
  */
 export function useFitting(line: RefObject<HTMLElement | null>, what: string, more: number): number | null {
   const [fitting, setFitting] = useState<{ readonly what: string; readonly widths: readonly number[] } | null>(null);
@@ -16,7 +16,7 @@ export function useFitting(line: RefObject<HTMLElement | null>, what: string, mo
     const element = line.current;
     if (!element) return;
     const measure = (): void => {
-      // In a dialog that is only about to open nothing has a width yet.
+      // In a dialog that is just opening, elements have no width yet.
       if (element.clientWidth === 0) return;
       setRoom(element.clientWidth);
       if (!measured) setFitting({ what, widths: widthsIn(element) });
@@ -34,10 +34,10 @@ function widthsIn(line: HTMLElement): readonly number[] {
     .map((child) => child.getBoundingClientRect().width);
 }
 
-/** Between two children. */
+/** Pixels between two children. */
 const lineGap = 8;
 
-/** How many widths fit into the room, with what stands for the rest beside them where there is a rest. At least one stays. */
+/** Number of widths that fit into the room, with the replacement for the others if there are any. At least one. */
 export function countFitting(widths: readonly number[], room: number, more: number, gap: number): number {
   const needed = (count: number): number =>
     widths.slice(0, count).reduce((sum, width) => sum + width + gap, 0) -

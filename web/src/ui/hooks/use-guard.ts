@@ -1,25 +1,25 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 
-/** Milliseconds for which a button stays off after a click where nothing else is said. */
+/** Default milliseconds for which a button accepts no clicks after one. */
 export const doubleClickGuard = 3000;
 /** The same for the confirm button of a dialog. */
 export const dialogGuard = 500;
 
 const InDialogFoot = createContext(false);
 
-/** Around the answers of a dialog: each of its filled buttons rests after a click. */
+/** Around the footer of a dialog: each of its filled buttons is guarded after a click. */
 export const DialogFoot = InDialogFoot.Provider;
 
-/** Milliseconds that a button which says nothing of it rests. @param confirms  it is a filled one */
+/** The guard in milliseconds of a button without a guard of its own. @param confirms  true for a filled button */
 export function useUsualGuard(confirms: boolean): number {
   const inFoot = useContext(InDialogFoot);
   return inFoot && confirms ? dialogGuard : 0;
 }
 
 /**
- * Keeps a second click from doing a thing twice.
- * @param ms  how long clicks are refused after one was taken; 0 takes them all
- * @returns whether it is resting now, and a gate that answers whether this click counts
+ * Prevents a second click from doing an action twice.
+ * @param ms  how long clicks are refused after one; 0 accepts them all
+ * @returns whether clicks are refused now, and a function that returns whether this click counts
  */
 export function useGuard(ms: number): { readonly resting: boolean; readonly pass: () => boolean } {
   const [resting, setResting] = useState(false);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds after which waiting is worth a sign: what is over sooner would only flicker, and each sign costs a painting of its own. */
+/** Milliseconds after which a wait is indicated. A shorter wait would only flicker, and each indicator costs a painting. */
 const patience = 250;
 
-/** Whether something has been so for a while. */
+/** True if a condition has been true for a while. */
 export function useLasting(so: boolean): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {

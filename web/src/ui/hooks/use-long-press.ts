@@ -1,14 +1,14 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from "react";
 
-/** Ms for which a finger rests on a thing before that is a long press. */
+/** Milliseconds for which a finger must rest for a long press. */
 const rests = 500;
-/** Pixels by which it may tremble meanwhile. */
+/** Pixels by which it may move meanwhile. */
 const trembles = 10;
 
 /**
- * A long press of a finger or a pen, the right button of a mouse, and the menu key: all three ask what else there is. The click that follows a
- * long press is taken away, so that nothing else is done by it.
- * @returns handlers for the element that is pressed
+ * Detects a long press of a finger or a pen, the right button of a mouse, and the menu key: all three open further actions. The click after
+ * a long press is suppressed, so that it does nothing else.
+ * @returns handlers for the element
  */
 export function useLongPress(onLong: () => void) {
   const press = useRef<{ readonly x: number; readonly y: number; readonly timer: number } | null>(null);
@@ -43,7 +43,7 @@ export function useLongPress(onLong: () => void) {
     onPointerCancel: end,
     onContextMenu: (event: MouseEvent): void => {
       event.preventDefault();
-      // A phone says so too of a finger that still rests: before our time is over, or after it.
+      // A phone also sends this event for a resting finger, before or after our own timer.
       const isFinger = press.current !== null || isLong.current;
       end();
       if (!isLong.current) onLong();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds, and re-renders when that changes; while the window is hidden it waits until it is seen again. */
+/** True if a media query matches; renders again when this changes. While the window is hidden, it waits until the window is visible. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -17,7 +17,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Narrower than 992 px: the sidebar is a sheet, table rows are cards. */
+/** True if narrower than 992 px: the sidebar is a sheet, table rows are cards. */
 export function useMobile(): boolean {
   return useMedia("(max-width: 991.98px)");
 }

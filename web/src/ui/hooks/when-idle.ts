@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
 /**
- * Does something as soon as the browser has nothing else to do.
- * @param run  may give back what ends it again
- * @param timeout  ms until it is done in any case
- * @returns gives it up, or ends it
+ * Runs a function as soon as the browser is idle.
+ * @param run  may return a function that ends it
+ * @param timeout  ms after which it runs in any case
+ * @returns a function that cancels or ends it
  */
 export function whenIdle(run: () => (() => void) | void, timeout: number): () => void {
   let end: (() => void) | void;
@@ -26,8 +26,8 @@ export function whenIdle(run: () => (() => void) | void, timeout: number): () =>
 }
 
 /**
- * False until the browser has had nothing else to do: for what nobody waits for when a page is drawn for the first time.
- * @param timeout  ms until it is true in any case
+ * False until the browser was idle once; for content that is not needed in the first drawing of a page.
+ * @param timeout  ms after which it is true in any case
  */
 export function useWasIdle(timeout: number): boolean {
   const [wasIdle, setWasIdle] = useState(false);

@@ -20,7 +20,7 @@ export interface CascaderProps {
   /** The chosen path, from the root. */
   readonly value: readonly Value[];
   readonly onChange: (path: readonly Value[]) => void;
-  /** A branch can be chosen, not only a leaf: filters. */
+  /** True: a branch can be chosen, not only a leaf; for filters. */
   readonly anyLevel?: boolean;
   readonly label?: string;
   readonly id?: string;
@@ -30,7 +30,7 @@ export interface CascaderProps {
   readonly describedBy?: string | undefined;
 }
 
-/** The branches along a path, as far as it leads. */
+/** The branches along a path, as far as it exists. */
 function along(tree: readonly Branch[], path: readonly Value[]): readonly Branch[] {
   const found: Branch[] = [];
   let level: readonly Branch[] = tree;
@@ -43,7 +43,7 @@ function along(tree: readonly Branch[], path: readonly Value[]): readonly Branch
   return found;
 }
 
-/** A choice in steps: building, room, bed. Arrows walk; Enter chooses. */
+/** A choice in steps: building, room, bed. Arrows move; Enter chooses. */
 export function Cascader(props: CascaderProps) {
   const {
     tree,
@@ -130,7 +130,7 @@ function Columns({ tree, value, label, onPick, onLeave }: ColumnsProps) {
   const focusAt = useRef<number | null>(Math.max(0, value.length - 1));
   const opened = along(tree, path);
   const levels = [tree, ...opened.map((branch) => branch.children ?? [])].filter((level) => level.length > 0);
-  // Not a layout effect: the popover around it is shown by one, after those of its children.
+  // Not a layout effect: the popover around it is shown by a layout effect, which runs after those of its children.
   useEffect(() => {
     if (focusAt.current === null) return;
     const column = box.current?.children[focusAt.current];

@@ -3,10 +3,10 @@ import { classNames } from "../class-names.ts";
 import styles from "./choices.module.css";
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "onChange"> {
-  /** Some of what it stands for is chosen. */
+  /** True: a part of what it represents is chosen. */
   readonly indeterminate?: boolean;
   readonly onChange?: (checked: boolean) => void;
-  /** Words behind it; without them give an `aria-label`. */
+  /** Text beside it; without it set an `aria-label`. */
   readonly children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { CloseIcon } from "../icons.tsx";
 import { useUiTexts } from "../ui-texts.ts";
 import styles from "./input.module.css";
 
-/** The cross in a field that takes its value away. Not a Tab stop: Backspace does the same. */
+/** The button in a field that removes its value. Not a Tab stop, because Backspace does the same. */
 export function ClearButton({ onClear }: { readonly onClear: () => void }) {
   const texts = useUiTexts();
   return (

@@ -35,7 +35,7 @@ describe("a select", () => {
 
   it("lets Enter through to its form while it is closed", () => {
     show(<One />);
-    // fireEvent answers false where the key was taken.
+    // fireEvent returns false where the key was handled.
     expect(press("Enter")).toBe(true);
     press(" ");
     expect(press("Enter")).toBe(false);

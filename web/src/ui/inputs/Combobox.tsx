@@ -26,11 +26,11 @@ export interface ComboboxProps<V extends string | number> {
   readonly describedBy?: string | undefined;
   readonly onSearch?: ((query: string) => void) | undefined;
   readonly loading?: boolean | undefined;
-  /** Lots of options above the list, each chosen by one press. */
+  /** Groups of options above the list; each group is chosen with one click. */
   readonly groups?: readonly ChoiceGroup<V>[] | undefined;
 }
 
-/** The field behind `Select` and `MultiSelect`: a combobox whose focus stays in the field while the arrows walk the options. */
+/** The field behind `Select` and `MultiSelect`: a combobox whose focus stays in the field while the arrows move through the options. */
 export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   const {
     values,

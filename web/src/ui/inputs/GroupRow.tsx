@@ -3,7 +3,10 @@ import type { Choice, ChoiceGroup } from "./choice.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./select.module.css";
 
-/** The values after a press on a lot: all of it, without parts of it that stood alone; or none of it, where all of it was there. */
+/**
+ * The values after a click on a group: with the whole group, without parts of it that were chosen separately; or without it, if all of it
+ * was chosen.
+ */
 export function withGroup<V extends string | number>(
   group: readonly V[],
   values: readonly V[],
@@ -22,7 +25,7 @@ export function withGroup<V extends string | number>(
   return [...values.filter((value) => !lot.has(value) && !isPart(value)), ...free];
 }
 
-/** Lots of options that are often chosen together, each by one press. */
+/** Groups of options that are often chosen together, each with one click. */
 export function GroupRow<V extends string | number>({
   groups,
   values,
@@ -44,7 +47,7 @@ export function GroupRow<V extends string | number>({
           <button
             key={title}
             type="button"
-            // The keys stay with the field; Tab leads on to the next one.
+            // Keys are handled by the field; Tab moves to the next field.
             tabIndex={-1}
             aria-pressed={all}
             disabled={free.length === 0}

@@ -7,15 +7,15 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly icon?: ReactNode;
-  /** Stands behind the text: kg, 晚. */
+  /** Shown behind the text: kg, 晚. */
   readonly unit?: ReactNode;
   readonly invalid?: boolean | undefined;
-  /** Drops Chinese characters as they are typed (after the input method has finished with them). */
+  /** Removes Chinese characters while typing (after the input method has finished with them). */
   readonly noChinese?: boolean | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. With `maxLength` it counts. */
+/** One line of text. With `maxLength` it shows a counter. */
 export function Input({ value, onChange, icon, unit, invalid, noChinese = false, className, ...rest }: InputProps) {
   const clean = (text: string): string => (noChinese ? withoutChinese(text) : text);
   return (
@@ -28,7 +28,7 @@ export function Input({ value, onChange, icon, unit, invalid, noChinese = false,
         {...rest}
         value={value}
         aria-invalid={invalid || undefined}
-        // An input method composes in the field itself: cleaning in between would break every syllable.
+        // An input method composes in the field itself; cleaning during this would break every syllable.
         onChange={(event) =>
           onChange((event.nativeEvent as InputEvent).isComposing ? event.target.value : clean(event.target.value))
         }

@@ -7,18 +7,18 @@ import styles from "./input.module.css";
 type Common = Omit<InputProps, "value" | "onChange" | "noChinese">;
 
 interface DraftProps extends Common {
-  /** The value's own text; the draft follows it when it is changed from outside. */
+  /** The value's own text; the typed text follows it when it is changed from outside. */
   readonly text: string;
   readonly decimals: number;
   readonly onText: (text: string) => void;
-  /** What stays of what is typed; default: the rule of numbers. */
+  /** Cleans the typed text; default: the rule of numbers. */
   readonly clean?: (text: string) => string;
 }
 
-/** What is being typed stands as it is ("1.", "-"); it is cut off when the field is left. */
+/** An unfinished text stays unchanged while typing ("1.", "-"); it is truncated when the field is left. */
 function DraftInput({ text, decimals, onText, clean = typedNumber, className, onBlur, ...rest }: DraftProps) {
   const [draft, setDraft] = useState({ text, shown: text });
-  // A value set from outside replaces what is shown; one that this field reported itself must not touch the caret.
+  // A value set from outside replaces the text. A value reported by this field must not move the caret.
   if (draft.text !== text) setDraft({ text, shown: text });
   const change = (typed: string): void => {
     const shown = clean(typed);
@@ -43,8 +43,8 @@ function DraftInput({ text, decimals, onText, clean = typedNumber, className, on
 }
 
 /**
- * A number: only digits, one dot and a minus can be typed; on leaving it is cut off behind `decimals` places, never rounded.
- * @param value  null while nothing is typed
+ * A number: only digits, one dot and a minus can be typed. When the field is left, it is truncated to `decimals` places, never rounded.
+ * @param value  null while the field is empty
  */
 export function NumberInput({
   value,
@@ -67,27 +67,27 @@ export function NumberInput({
   );
 }
 
-/** The price formatter, for money that may be taken off too. */
+/** The price formatter, with a minus for amounts that can be negative. */
 function signedPrice(typed: string): string {
   return `${typedNumber(typed).startsWith("-") ? "-" : ""}${formattedPrice(typed)}`;
 }
 
-/** A number without an exponent, which `String` writes from 1e21 on and below 1e-6. */
+/** A number without an exponent; `String` uses exponents from 1e21 on and below 1e-6. */
 function plainDigits(value: number): string {
   const text = String(value);
   return text.includes("e") ? value.toFixed(20) : text;
 }
 
 /**
- * Money: typed in yuan, held in integer fen.
- * @param value  integer fen, null while nothing is typed
+ * Money: typed in yuan, stored in integer fen.
+ * @param value  integer fen, null while the field is empty
  */
 export function MoneyInput({
   value,
   onChange,
   ...rest
 }: Common & { readonly value: number | null; readonly onChange: (fen: number | null) => void }) {
-  // The yuan text keeps no needless zeros while typing: 12 stays 12, and 12.00 is shown once the value comes from outside.
+  // While typing, the yuan text gets no extra zeros: 12 stays 12, and 12.00 is shown once the value comes from outside.
   const [own, setOwn] = useState<{ readonly fen: number | null; readonly text: string } | null>(null);
   const text = own && own.fen === value ? own.text : value === null ? "" : fenToYuan(value);
   const typed = (next: string): void => {
@@ -107,7 +107,7 @@ export function MoneyInput({
   );
 }
 
-/** A mobile number: at most 11 digits. Whether it is one is told by `isPhone`. */
+/** A mobile number: at most 11 digits. `isPhone` checks whether it is valid. */
 export function PhoneInput({
   value,
   onChange,

@@ -19,7 +19,7 @@ interface OptionListProps<V extends string | number> {
   readonly active: number;
   readonly multiple: boolean;
   readonly loading: boolean;
-  /** Which options have parts, and which of those are open; null: they stand one below the other. */
+  /** Which options have parts, and which of those are open; null: a flat list. */
   readonly branches?: (Branches<V> & Unfolding<V>) | null;
   readonly onHover: (index: number) => void;
   readonly onChoose: (option: Choice<V>) => void;
@@ -86,7 +86,7 @@ export function OptionList<V extends string | number>({
   );
 }
 
-/** Shows and hides the parts of an option by the pointer; the keys do it by left and right. */
+/** Shows and hides the parts of an option by the pointer; with the keyboard by left and right. */
 function Fold<V extends string | number>({
   option,
   branches: { hasParts, opened, unfold },

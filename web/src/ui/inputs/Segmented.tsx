@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import styles from "./choices.module.css";
 
-/** One of a few choices that are all on the screen: arrows move, as in a radio group. */
+/** A choice of one among a few visible options: arrows move, as in a radio group. */
 export function Segmented<V extends string | number>({
   label,
   value,

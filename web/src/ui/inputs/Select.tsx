@@ -3,7 +3,7 @@ import { Combobox, type ComboboxProps } from "./Combobox.tsx";
 
 interface Common<V extends string | number> {
   readonly options: readonly Choice<V>[];
-  /** Name for a screen reader where no `<label>` points at `id`. */
+  /** Name for a screen reader where no `<label>` refers to `id`. */
   readonly label?: string | undefined;
   readonly id?: string | undefined;
   readonly placeholder?: string | undefined;
@@ -11,12 +11,12 @@ interface Common<V extends string | number> {
   readonly disabled?: boolean;
   readonly invalid?: boolean | undefined;
   readonly describedBy?: string | undefined;
-  /** Options come from outside for what is typed; `options` then holds the answer. */
+  /** Called with the typed text; the parent then sets the found `options`. */
   readonly onSearch?: (query: string) => void;
   readonly loading?: boolean;
 }
 
-/** One of several options. With more than eight, or `onSearch`, typing narrows them. */
+/** One of several options. With more than eight, or with `onSearch`, typing filters them. */
 export function Select<V extends string | number>({
   value,
   onChange,

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from "react";
 import styles from "./choices.module.css";
 
-/** On or off, at once. Name it by `aria-label`, or by a label with its `id`. */
+/** On or off, applied at once. Name it by `aria-label`, or by a label with its `id`. */
 export function Switch({
   checked,
   onChange,

@@ -16,7 +16,7 @@ it("shows the parts of what is open, each by its own name and as deep as it lies
   expect(seen()).toEqual(["0 Beijing", "0 Zhejiang"]);
   expect(seen("33")).toEqual(["0 Beijing", "0 Zhejiang", "1 Hangzhou", "1 Ningbo"]);
   expect(seen("33", "3301")).toEqual(["0 Beijing", "0 Zhejiang", "1 Hangzhou", "2 Xihu", "1 Ningbo"]);
-  // What is open below something closed stays hidden.
+  // Open options below a closed one stay hidden.
   expect(seen("3301")).toEqual(["0 Beijing", "0 Zhejiang"]);
   expect([tree?.hasParts("33"), tree?.hasParts("3302")]).toEqual([true, false]);
 });

@@ -1,19 +1,19 @@
 import type { Choice } from "./choice.ts";
 
-/** Choices of which some are parts of others. */
+/** Options of which some are parts of others. */
 export interface Branches<V extends string | number> {
   readonly hasParts: (value: V) => boolean;
-  /** The values of all that it is a part of. */
+  /** The values of all options that contain it. */
   readonly above: (option: Choice<V>) => readonly V[];
-  /** How deep one lies; 0 at the top. */
+  /** Its depth; 0 at the top. */
   readonly levelOf: (option: Choice<V>) => number;
-  /** Its title without what it begins with: that of the one above it. */
+  /** Its title without the beginning that repeats the title of the option above it. */
   readonly ownTitle: (option: Choice<V>) => string;
-  /** Those whose parents are all open, in their order. */
+  /** The options whose parents are all open, in their order. */
   readonly shown: (opened: ReadonlySet<V>) => readonly Choice<V>[];
 }
 
-/** Choices as a tree. @returns null where none is a part of another */
+/** Options as a tree. @returns null where none is a part of another */
 export function branchesOf<V extends string | number>(options: readonly Choice<V>[]): Branches<V> | null {
   const parents = new Set(options.flatMap(({ within }) => within ?? []));
   if (parents.size === 0) return null;

@@ -10,7 +10,7 @@ import {
   yuanToFen,
 } from "./text-rules.ts";
 
-/** A generator of the same "random" numbers at every run. */
+/** A generator of the same "random" numbers in every run. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,7 +28,7 @@ function strings(count: number): readonly string[] {
   );
 }
 
-/** The rule said another way: by a regular expression over what was typed. */
+/** The same rule in another form: a regular expression over the typed text. */
 function referenceTyped(text: string): string {
   const plain = text.normalize("NFKC").replaceAll("。", ".").replaceAll("−", "-");
   const kept = plain.replaceAll(/[^0-9.-]/g, "");
@@ -37,7 +37,7 @@ function referenceTyped(text: string): string {
   return (negative ? "-" : "") + (rest.length > 0 ? `${whole}.${rest.join("")}` : whole);
 }
 
-/** Truncation by whole numbers, which cannot be off by a float. */
+/** Truncation by integers, without errors of floats. */
 function referenceTruncated(text: string, decimals: number): bigint | null {
   const found = /^(-?)(\d*)\.?(\d*)$/.exec(referenceTyped(text));
   if (!found || (found[2] === "" && found[3] === "")) return null;

@@ -1,6 +1,6 @@
 /**
- * What may stand in a number field while it is typed: digits, one dot, and a minus before them. Everything else is dropped,
- * full-width digits and signs (Chinese and Japanese keyboards) become plain ones.
+ * The allowed characters of a number field while typing: digits, one dot, and a minus before them. Others are removed; full-width digits
+ * and signs (Chinese and Japanese keyboards) become normal ones.
  */
 export function typedNumber(text: string): string {
   let kept = "";
@@ -13,9 +13,9 @@ export function typedNumber(text: string): string {
 }
 
 /**
- * The text of a number field when it is left: cut off behind `decimals` places, never rounded; needless zeros in front go.
- * @param text      anything that was typed or pasted
- * @param decimals  places behind the point that stay; 0 makes it whole
+ * The text of a number field when it is left: truncated to `decimals` places, never rounded; leading zeros are removed.
+ * @param text   any typed or pasted text
+ * @param decimals  decimal places that stay; 0 makes it whole
  * @returns "" where no number was typed
  */
 export function truncatedNumber(text: string, decimals: number): string {
@@ -29,7 +29,7 @@ export function truncatedNumber(text: string, decimals: number): string {
   return negative && /[1-9]/.test(value) ? `-${value}` : value;
 }
 
-/** Price formatter: digits and one dot stay, a leading dot goes, at most `decimals` places. */
+/** Price formatter: keeps digits and one dot, removes a leading dot, allows at most `decimals` places. */
 export function formattedPrice(text: string, decimals = 2): string {
   const typed = typedNumber(text).replace("-", "").replace(/^\.+/, "");
   const [whole = "", fraction] = typed.split(".");
@@ -37,8 +37,8 @@ export function formattedPrice(text: string, decimals = 2): string {
 }
 
 /**
- * Money typed in yuan as integer fen. Computed on the digits, so that 0.29 is 29 and not 28.999…
- * @returns null where nothing was typed; the most that is counted exactly where it is more, which every field refuses as too much
+ * Converts money typed in yuan to integer fen. Computed on the digits, so that 0.29 is 29 and not 28.999…
+ * @returns null where nothing was typed; the largest exact number where more was typed, which every field refuses as too much
  */
 export function yuanToFen(text: string): number | null {
   const value = truncatedNumber(text, 2);
@@ -55,12 +55,12 @@ export function fenToYuan(fen: number): string {
   return `${fen < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Without Chinese characters and their punctuation (codes, login names). */
+/** Removes Chinese characters and their punctuation (for codes, login names). */
 export function withoutChinese(text: string): string {
   return text.replaceAll(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/gu, "");
 }
 
-/** The digits of a mobile number as people write it: with spaces, hyphens, full-width, after the country's code. At most 11 of them. */
+/** The digits of a typed mobile number: with spaces, hyphens, full-width digits or a country code. At most 11 digits. */
 export function phoneDigits(text: string): string {
   const digits = text.normalize("NFKC").replaceAll(/\D/g, "");
   return digits.replace(/^(?:00)?86(?=1)/, "").slice(0, 11);

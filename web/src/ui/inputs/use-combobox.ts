@@ -2,9 +2,9 @@ import { useMemo, useState, type KeyboardEvent } from "react";
 import { isNamed, type Choice } from "./choice.ts";
 import { branchesOf } from "./branches.ts";
 
-/** So many of what was found are shown: who needs another one types on. */
+/** Most matches shown; to find another one, the user types more. */
 const mostFound = 200;
-/** From so many options on, typing narrows them. */
+/** From this number of options on, typing filters them. */
 const searchFrom = 9;
 
 interface Options<V extends string | number> {
@@ -18,8 +18,8 @@ interface Options<V extends string | number> {
 }
 
 /**
- * What a combobox knows: whether its list is open, what was typed, which option the arrows have reached.
- * @returns the options that fit what was typed, those that are chosen, and what the field's keys and the pointer do
+ * The state of a combobox: whether its list is open, the typed text, and the active option.
+ * @returns the options that match the typed text, the chosen ones, and the handlers of the field's keys and the pointer
  */
 export function useCombobox<V extends string | number>(props: Options<V>) {
   const { values, onChange, options, multiple, clearable = false, disabled = false, onSearch } = props;
@@ -27,7 +27,7 @@ export function useCombobox<V extends string | number>(props: Options<V>) {
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const [opened, setOpened] = useState<ReadonlySet<V>>(new Set());
-  // A closed field is none: of thousands of choices it would be made at each keystroke beside it.
+  // A closed field has no tree: with thousands of options it would be built again at each keystroke in a neighbouring field.
   const tree = useMemo(() => (open ? branchesOf(options) : null), [open, options]);
   const searchable = onSearch !== undefined || options.length >= searchFrom;
   const isWalked = query === "" && tree !== null;
@@ -87,7 +87,7 @@ export function useCombobox<V extends string | number>(props: Options<V>) {
     else next.delete(option.value);
     setOpened(next);
   };
-  /** Right opens what has parts, left closes it or goes up to what it is a part of. */
+  /** Right opens an option with parts; left closes it, or moves to the option that contains it. */
   const walk = (option: Choice<V>, isRight: boolean): void => {
     if (tree?.hasParts(option.value) === true && opened.has(option.value) !== isRight) unfold(option, isRight);
     else if (!isRight && option.within !== undefined)
@@ -106,7 +106,7 @@ export function useCombobox<V extends string | number>(props: Options<V>) {
     else if (event.key === "Backspace" && query === "" && values.length > 0 && (multiple || clearable))
       onChange(values.slice(0, -1));
     else if (plain) {
-      // Without a search field a letter still goes to the option that begins with it.
+      // Without a search field, a letter still moves to the option that begins with it.
       const at = options.findIndex((option) => option.title.toLowerCase().startsWith(event.key.toLowerCase()));
       if (at < 0) return;
       setActive(at);

@@ -1,4 +1,4 @@
-/** The eight accents, by the value that `html[data-accent]` takes. The first is the default and needs no attribute. */
+/** The eight accents, by the value of `html[data-accent]`. The first one is the default and needs no attribute. */
 export const accents = [
   { id: "lake", light: "#2563EB", dark: "#5B8DF6" },
   { id: "pine", light: "#0F766E", dark: "#3FB8A8" },

@@ -13,21 +13,21 @@ export interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** A short line beside the title. */
+  /** A short text beside the title. */
   readonly note?: ReactNode;
-  /** default: half of the window · small: 560 px, for few choices · wide: what stands beside each other · editor: all of it. */
+  /** default: half of the window · small: 560 px, for few choices · wide: for content side by side · editor: the whole window */
   readonly size?: "default" | "small" | "wide" | "editor";
   readonly children?: ReactNode;
-  /** Above the answers, in sight however far the body is scrolled: why it was refused. */
+  /** Above the footer, visible at every scroll position: why it was refused. */
   readonly alert?: ReactNode;
-  /** Left of the footer: what is not an answer to the dialog. */
+  /** On the left of the footer: buttons that do not answer the dialog. */
   readonly footerStart?: ReactNode;
-  /** The answers, at the right. */
+  /** The dialog's buttons, on the right. */
   readonly footer?: ReactNode;
   /** Makes the dialog a form: Enter in a field submits. */
   readonly onSubmit?: () => void;
   readonly className?: string | undefined;
-  /** What it is on its page, beside a dialog. */
+  /** Its name on the page, added to `dialog`. */
   readonly "data-part"?: string;
 }
 
@@ -37,7 +37,7 @@ const sizes = {
   editor: classNames(styles.dialogWide, styles.dialogEditor),
 } as const;
 
-/** A modal dialog: 15vh from the top, closed by its cross, its answers or Esc, never by a click beside it. */
+/** A modal dialog: 15vh from the top, closed by its cross, its buttons or Esc, never by a click beside it. */
 export function Dialog(props: DialogProps) {
   const {
     open,

@@ -20,7 +20,7 @@ export interface DrawerProps {
   readonly "data-part"?: string;
 }
 
-/** A panel at the window's edge. Nothing is typed into it that could be lost, so a click beside it closes it. */
+/** A panel at the window's edge. It contains no typed values that could be lost, so a click beside it closes it. */
 export function Drawer({
   open,
   onClose,

@@ -13,14 +13,14 @@ export interface MenuItem {
   /** Red when hovered or focused. */
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** What it is about. Of many items those of one group stand together under its name. */
+  /** Its subject. In a long menu, the items of one group are placed together under its name. */
   readonly group?: string | undefined;
-  /** Marks the present one of several: the item is then a radio. */
+  /** Set for one of several alternatives: the item is then a radio item; true for the current one. */
   readonly checked?: boolean;
   readonly onSelect: () => void;
-  /** What it stands for can be closed from here: by its cross, or with Delete. The menu stays open. */
+  /** Closes the object of the item: by its cross, or with Delete. The menu stays open. */
   readonly onClose?: (() => void) | undefined;
-  /** What the cross says. */
+  /** Name of the cross for a screen reader. */
   readonly closeLabel?: string;
 }
 
@@ -33,7 +33,7 @@ export interface MenuProps {
   readonly placement?: Placement;
 }
 
-/** From so many items on a menu is told in groups. */
+/** From this number of items on, a menu is shown in groups. */
 const manyItems = 8;
 
 interface Group {
@@ -41,7 +41,7 @@ interface Group {
   readonly items: readonly MenuItem[];
 }
 
-/** Items by what they are about, in the order in which the groups first appear; few of them, or of one group, stay as they are. */
+/** Items by group, in the order in which the groups first appear. A short menu, or one with a single group, is not grouped. */
 export function inGroups(items: readonly MenuItem[]): readonly Group[] {
   const groups = Map.groupBy(items, ({ group }) => group ?? null);
   if (items.length < manyItems || groups.size < 2) return [{ name: null, items }];
@@ -50,7 +50,7 @@ export function inGroups(items: readonly MenuItem[]): readonly Group[] {
     .toSorted((a, b) => Number(a.name !== null) - Number(b.name !== null));
 }
 
-/** The next place to focus among `count` items. */
+/** The next position to focus among `count` items. */
 function nextIndex(key: string, at: number, count: number): number | null {
   if (key === "ArrowDown") return (at + 1) % count;
   if (key === "ArrowUp") return (at - 1 + count) % count;
@@ -82,13 +82,13 @@ export function Menu({ open, onClose, anchor, items, label, placement = "bottom-
 
 function MenuItems({ items, onClose, anchor }: Pick<MenuProps, "items" | "onClose" | "anchor">) {
   const list = useRef<HTMLDivElement>(null);
-  // Not a layout effect: those of children run before the popover's own, which shows it, and what is not shown takes no focus.
+  // Not a layout effect: those of children run before the popover's own, which shows it, and a hidden element cannot take the focus.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>("[aria-checked=true]");
     (chosen ?? focusableItems(list.current)[0])?.focus({ preventScroll: true });
   }, []);
   const keyDown = (event: KeyboardEvent): void => {
-    // Rows and dialogs below have keys of their own.
+    // Rows and dialogs below have keys of their own, which must not run.
     event.stopPropagation();
     if (event.key === "Tab") return onClose();
     const all = focusableItems(list.current);
@@ -104,7 +104,7 @@ function MenuItems({ items, onClose, anchor }: Pick<MenuProps, "items" | "onClos
     anchor.current?.focus();
     item.onSelect();
   };
-  // The focus goes to the line that takes its place.
+  // The item that takes its place gets the focus.
   const close = (item: MenuItem | undefined): void => {
     if (!item?.onClose) return;
     const all = focusableItems(list.current);
@@ -160,7 +160,7 @@ function MenuLine({
         <span className="truncate">{item.label}</span>
       </button>
       {item.onClose && (
-        // By keyboard it is Delete: a menu holds lines and nothing else.
+        // With the keyboard it is Delete, because a menu contains only items.
         <button
           type="button"
           data-part="menu-close"

@@ -8,12 +8,12 @@ export interface PopoverProps extends HTMLAttributes<HTMLDivElement> {
   readonly onClose: () => void;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly placement?: Placement;
-  /** At least as wide as its anchor: lists of choices. */
+  /** True: at least as wide as its anchor; for lists of options. */
   readonly matchWidth?: boolean;
   readonly children: ReactNode;
 }
 
-/** A small layer by an anchor. See `usePopover`. */
+/** A small layer beside an anchor. See `usePopover`. */
 export function Popover({
   open,
   onClose,

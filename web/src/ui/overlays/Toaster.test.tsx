@@ -39,7 +39,7 @@ const say = (run = vi.fn()): typeof run => {
   act(() => toast("Done", { seconds: 10, action: { label: "Undo", run } }));
   return run;
 };
-/** The dialog that the message stands in: what is elsewhere is inert under it. */
+/** The dialog that contains the message: content elsewhere is inert. */
 const home = (): string | undefined =>
   screen.getByText("Done").closest("dialog")?.querySelector(":scope > * > * > h2")?.textContent;
 

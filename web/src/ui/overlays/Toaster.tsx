@@ -8,16 +8,16 @@ import { useUiTexts } from "../ui-texts.ts";
 import styles from "./toast.module.css";
 import buttonStyles from "../button.module.css";
 
-/** The top layer is a stack: entering it again puts messages above whatever was opened meanwhile. */
+/** The top layer is a stack: entering it again puts messages above layers that were opened meanwhile. */
 function raise(layer: HTMLElement | null, some: boolean): void {
   if (layer?.matches(":popover-open")) layer.hidePopover();
   if (some) layer?.showPopover?.();
 }
 
 /**
- * Where toasts stand: one per window, within the topmost modal dialog, since all else is inert under it: neither pressed nor read out. A
- * portal, whose place moves: messages keep their time, and a press on them is none on the dialog. The clock stops while the pointer rests
- * on them.
+ * The container of toasts: one per window, placed within the topmost modal dialog, because everything else is inert: it cannot be clicked
+ * and is not read out. It is a portal whose container moves, so that messages keep their time, and a click on them does not count as one on
+ * the dialog. The time stops while the pointer is on them.
  */
 export function Toaster() {
   const messages = useSyncExternalStore(toasts.subscribe, toasts.read);
@@ -29,7 +29,7 @@ export function Toaster() {
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== "z") return;
-      // Where somebody types, the browser takes back what was typed.
+      // In a text field, the browser undoes the typing instead.
       if ((event.target as HTMLElement).closest?.("input, textarea, [contenteditable]")) return;
       const last = toasts.read().findLast((message) => message.action);
       if (!last) return;

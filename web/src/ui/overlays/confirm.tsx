@@ -6,12 +6,12 @@ import { useUiTexts } from "../ui-texts.ts";
 export interface Question {
   readonly title: string;
   readonly message?: ReactNode;
-  /** Words of the answer that goes on; default "OK". */
+  /** Text of the confirming button; default "OK". */
   readonly confirmText?: string;
   readonly cancelText?: string;
-  /** The answer does harm: it is red. */
+  /** True: confirming does harm, so the button is red. */
   readonly danger?: boolean;
-  /** There is nothing to decline (sign in again). */
+  /** True: there is only one button (for example to sign in again). */
   readonly onlyConfirm?: boolean;
 }
 
@@ -34,8 +34,8 @@ const questions = {
 };
 
 /**
- * Asks over the whole window: for the session and for closing tabs. A page asks by `useConfirm`, which stays in its tab.
- * Needs a `ConfirmHost` near the root. Questions stand in line.
+ * Asks a question over the whole window: for the session and for closing tabs. Pages use `useConfirm`, whose question stays in its tab. It
+ * needs a `ConfirmHost` near the root. Several questions are shown one after another.
  */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
@@ -50,14 +50,14 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Where `confirm` asks. */
+/** Shows the questions of `confirm`. */
 export function ConfirmHost() {
   const [first] = useSyncExternalStore(questions.subscribe, questions.read);
   return first ? <QuestionDialog question={first} onAnswer={first.answer} /> : null;
 }
 
 /**
- * Asks within the page that calls it: a hidden tab's question does not hang over another tab.
+ * Asks a question within the calling page, so that a hidden tab's question is not shown over another tab.
  * @returns the asking function, and the element to render
  */
 export function useConfirm(): readonly [(question: Question) => Promise<boolean>, ReactNode] {
@@ -78,7 +78,7 @@ export function useConfirm(): readonly [(question: Question) => Promise<boolean>
   return [ask, question ? <QuestionDialog key="question" question={question} onAnswer={answer} /> : null];
 }
 
-/** Where the focus goes: to the answer that does no harm. */
+/** The focus goes to the harmless button. */
 const focusHere = { "data-autofocus": true } as const;
 
 function QuestionDialog({

@@ -1,6 +1,6 @@
 const fields = ":is(input, textarea, select):not(:disabled, [type=file], .visually-hidden)";
 
-/** Of a choice that nobody has made yet, where Tab enters it. */
+/** The radio of an unanswered choice at which Tab enters. */
 const openChoices = '[role=radio][tabindex="0"]';
 
 const isAnswered = (element: HTMLElement): boolean =>
@@ -15,12 +15,12 @@ function firstInSight(place: Element, selector: string): HTMLElement | null {
   );
 }
 
-/** What is in it is on its way. */
+/** True while its content is loading. */
 const isAwaited = (place: Element): boolean => place.querySelector("[data-part=skeleton-bar]") !== null;
 
 /**
- * Where the focus goes: what asks for it, else the first field; of a checklist that of its open line, once it is there. Else the browser's
- * choice stands (the cross).
+ * The element that gets the focus: one that asks for it, otherwise the first field; in a checklist the first field of the open line, once
+ * it is loaded. Otherwise the browser's choice stays (the cross).
  */
 export function firstField(dialog: HTMLElement): HTMLElement | null {
   const wanted = firstInSight(dialog, "[data-autofocus]");
@@ -29,16 +29,16 @@ export function firstField(dialog: HTMLElement): HTMLElement | null {
   if (open && isAwaited(open)) return null;
   const inLine = open && firstInSight(open, `${fields}, ${openChoices}, [data-part=pad-field] button`);
   const first = inLine ?? firstInSight(dialog, `[data-part=dialog-body] :is(${fields}, ${openChoices})`);
-  // Where there is nothing but choices, the first of them, made or not.
+  // If there are only radio choices, the first of them, answered or not.
   return (
     first ?? [...dialog.querySelectorAll<HTMLElement>(`[data-part=dialog-body] ${openChoices}`)].find(isInSight) ?? null
   );
 }
 
 /**
- * Gives the focus to the first field of a dialog that has opened. Where the body is still on its way the field has it once it is there, or,
- * where there is none, the answer that goes on; unless whoever sits before it has gone elsewhere meanwhile.
- * @returns ends the waiting
+ * Focuses the first field of a dialog that has opened. If the body is still loading, the field is focused once it is there, or the
+ * confirming button if there is no field; but not if the user has moved the focus meanwhile.
+ * @returns a function that ends the waiting
  */
 export function focusFirst(dialog: HTMLElement): () => void {
   const first = firstField(dialog);

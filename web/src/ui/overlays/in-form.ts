@@ -1,14 +1,14 @@
 import { createContext, type KeyboardEvent, type MouseEvent } from "react";
 
-/** Whether what is drawn stands within a form. HTML nests none: what would be one there is sent by `sendsInside`. */
+/** True within a form. HTML does not allow nested forms; an inner one is sent by `sendsInside`. */
 export const InForm = createContext(false);
 
-/** Enter in a field, as it sends a form. */
+/** True for Enter in a field, which would send a form. */
 export function isEnterInField({ key, target, defaultPrevented, nativeEvent }: KeyboardEvent): boolean {
   return key === "Enter" && !defaultPrevented && !nativeEvent.isComposing && target instanceof HTMLInputElement;
 }
 
-/** For what stands in for a form within a form: Enter in a field and a press of its button send it, and not the outer one. */
+/** Handlers for an element that replaces a nested form: Enter in a field and a click on its button send it, and not the outer form. */
 export function sendsInside(send: () => void) {
   const sent = (event: KeyboardEvent | MouseEvent): void => {
     event.preventDefault();

@@ -14,7 +14,7 @@ afterEach(() => {
   end();
 });
 
-/** What a press makes of the page. */
+/** The page after a click. */
 function Page({ before, after }: { readonly before: (press: () => void) => ReactNode; readonly after: ReactNode }) {
   const [pressed, setPressed] = useState(false);
   return <div data-part="pane">{pressed ? after : before(() => setPressed(true))}</div>;

@@ -1,8 +1,8 @@
-/** Where a place ends: beyond it another thing begins. */
+/** Boundaries for finding the next focus. */
 const places = "dialog, [popover], tr, section, form, .card, [data-part=pane]";
 const takers = "a[href], button, input, select, textarea, summary, [contenteditable], [tabindex]";
 
-/** Layers stand above the page and give the focus back when they go. */
+/** Layers are above the page and return the focus when they close. */
 const layerOf = (element: Element | null | undefined): Element | null => element?.closest("dialog, [popover]") ?? null;
 const isOff = (element: Element): boolean => element.matches(":disabled");
 const isLost = (): boolean => {
@@ -15,13 +15,13 @@ function take(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** What had the focus last in a layer, and where it stood. */
+/** The last focused element in a layer, and its position. */
 interface Hold {
   readonly element: HTMLElement;
   readonly layer: Element | null;
-  /** The element and all that it was in, from within. */
+  /** The element and all its ancestors, innermost first. */
   readonly path: readonly Node[];
-  /** What stood before each of the path that was taken away. */
+  /** The previous sibling of each removed node of the path. */
   readonly before: Map<Node, Node | null>;
   readonly observer: MutationObserver;
 }
@@ -35,21 +35,21 @@ function hold(element: HTMLElement, changed: () => void): Hold {
       for (const node of removedNodes) if (path.includes(node)) before.set(node, previousSibling);
     if (!element.isConnected || isOff(element)) changed();
   });
-  // The way up alone, not the page: what is drawn elsewhere costs nothing.
+  // Observes only the ancestors, not the page, so that drawing elsewhere costs nothing.
   for (const node of path) observer.observe(node, { childList: true, attributes: true, attributeFilter: ["disabled"] });
   return { element, layer: layerOf(element), path, before, observer };
 }
 
-/** What takes the focus for a hold: what stands in its stead or follows in the same place, else the place. */
+/** The element that gets the focus for a hold: the one that replaces it or follows it in the same place, otherwise the place itself. */
 function heirOf({ element, layer, path, before }: Hold): HTMLElement | null {
   const at = path.findIndex((node) => node.isConnected);
   const parent = (at === 0 ? element.parentElement : path[at]) as Element | null;
   const place = parent?.closest<HTMLElement>(places);
-  // Of what is no page and no layer (signing in, the frame) the nearest box is the place.
+  // Outside of pages and layers (signing in, the frame), the nearest box is the place.
   if (!parent || (layer && !layer.contains(parent))) return null;
-  // The whole screen is another (signed in, read again): it begins as if nothing had been pressed.
+  // The whole screen was replaced (after signing in or a reload): it starts without a focus.
   if (!place && parent.parentElement === document.body) return null;
-  // Another page begins at its start.
+  // A new page starts at its beginning.
   if (place === parent && parent.matches("[data-part=pane]")) return place;
   const last = at === 0 ? element : (before.get(path[at - 1] as Node) ?? null);
   const from = last?.isConnected ? last : null;
@@ -61,20 +61,20 @@ function heirOf({ element, layer, path, before }: Hold): HTMLElement | null {
     ((from ?? parent).compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
     (each.checkVisibility?.() ?? true);
   const heir = [...(place ?? parent).querySelectorAll<HTMLElement>(takers)].find(isTaker);
-  // A field would bring up the keyboard of a phone.
+  // Focusing a text field would open the keyboard of a phone.
   const isTyped =
     heir?.matches("input, textarea, [contenteditable]") && window.matchMedia?.("(pointer: coarse)").matches;
   return (isTyped ? null : heir) ?? place ?? null;
 }
 
 /**
- * Keeps the focus from falling to nowhere when what had it goes or is switched off by its own press: what stands in its stead takes it,
- * else what follows in the same row, card or dialog, else that place itself. A dialog whose opener has gone leaves it to what follows the
- * opener. It comes behind the frame, after all who place the focus themselves: what they chose stays.
- * @returns ends it
+ * Prevents the loss of the focus when the focused element is removed or disabled by its own click. The focus goes to the element that
+ * replaces it, otherwise to the next one in the same row, card or dialog, otherwise to that place itself. If the opener of a closed dialog
+ * is gone, the element after the opener gets it. This runs after the frame, after all code that sets the focus itself; that choice stays.
+ * @returns a function that ends it
  */
 export function keepFocus(): () => void {
-  // The page's hold first, then that of each layer above it.
+  // First the page's hold, then that of each layer above it.
   let holds: readonly Hold[] = [];
   let waiting = 0;
   const settle = (): void => {
@@ -83,7 +83,7 @@ export function keepFocus(): () => void {
       if (!isLost()) return;
       if (last.layer && !last.layer.isConnected) continue;
       const heir = last.element.isConnected && !isOff(last.element) ? last.element : heirOf(last);
-      // What pops up is no place to be in by itself: what lies below has its focus back.
+      // A popover itself must not be focused: the element below it has the focus back already.
       if (heir && !heir.matches("[popover]")) take(heir);
     }
   };
@@ -100,7 +100,7 @@ export function keepFocus(): () => void {
   };
   const went = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null) return;
-    // Whoever presses on nothing has left it; what goes leaves nobody.
+    // A click on an empty area removes the focus on purpose; a removed element does not.
     queueMicrotask(() => {
       const last = holds.at(-1);
       if (last?.element.isConnected && !isOff(last.element) && document.activeElement === document.body) {

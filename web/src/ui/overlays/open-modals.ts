@@ -1,4 +1,4 @@
-/** In the order in which they were opened. */
+/** In the order of opening. */
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -7,7 +7,7 @@ function publish(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Modal dialogs on the screen: all but the topmost one, and the page, are inert. */
+/** Open modal dialogs: all except the topmost one, and the page, are inert. */
 export const openModals = {
   add: (dialog: HTMLDialogElement): void => publish([...open.filter((other) => other !== dialog), dialog]),
   remove: (dialog: HTMLDialogElement): void => publish(open.filter((other) => other !== dialog)),

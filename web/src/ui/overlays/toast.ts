@@ -8,7 +8,7 @@ export interface ToastMessage {
   readonly action?: ToastAction;
 }
 
-/** What can be done about it while it is shown: the way back. */
+/** An action offered while the toast is shown: the undo. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -24,9 +24,9 @@ function publish(next: readonly ToastMessage[]): void {
 }
 
 /**
- * Says something in passing. A text that is already on the screen is not said twice.
- * @param text     in the reader's language
- * @param options  `seconds`: 3 for what went well, 4 for an error, 5 for a missing permission, 10 where something can be taken back
+ * Shows a short message. A text that is already on the screen is not shown twice.
+ * @param text   in the reader's language
+ * @param options  `seconds`: 3 for a success, 4 for an error, 5 for a missing permission, 10 where an undo is offered
  */
 export function toast(
   text: string,
@@ -35,14 +35,14 @@ export function toast(
   const kind = options.kind ?? "success";
   const seconds = options.seconds ?? (kind === "error" ? 4 : 3);
   const others = messages.filter((message) => message.text !== text);
-  // More than four at once are a wall, not news.
+  // At most four at once, so that they can still be read.
   publish([
     ...others.slice(-3),
     { id: ++lastId, kind, text, seconds, ...(options.action ? { action: options.action } : {}) },
   ]);
 }
 
-/** Takes a message away before its time. */
+/** Removes a message early. */
 export function dismissToast(id: number): void {
   publish(messages.filter((message) => message.id !== id));
 }

@@ -2,21 +2,21 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 
 /** How the focus of a place is held. */
 export interface HeldFocus<T> {
-  /** What is to be known of the element that has it; null where it is of no concern. The same function at each drawing. */
+  /** The data to remember about the focused element; null where it is not relevant. Must be the same function in each rendering. */
   readonly holdOf: (target: HTMLElement, place: HTMLElement) => T | null;
-  /** Whether that element still stands. */
+  /** True while that element exists. */
   readonly stands: (held: T) => boolean;
-  /** What takes the focus once it has gone. */
+  /** The element that gets the focus after it has gone. */
   readonly next: (held: T, place: HTMLElement) => HTMLElement | null | undefined;
 }
 
 /**
- * Keeps the focus within a place when the element that had it goes with what was drawn: what stands in its stead takes it. What had it is
- * held until the focus goes to another element.
+ * Keeps the focus within a place when a rendering removes the focused element: its replacement gets the focus. The data are kept until
+ * another element gets the focus.
  */
 export function useHeldFocus<T>(place: RefObject<HTMLElement | null>, { holdOf, stands, next }: HeldFocus<T>): void {
   const held = useRef<T | null>(null);
-  // The browser's own events: React hears none while it commits, and that is when a closing dialog gives the focus back.
+  // Uses the browser's own events: React handles none while it commits, and this is when a closing dialog returns the focus.
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -33,7 +33,7 @@ export function useHeldFocus<T>(place: RefObject<HTMLElement | null>, { holdOf, 
       element.removeEventListener("focusout", went);
     };
   }, [place, holdOf]);
-  // Whatever was drawn may have taken it away.
+  // Any rendering may have removed it.
   useLayoutEffect(() => {
     const last = held.current;
     if (last === null || stands(last)) return;

@@ -13,7 +13,7 @@ afterEach(cleanup);
 const asked = vi.fn();
 beforeEach(() => asked.mockClear());
 
-/** A form that asks before it goes, or goes at once. */
+/** A form that asks before it closes, or closes at once. */
 function Form({ goes }: Readonly<{ goes: boolean }>) {
   const [open, setOpen] = useState(true);
   return (
@@ -33,7 +33,7 @@ function Form({ goes }: Readonly<{ goes: boolean }>) {
   );
 }
 const element = (): HTMLDialogElement | null => document.querySelector("dialog");
-/** As browsers do at the second Esc in a row: nothing can hold it. */
+/** As browsers do at the second Esc in a row: the close cannot be prevented. */
 const closeByBrowser = (): void =>
   act(() => {
     const dialog = element();
@@ -60,7 +60,7 @@ it("goes when the browser closed what may go, and is asked for once", () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-/** A dialog whose body comes later: facts with a field, or facts alone. */
+/** A dialog whose body is loaded later: facts with a field, or only facts. */
 function Late({ body }: Readonly<{ body: "awaited" | "field" | "facts" }>) {
   return (
     <LanguageOfComponents>

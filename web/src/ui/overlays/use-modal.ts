@@ -14,9 +14,9 @@ function focusWithin(dialog: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Drives a native `<dialog>` as a modal: focus is kept inside and returns to its opener, Esc asks to close.
- * It lives where it is rendered, so it leaves the screen with its tab: hiding a tab ends layout effects, which closes the
- * element (else the page behind would stay inert), and showing the tab again opens it as it was.
+ * Runs a native `<dialog>` as a modal: the focus stays inside and returns to its opener; Esc asks to close. It is in the DOM where it is
+ * rendered, so it is hidden together with its tab: hiding a tab ends layout effects, which closes the element (otherwise the page behind
+ * would stay inert), and showing the tab again opens it unchanged.
  */
 export function useModal(open: boolean, close: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -47,13 +47,13 @@ export function useModal(open: boolean, close: () => void): Modal {
       if (event.target !== ref.current) return;
       held.current = focusWithin(ref.current);
       event.preventDefault();
-      // What cannot be prevented is followed by `close`.
+      // A cancel event that cannot be prevented is followed by `close`.
       if (event.cancelable) close();
     },
     onClose(event) {
       const dialog = ref.current;
       if (event.target !== dialog || closedByUs.current) return;
-      // Browsers close a dialog by themselves at the second Esc in a row. Whether it may go is still asked, and it may stay.
+      // At the second Esc in a row browsers close a dialog themselves. The user is still asked whether it may close, so it is opened again.
       if (!dialog.open) dialog.showModal();
       (held.current ?? firstField(dialog))?.focus({ preventScroll: true });
       close();

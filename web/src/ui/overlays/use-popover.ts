@@ -9,7 +9,9 @@ const layers: symbol[] = [];
 const gap = 4;
 const edge = 8;
 
-/** Where a box of `size` stands by an anchor: at the wished side, on the other where there is no room, inside the window. */
+/**
+ * The position of a box of `size` beside an anchor: on the wished side, on the other side where there is no room, always inside the window.
+ */
 export function placed(
   anchor: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
   size: { readonly width: number; readonly height: number },
@@ -33,8 +35,8 @@ export function placed(
 }
 
 /**
- * A layer by an anchor, on the native popover's top layer: never cut off by a scroller, never behind a dialog, and gone with
- * its tab, since it is rendered in place. Closed by a press elsewhere and by Esc, which then reaches nothing else.
+ * A layer beside an anchor, in the top layer of the native popover: never cut off by a scroller, never behind a dialog, and hidden with its
+ * tab, because it is rendered in place. Closed by a click elsewhere and by Esc, which then does nothing else.
  */
 export function usePopover(
   anchor: RefObject<HTMLElement | null>,
@@ -60,13 +62,13 @@ export function usePopover(
       layer.style.top = `${top}px`;
     };
     place();
-    // A field may grow under what it has opened: with each choice, where those stand in it.
+    // A field may grow while its layer is open, for example with each chosen option in it.
     const unobserve = observeSize([layer, ...(anchor.current ? [anchor.current] : [])], place);
     const me = Symbol("popover");
     layers.push(me);
     const pressed = (event: Event): void => {
       const target = event.target as Node;
-      // What was pressed may be a layer above this one, which React nests in it but the screen does not.
+      // The click may be in a layer above this one, which is nested in it in React but not on the screen.
       if (!layer.contains(target) && !anchor.current?.contains(target)) latest.current();
     };
     const key = (event: KeyboardEvent): void => {

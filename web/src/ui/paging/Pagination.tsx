@@ -4,7 +4,7 @@ import { Select } from "../inputs/Select.tsx";
 import { useUiTexts } from "../ui-texts.ts";
 import styles from "./pagination.module.css";
 
-/** Pages to offer: first, last, and those around the present one; `null` is a gap. */
+/** Page numbers to offer: first, last, and those around the current one; `null` is a gap. */
 export function pagesToShow(page: number, last: number): readonly (number | null)[] {
   if (last <= 7) return Array.from({ length: last }, (_, i) => i + 1);
   const from = Math.max(2, Math.min(page - 1, last - 4));
@@ -17,17 +17,17 @@ const usualSizes = [10, 20, 30, 50] as const;
 
 export interface PaginationProps {
   readonly page: number;
-  /** Rows altogether. */
+  /** Number of all rows. */
   readonly total: number;
-  /** Rows of a page; 20 where nothing is said. */
+  /** Rows per page; default 20. */
   readonly limit?: number;
   readonly sizes?: readonly number[];
-  /** Only a few pages and no sizes: for phones. */
+  /** True: only a few pages and no sizes; for phones. */
   readonly reduced?: boolean;
   readonly onChange: (page: number, limit: number) => void;
 }
 
-/** Which page of how many, and how many rows on one. */
+/** The page number, the number of pages, and the rows per page. */
 export function Pagination({
   page,
   total,

@@ -10,7 +10,7 @@ import { shownReviews } from "./shown-reviews.repo.ts";
 
 const perPage = 20;
 
-/** What buyers say of what they bought, and what visitors read of it. */
+/** Buyers' reviews of their own items, and the reviews that visitors of the shop read. */
 export const buyerReviewRoutes: readonly Route[] = [
   shopRoute(shopReviews, async (ctx, { goods_id, page = 1 }) => {
     const at = { skip: (page - 1) * perPage, most: perPage + 1 };

@@ -1,9 +1,9 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** A review as everybody reads it. */
+/** A review as the shop's visitors see it. */
 export interface ShownReview {
   readonly id: number;
-  /** Null: they did not want to be named. */
+  /** Null: the buyer wants to stay anonymous. */
   readonly by: string | null;
   readonly title: string;
   readonly score: number;
@@ -14,7 +14,7 @@ export interface ShownReview {
   readonly created_at: Date;
 }
 
-/** Reviews of goods that are not hidden, the newest first; of a name its first letter alone. */
+/** Reviews of one goods that are not hidden, newest first. Of the buyer's name only the first letter is returned. */
 export async function shownReviews(
   tx: Tx,
   supplier_id: number,

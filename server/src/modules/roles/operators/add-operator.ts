@@ -16,13 +16,14 @@ export interface OperatorValues {
   readonly phone: string | null;
   readonly remark: string;
   readonly role_ids: readonly number[];
-  /** Hashed before the transaction: it takes a while. */
+  /** Hashed before the transaction, because hashing takes a while. */
   readonly password: { readonly hash: string };
 }
 
 /**
- * Makes an operator, whoever asks: for seeding. A person's call goes through `addOperator`, which looks at the grantor too.
- * @throws {InvalidFields} login, which another one has. {AppError} not_found (a role)
+ * Creates an operator without checking the caller: for seeding. A call from a person uses `addOperator`, which also checks what the caller
+ * may grant.
+ * @throws {InvalidFields} login that another operator has. {AppError} not_found (a role)
  */
 export async function createOperator(work: Work, operator: OperatorValues): Promise<number> {
   const { tx, supplier, now } = work;
@@ -46,6 +47,7 @@ export async function createOperator(work: Work, operator: OperatorValues): Prom
 }
 
 /**
+ * Creates an operator with roles that the caller may grant.
  * @param hash  of the password, from `hashIfPassword`
  * @throws {InvalidFields} password, login. {AppError} role_beyond_own, and what createOperator throws
  */
@@ -60,8 +62,8 @@ export async function addOperator(
 }
 
 /**
- * A new password that nobody guesses, with its hash.
- * @param about  words that a guesser would try first
+ * Checks that a new password is hard to guess, and returns it with its hash.
+ * @param about  words that an attacker would try first
  * @throws {InvalidFields} password
  */
 export function demandPassword(
@@ -75,7 +77,7 @@ export function demandPassword(
   return { hash };
 }
 
-/** Roles by their keys, held until the end of the transaction. @throws {AppError} not_found where one is missing */
+/** Reads and locks roles by their keys until the end of the transaction. @throws {AppError} not_found where one is missing */
 export async function demandRoles(work: Work, ids: readonly number[]): Promise<readonly HeldRole[]> {
   const roles = await findRoles(work.tx, ids);
   if (roles.length !== new Set(ids).size) throw new AppError("not_found");
@@ -83,8 +85,8 @@ export async function demandRoles(work: Work, ids: readonly number[]): Promise<r
 }
 
 /**
- * Nobody gives out, takes away or gets hold of what it does not have itself.
- * @param roles  all that one operator holds, or is to hold
+ * Checks that a caller does not grant, revoke or get hold of any right that they lack themselves.
+ * @param roles  all roles that the operator holds, or is to hold
  * @throws {AppError} role_beyond_own
  */
 export function demandWithin(ctx: CallContext, roles: readonly HeldRole[]): void {

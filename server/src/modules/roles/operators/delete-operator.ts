@@ -7,7 +7,7 @@ import { demandOperator } from "./edit-operator.ts";
 import { removeOperatorRow } from "./operators.repo.ts";
 import { rolesErrors } from "../roles.errors.ts";
 
-/** Takes an operator out; what it did stays under its name. @throws {AppError} not_found, operator_self, role_beyond_own */
+/** Deletes an operator. The records of their acts keep their name. @throws {AppError} not_found, operator_self, role_beyond_own */
 export async function removeOperator(ctx: CallContext, id: number): Promise<void> {
   const operator = await demandOperator(ctx, id);
   if (ctx.caller.operator_id === id) throw new AppError(rolesErrors.operator_self);

@@ -17,8 +17,8 @@ import { rolesOf } from "../roles.repo.ts";
 import { rolesErrors } from "../roles.errors.ts";
 
 /**
- * Changes an operator; one that is disabled is out on its very next call.
- * @param asked  without `phone`: it stays as it is
+ * Changes an operator. An operator who is disabled is refused on their next call.
+ * @param asked  without `phone`: the phone stays unchanged
  * @throws {AppError} not_found, conflict, operator_self, role_beyond_own
  */
 export async function editOperator(
@@ -49,8 +49,8 @@ export async function editOperator(
 }
 
 /**
- * An operator that the caller may act on: there, and with no right and no student that the caller lacks. Who may reset a password or change a phone
- * can sign in as that operator, so this is a grant like any other.
+ * Locks an operator on whom the caller may act: they exist, and have no right and no student that the caller lacks. A caller who may reset
+ * a password or change a phone can sign in as that operator, so this counts as a grant.
  * @throws {AppError} not_found, role_beyond_own
  */
 export async function demandOperator(ctx: CallContext, id: number): Promise<OperatorRow> {

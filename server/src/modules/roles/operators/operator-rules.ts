@@ -2,7 +2,7 @@ import type { ListContext } from "../../../core/list/list-context.ts";
 import type { RowState } from "../../../core/list/actions/actions.ts";
 import { holdsNoMore, seesNoOthers, type HeldRole } from "../role-rules.ts";
 
-/** What the list selects of an operator `o`, for these rules. */
+/** What the list selects of an operator `o` for these rules. */
 export const operatorState = {
   operator: "o.id",
   tied_coach: "tied_coach(o.supplier_id, o.id)",
@@ -10,13 +10,13 @@ export const operatorState = {
     from operator_role x join role r on r.supplier_id = x.supplier_id and r.id = x.role_id where x.supplier_id = o.supplier_id and x.operator_id = o.id)`,
 };
 
-/** Folding the tree takes its time, and each of a row's acts asks. */
+/** Folding the tree takes time, and each action of a row calls this. */
 const asked = new WeakMap<object, boolean>();
 
-/** What these rules look at. */
+/** The facts that these rules read. */
 export type OperatorState = keyof typeof operatorState;
 
-/** Does an operator hold and see nothing that the caller lacks? Of those who do more, `demandOperator` refuses every act. */
+/** True if an operator holds and sees nothing that the caller lacks. `demandOperator` refuses every act on other operators. */
 export function isNoGreater(state: RowState<OperatorState>, { caller, supplier }: ListContext): boolean {
   if (caller.permissions.full) return true;
   const known = asked.get(state);
@@ -28,7 +28,7 @@ export function isNoGreater(state: RowState<OperatorState>, { caller, supplier }
   return answer;
 }
 
-/** The same, and not the caller itself: of oneself one may only change what changes no right. */
+/** True if the operator is no greater and is not the caller. On their own account a caller may change only what changes no right. */
 export function isAnother(state: RowState<OperatorState>, ctx: ListContext): boolean {
   return state.operator !== ctx.caller.operator_id && isNoGreater(state, ctx);
 }

@@ -23,7 +23,7 @@ const statuses: readonly OptionDef[] = [
   { value: 0, title: texts.disabled, color: "slate" },
 ];
 
-/** A supplier names its own roles: one text for every language. */
+/** Role names are the supplier's own: one text for all languages. */
 async function roleOptions({ tx }: ListContext): Promise<readonly OptionDef[]> {
   return (await listRoles(tx)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 }
@@ -50,7 +50,8 @@ const addForm = {
 };
 const editForm = {
   ...person,
-  // Shown as it is, so that it can be changed: asked for of those alone who may see it whole, and it stays as it is for the others.
+  // Shown in full so that it can be edited. Only callers who may see the whole number get this field; for the others the phone stays
+  // unchanged.
   phone: fields.phone({ title: texts.phone, permission: reveal.api }),
   enabled: fields.switch({ title: texts.active, initial: true }),
 };

@@ -11,7 +11,7 @@ export interface OperatorRow {
   readonly version: number;
 }
 
-/** Holds the row until the end of the transaction. @returns undefined for one that was deleted, too */
+/** Locks the row until the end of the transaction. @returns undefined also for a deleted operator */
 export async function lockOperator(tx: Tx, id: number): Promise<OperatorRow | undefined> {
   const [row] = await tx.query<OperatorRow>(
     `select id, account_id, login, name, phone, remark, status, version from operator where id = $1 and deleted_at is null for update`,
@@ -20,7 +20,7 @@ export async function lockOperator(tx: Tx, id: number): Promise<OperatorRow | un
   return row;
 }
 
-/** The coach to whom an operator's account is tied, in use or withdrawn. */
+/** The coach to whom an operator's account is tied, active or withdrawn. */
 export async function tiedCoachOf(tx: Tx, supplier_id: number, id: number): Promise<number | null> {
   const [row] = await tx.query<{ coach_id: number | null }>(`select tied_coach($1, $2) as coach_id`, [supplier_id, id]);
   return row?.coach_id ?? null;
@@ -57,7 +57,11 @@ export interface OperatorChange {
   readonly status: 0 | 1;
 }
 
-/** @param version  the one the form was filled with; null takes any. @returns false where it has moved on */
+/**
+ * Updates an operator.
+ * @param version  the version the form was filled with; null accepts any.
+ * @returns false where the version has changed
+ */
 export async function updateOperator(
   tx: Tx,
   id: number,
@@ -73,13 +77,13 @@ export async function updateOperator(
   return rows.length > 0;
 }
 
-/** The row stays for the records that name it. */
+/** The row stays, because other records refer to it. */
 export async function removeOperatorRow(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.query(`delete from operator_role where operator_id = $1`, [id]);
   await tx.query(`update operator set deleted_at = $2, status = 0, version = version + 1 where id = $1`, [id, now]);
 }
 
-/** Gives an operator exactly these roles. */
+/** Sets the roles of an operator to exactly these. */
 export async function setRoles(
   tx: Tx,
   supplier_id: number,

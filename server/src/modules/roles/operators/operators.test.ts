@@ -234,7 +234,7 @@ describe("an operator", () => {
       app.as(clerk).call(post("Edit"), { id: peer.id, name: "Peer", roles, enabled: true });
     const reset = (id: number) => app.as(clerk).call(post("ResetPassword"), { id, password: "a new pass phrase" });
     expect(await make([free])).toMatchObject(refused);
-    // One role that does not bind is enough to see everybody.
+    // One role that does not bind is enough to see all students.
     expect(await make([bound, free])).toMatchObject(refused);
     expect(await make([bound])).toMatchObject({ code: "ok" });
     expect(await move([bound, free])).toMatchObject(refused);

@@ -8,7 +8,8 @@ import { demandOperator } from "./edit-operator.ts";
 import { rolesErrors } from "../roles.errors.ts";
 
 /**
- * Gives an operator a new password and ends all its sessions. One's own is changed where the present one is asked for.
+ * Sets a new password for an operator and ends all their sessions. Callers change their own password elsewhere, where the current one is
+ * asked for.
  * @param hashed  the password's hash, from `hashIfPassword`
  * @throws {InvalidFields} password. {AppError} not_found, operator_self, role_beyond_own
  */

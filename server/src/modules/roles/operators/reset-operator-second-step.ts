@@ -7,7 +7,8 @@ import { rolesErrors } from "../roles.errors.ts";
 import { demandOperator } from "./edit-operator.ts";
 
 /**
- * Takes the second step from an operator whose phone is lost, and ends all their sessions: whoever has the phone is out as well.
+ * Removes the second step of an operator whose phone is lost, and ends all their sessions, so that a person who found the phone is signed
+ * out as well.
  * @throws {AppError} not_found, operator_self, role_beyond_own
  */
 export async function resetOperatorSecondStep(ctx: CallContext, id: number): Promise<void> {

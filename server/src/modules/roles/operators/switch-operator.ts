@@ -8,8 +8,8 @@ import { updateOperator } from "./operators.repo.ts";
 import { rolesErrors } from "../roles.errors.ts";
 
 /**
- * Lets an operator in again, or keeps it out: then it is out on its very next call, in every console.
- * @throws {AppError} not_found, operator_self, role_beyond_own, wrong_status where it stands so already
+ * Enables or disables an operator. A disabled one is refused on their next call, in every console.
+ * @throws {AppError} not_found, operator_self, role_beyond_own, wrong_status where the status is the same already
  */
 export async function switchOperator(ctx: CallContext, id: number, status: 0 | 1): Promise<void> {
   const { tx, now } = ctx;
@@ -26,7 +26,7 @@ export async function switchOperator(ctx: CallContext, id: number, status: 0 | 1
   ctx.audit({ biz_type: "operator", biz_id: id, before: { status: before.status }, after: { status } });
 }
 
-/** Ends all sessions of an operator; it may sign in again. @throws {AppError} not_found, operator_self, role_beyond_own */
+/** Ends all sessions of an operator; they may sign in again. @throws {AppError} not_found, operator_self, role_beyond_own */
 export async function signOperatorOut(ctx: CallContext, id: number): Promise<void> {
   const operator = await demandOperator(ctx, id);
   if (ctx.caller.operator_id === id) throw new AppError(rolesErrors.operator_self);

@@ -5,7 +5,7 @@ import { claimSchedule, dueSchedules, noteRun, type DueSchedule } from "./export
 import { nextExport } from "./next-export.ts";
 import { queueView } from "../queue-view.ts";
 
-/** Every quarter of an hour, since the hours of some zones begin there. */
+/** Every quarter of an hour, because some time zones are offset by a quarter or half of an hour. */
 export const exportDueJob = defineJob({
   name: "view.exportDue",
   cron: "*/15 * * * *",
@@ -13,14 +13,14 @@ export const exportDueJob = defineJob({
 });
 
 /**
- * Queues the exports whose time has come, each once however many run this: the task and the schedule's next time are one transaction. The
- * next time is after now, so that times missed meanwhile are made up once.
+ * Queues the exports that are due, each once even if several servers run this: the task and the schedule's next time are written in one
+ * transaction. The next time is after now, so that several missed times are made up for by one export.
  */
 export async function exportDueViews(job: OwnJob): Promise<void> {
   const faults: unknown[] = [];
   for (const schedule of await job.transaction((work) => dueSchedules(work.tx, work.now))) {
     job.signal.throwIfAborted();
-    // One that fails must not keep the others' files from them.
+    // A failed export must not prevent the others.
     await exportOne(job, schedule).catch((error: unknown) => void faults.push(error));
   }
   if (faults.length > 0) throw new AggregateError(faults, "scheduled exports failed");
@@ -42,10 +42,10 @@ async function exportOne(job: OwnJob, schedule: DueSchedule): Promise<void> {
   }
 }
 
-/** Codes after which no later time would do better; whoever is given the right again sets the schedule again. */
+/** Error codes that a later run cannot solve. A user who gets the right again must set the schedule again. */
 const lasting: ReadonlySet<string> = new Set(["no_permission", "not_found"]);
 
-/** What was begun has been rolled back, the claim with it. */
+/** The failed transaction was rolled back together with its claim of the schedule, so it is claimed again here. */
 async function noteRefusal(job: OwnJob, id: number, { code }: AppError): Promise<void> {
   await job.transaction(async ({ tx, supplier, now }) => {
     const held = await claimSchedule(tx, id, now);

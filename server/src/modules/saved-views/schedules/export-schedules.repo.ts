@@ -11,10 +11,10 @@ export interface ScheduleRow {
   readonly hour: number;
   readonly type: "xlsx" | "csv";
   readonly language: Language;
-  /** Null: it has ended by itself. */
+  /** Null: the schedule has ended by itself. */
   readonly next_at: Date | null;
   readonly last_at: Date | null;
-  /** Code of an error. */
+  /** Error code of the last run. */
   readonly failure: string | null;
 }
 
@@ -32,7 +32,7 @@ interface NewSchedule extends Omit<ScheduleRow, "id" | "last_at" | "failure"> {
   readonly supplier_id: number;
 }
 
-/** Sets an account's schedule of a view, over the one that it had. */
+/** Sets an account's schedule of a view and replaces the one it had. */
 export async function putSchedule(tx: Tx, schedule: NewSchedule, now: Date): Promise<ScheduleRow | undefined> {
   const { supplier_id, account_id, view_id, every, day, hour, type, language, next_at } = schedule;
   const [row] = await tx.query<ScheduleRow>(
@@ -46,7 +46,7 @@ export async function putSchedule(tx: Tx, schedule: NewSchedule, now: Date): Pro
   return row;
 }
 
-/** @returns what it was; undefined where there was none */
+/** Deletes a schedule. @returns the deleted one; undefined where there was none */
 export async function dropSchedule(tx: Tx, account: number, view: number): Promise<ScheduleRow | undefined> {
   const [row] = await tx.query<ScheduleRow>(
     `delete from export_schedule where account_id = $1 and view_id = $2 returning ${columns}`,
@@ -63,7 +63,7 @@ export interface DueSchedule extends Pick<ScheduleRow, "id" | "account_id" | "la
   readonly list_api: string;
 }
 
-/** The schedules whose time has come, the longest overdue first. */
+/** The schedules that are due, the longest overdue first. */
 export async function dueSchedules(tx: Tx, now: Date): Promise<DueSchedule[]> {
   return tx.query<DueSchedule>(
     `select s.id, s.account_id, s.language, v.list_api
@@ -73,7 +73,10 @@ export async function dueSchedules(tx: Tx, now: Date): Promise<DueSchedule[]> {
   );
 }
 
-/** Holds a schedule until the end of the transaction. @returns undefined where another has it, or it is due no more */
+/**
+ * Locks a schedule until the end of the transaction.
+ * @returns undefined where another transaction has locked it, or it is not due any more
+ */
 export async function claimSchedule(tx: Tx, id: number, now: Date): Promise<ScheduleRow | undefined> {
   const [row] = await tx.query<ScheduleRow>(
     `select ${columns} from export_schedule where id = $1 and next_at <= $2 for update skip locked`,
@@ -84,7 +87,7 @@ export async function claimSchedule(tx: Tx, id: number, now: Date): Promise<Sche
 
 interface ScheduleRun {
   readonly last_at: Date;
-  /** Null: that was the last time. */
+  /** Null: there is no next time. */
   readonly next_at: Date | null;
   readonly task_id: number | null;
   readonly failure: string | null;

@@ -51,7 +51,7 @@ async function save(more: object = {}, who = owner): Promise<number> {
 }
 const schedule = (who: Principal, more: object = {}) =>
   app.as(who).call(saveViewSchedule, { view_id: view, type: "csv", timing: daily, ...more });
-/** Signed in again: the days that pass here outlive a session. */
+/** Signs in again, because the test moves the clock further than a session lasts. */
 async function read(who: Principal) {
   const today = { ...who, ...(await app.world.session(who)) };
   return (await app.as(today).call(viewSchedule, { view_id: view })).data.schedule;

@@ -4,8 +4,8 @@ import { addDays, addMonths, instantAt, localDate, startOfMonth, weekday } from 
 type Timing = Pick<ExportTiming, "every" | "hour"> & { readonly day: number | null };
 
 /**
- * The first time of a schedule after an instant, by the clock of the supplier's zone: an hour that a change of the clocks leaves out is
- * the instant of the change, one that comes twice is its first.
+ * The first time of a schedule after an instant, by the clock of the supplier's zone. An hour that a clock change skips becomes the instant
+ * of the change; for an hour that occurs twice the first one counts.
  * @param zone  IANA name
  */
 export function nextExport({ every, day, hour }: Timing, after: Date, zone: string): Date {

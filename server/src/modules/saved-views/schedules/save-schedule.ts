@@ -8,7 +8,7 @@ import { nextExport } from "./next-export.ts";
 import { planOfView } from "../queue-view.ts";
 
 /**
- * Has a view exported again and again for the caller, in the language of this call.
+ * Sets up a repeated export of a view for the caller, in the language of this call.
  * @throws {AppError} not_found, no_permission to export the list
  */
 export async function saveSchedule(

@@ -12,7 +12,7 @@ import { t } from "../session.texts.ts";
 const unchanged = t("changePassword.unchanged");
 
 /**
- * Changes one's own password, and ends every other session of the account: whoever knew the old one is out.
+ * Changes the caller's own password and ends every other session of the account, so that a person who knew the old password is signed out.
  * @param hash  of the new password, from `hashIfPassword`
  * @throws {InvalidFields} old_password, new_password
  * @throws {AppError} rate_limited after ten refusals within the hour: a stolen session must not be a way to guess the password

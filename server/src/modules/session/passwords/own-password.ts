@@ -18,7 +18,7 @@ import { refusalsSince } from "../session.repo.ts";
 import { t } from "../session.texts.ts";
 
 const wrongPassword = t("ownPassword.wrongPassword");
-/** Calls that ask for one's own password or code: tries at any of them count together. */
+/** Calls that ask for the caller's own password or code. Failed tries at all of them count together. */
 const asking = [
   passwordEdit,
   phoneProofSend,
@@ -32,15 +32,18 @@ const asking = [
 ].map(({ api }) => api);
 const mostRefusals = 10;
 
-/** @throws {AppError} rate_limited after ten refusals within the hour, at any of the calls that ask for a secret of one's own */
+/**
+ * Limits how often a secret is guessed.
+ * @throws {AppError} rate_limited after ten refusals within the hour, at all calls in `asking` together
+ */
 export async function demandFewRefusals({ tx, caller, now }: CallContext): Promise<void> {
   const hourAgo = new Date(now.getTime() - 3_600_000);
   if ((await refusalsSince(tx, caller.account_id, asking, hourAgo)) >= mostRefusals) throw new AppError("rate_limited");
 }
 
 /**
- * Is it the account's own holder who asks, and not somebody at a session that was left open?
- * @param field  of the form that was sent
+ * Checks the caller's password, so that a person at a session left open cannot act as the account's owner.
+ * @param field  the form field with the password
  * @throws {InvalidFields} at `field`
  * @throws {AppError} rate_limited after ten refusals within the hour: a stolen session must not be a way to guess the password
  */

@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What whoever manages operators does. */
+/** What an operator who manages other operators does. */
 const type = (to: string | null) =>
   app.database.transaction({ role: "auth" }, (tx) =>
     changeAccount(tx, clerk.account_id, { login: clerk.login, nickname: "", phone: to, status: 1 }),

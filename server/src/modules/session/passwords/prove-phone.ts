@@ -15,10 +15,10 @@ import { demandFewRefusals, demandOwnPassword } from "./own-password.ts";
 const message = t("sendSmsCode.message");
 const wrongCode = t("provePhone.wrongCode");
 
-/** A code is good for the account that asked for it: another one that bears the same phone proves it by itself. */
+/** The code's purpose contains the account: another account with the same phone must prove it by its own code. */
 const purposeOf = (account_id: number): string => `prove ${account_id}`;
 
-/** Under role auth. @throws {AppError} phone_missing */
+/** The phone of the caller's account. Runs under role auth. @throws {AppError} phone_missing */
 async function ownPhone({ tx, caller }: CallContext): Promise<string> {
   const profile = await findProfile(tx, caller.account_id);
   if (!profile?.phone) throw new AppError(sessionErrors.phone_missing);
@@ -26,8 +26,8 @@ async function ownPhone({ tx, caller }: CallContext): Promise<string> {
 }
 
 /**
- * Sends a code to the phone of the caller's own account. It asks for the password: whoever may type phones into accounts must not prove their own
- * at a colleague's open console.
+ * Sends a code to the phone of the caller's own account. It asks for the password: otherwise an operator who may set phones could prove
+ * their own phone at a colleague's open console.
  * @throws {InvalidFields} password · {AppError} sms_login_closed, phone_missing, rate_limited
  */
 export async function sendPhoneProof(ctx: CallContext, { password }: z.output<typeof phoneProofAsk>): Promise<null> {
@@ -39,7 +39,7 @@ export async function sendPhoneProof(ctx: CallContext, { password }: z.output<ty
     const asked = { phone: own, purpose: purposeOf(caller.account_id) };
     return { phone: own, code: await makeSmsCode(tx, services, asked, networkOf(ctx.ip)) };
   });
-  // Once it is committed: before that the code is good for nothing.
+  // Sent only after the commit, because the code is not valid before.
   tx.afterCommit(() => {
     smsOf(services)
       .send(phone, formatText(message, ctx.language, { code }), codeTemplate(services, code))
@@ -49,7 +49,7 @@ export async function sendPhoneProof(ctx: CallContext, { password }: z.output<ty
 }
 
 /**
- * The phone of the caller's own account is theirs: from now on it may sign in and set a new password.
+ * Confirms with a code that the phone of the caller's account is theirs. From now on it can be used to sign in and to set a new password.
  * @throws {InvalidFields} code · {AppError} phone_missing, rate_limited
  */
 export async function provePhone(ctx: CallContext, { code }: z.output<typeof phoneProof>): Promise<null> {

@@ -32,7 +32,7 @@ async function send(to: string, purpose: "login" | "password"): Promise<void> {
   const body = { phone: to, purpose, captcha: "ACDE", captcha_id: data.captcha_id };
   expect(await app.anonymous.call(endpoints.verifySend, body)).toMatchObject({ code: "ok" });
 }
-/** The code that this phone was sent now: other files' clocks may stand at the same instant. */
+/** The code that was sent to this phone now. Other test files' clocks may show the same instant. */
 async function codeSent(to: string): Promise<string> {
   return await eventually(async () => {
     const [message] = await query(`select content from auth.sms_sandbox where phone = $1 and sent_at = $2`, [
@@ -85,7 +85,7 @@ describe("[T-04] a phone that several accounts share", () => {
     ]);
     await query(`update auth.account set phone_proven_at = now() where phone = $1`, [shared]);
   });
-  /** Nobody yet, and somebody who has accounts at both suppliers: the names of both are theirs to read. */
+  /** A person who is not signed in and has accounts at both suppliers; they may read the names of both. */
   const holder = () =>
     app.as({ ...owner, access_token: undefined, suid: undefined, sees: null } as unknown as Principal);
   const login = (captcha: string, account_id?: number) =>

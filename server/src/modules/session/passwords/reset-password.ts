@@ -10,8 +10,8 @@ import { isSmsOpen } from "../../../core/auth/proofs/sms-code.ts";
 import type { PublicContext } from "../../../core/wire/route.ts";
 
 /**
- * A new password for whoever forgot the old one and holds the account's phone; signs in with it, and ends every session there was. The same
- * throttle, budgets and words as for signing in by SMS: whether a phone is anybody's shows nowhere.
+ * Sets a new password for an account whose owner forgot the old one and has its phone. Signs in with it and ends all earlier sessions. It
+ * uses the same throttle, budgets and messages as signing in by SMS, so that no answer shows whether a phone is known.
  * @throws {InvalidFields} new_password
  * @throws {AppError} sms_login_closed, bad_sms_code, locked, rate_limited
  */
@@ -25,7 +25,7 @@ export async function resetPassword(
   if (fault) throw new InvalidFields({ new_password: { text: fault } });
   const attempt = { type: "sms", username: phone, code: captcha, purpose: "password", account_id } as const;
   return await signIn(services.database, services, attempt, ctx, async () => {
-    // Hashed for who has the phone, and for nobody else: it fills the machine.
+    // Hashed only for a person who has proven the phone, because hashing uses much memory and time.
     const hash = await hashPassword(new_password);
     return async (tx, account) => {
       await setPassword(tx, account.id, hash, now);

@@ -14,7 +14,7 @@ import { t } from "../session.texts.ts";
 const message = t("sendSmsCode.message");
 
 /**
- * Sends a code to a phone that somebody here has; to any other it only pretends, in the same words and the same time.
+ * Sends a code to a phone that an account has. For any other phone it sends nothing, but the answer and its time are the same.
  * @throws {AppError} sms_login_closed, bad_captcha, rate_limited
  */
 export async function sendSmsCode(ctx: PublicContext, input: z.output<typeof smsInput>): Promise<null> {
@@ -22,18 +22,18 @@ export async function sendSmsCode(ctx: PublicContext, input: z.output<typeof sms
   if (!isSmsOpen(services.config)) throw new AppError("sms_login_closed");
   const { phone, purpose, captcha, captcha_id } = input;
   const inAuth = { role: "auth" } as const;
-  // Apart from what follows: a used captcha stays used, whatever the budgets say.
+  // In a transaction of its own: a used captcha stays used, even if the budgets refuse the code.
   const solved = await services.database.transaction(inAuth, (tx) =>
     solveCaptcha(tx, services.config.token_secret, captcha_id, captcha, now),
   );
   if (!solved) throw new AppError("bad_captcha", {}, refreshCaptchaData);
   const { code, known } = await services.database.transaction(inAuth, async (tx) => ({
     code: await makeSmsCode(tx, services, { phone, purpose }, networkOf(ctx.ip)),
-    // Who applies to be a supplier, or comes to a shop, is nobody's account yet.
+    // A person who applies to be a supplier, or a buyer of a shop, has no account yet.
     known: purpose === "enter" || purpose === "buyer" || (await accountsOfPhone(tx, phone)).length > 0,
   }));
   if (known) {
-    // Not waited for: how long a provider takes would tell which phones are known.
+    // Not awaited: the time that a provider takes would show which phones are known.
     smsOf(services)
       .send(phone, formatText(message, ctx.language, { code }), codeTemplate(services, code))
       .catch((error: unknown) => services.log.error({ err: error }, "an sms could not be sent"));

@@ -14,7 +14,7 @@ const hour = 60 * minute;
 
 beforeAll(async () => {
   app = await startApp({ served: collect([session], { partial: true }) });
-  // Whoever buys captchas solved by people is who these budgets are for.
+  // These budgets exist against attackers who pay people to solve captchas.
   vi.spyOn(captchas, "solveCaptcha").mockResolvedValue(true);
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ const send = async (phone: string, ip: string): Promise<string> =>
     )
   ).code;
 
-/** Asks once for each place, this long apart. @returns how many were let through */
+/** Requests one code for each place, with this time between them. @returns how many were sent */
 async function letThrough(places: readonly (readonly [phone: string, ip: string])[], apart: number): Promise<number> {
   let sent = 0;
   for (const [phone, ip] of places) {

@@ -11,8 +11,8 @@ const words = {
 const most = 20;
 
 /**
- * What the SMS sandbox took, newest first: the phone that nobody holds. Whoever reads it can sign in as anybody, so it is there only where
- * the console is a debug one.
+ * Shows the messages that the SMS sandbox took, newest first. A person who reads them can sign in to any account, so the page exists only
+ * where the console is a debug one.
  */
 export const smsInbox: RawRoute = {
   path: "/sandbox/sms",

@@ -32,7 +32,10 @@ const wrongCode = t("secondStep.wrongCode");
 
 type Proof = z.output<typeof secondStepProof>;
 
-/** Does the caller's house demand a second step, or a role of theirs? One who works for another supplier has no role there. */
+/**
+ * True if the caller's supplier or one of the caller's roles demands a second step. A platform account that works for another supplier has
+ * no role there.
+ */
 async function isDemanded(ctx: CallContext): Promise<boolean> {
   const { tx, caller } = ctx;
   if (await inAuth(ctx, () => houseDemandsSecondStep(tx, caller.account_id))) return true;
@@ -40,7 +43,7 @@ async function isDemanded(ctx: CallContext): Promise<boolean> {
   return (await findOperatorRights(tx, caller.account_id))?.needs_second_step ?? false;
 }
 
-/** How the caller's own sign-in stands. */
+/** Reads the state of the caller's own second step. */
 export async function readOwnSecondStep(ctx: CallContext): Promise<SecondStepInfo> {
   const found = await inAuth(ctx, () => findSecondStep(ctx.tx, ctx.caller.account_id));
   const since = found?.confirmed_at ?? null;
@@ -52,7 +55,7 @@ export async function readOwnSecondStep(ctx: CallContext): Promise<SecondStepInf
 }
 
 /**
- * A secret for the caller's phone. Nothing is asked for before a first code has shown that the phone has it.
+ * Creates a secret for the caller's phone. The second step is not asked for until a first code has shown that the phone has the secret.
  * @throws {InvalidFields} password · {AppError} second_step_on, rate_limited
  */
 export async function beginOwnSecondStep(
@@ -69,7 +72,7 @@ export async function beginOwnSecondStep(
 }
 
 /**
- * Puts the second step in force, and ends every other session: they were opened without it.
+ * Activates the second step and ends every other session, because those were opened without it.
  * @throws {InvalidFields} code · {AppError} second_step_on, second_step_off (never begun), rate_limited
  */
 export async function confirmOwnSecondStep(
@@ -91,7 +94,7 @@ export async function confirmOwnSecondStep(
   return { recovery_codes: shown };
 }
 
-/** @throws {InvalidFields} password, code · {AppError} second_step_off, rate_limited */
+/** Replaces the caller's recovery codes. @throws {InvalidFields} password, code · {AppError} second_step_off, rate_limited */
 export async function renewRecoveryCodes(ctx: CallContext, proof: Proof): Promise<RecoveryCodes> {
   await demandProof(ctx, proof);
   const recovery_codes = await inAuth(ctx, () => giveCodes(ctx));
@@ -99,7 +102,10 @@ export async function renewRecoveryCodes(ctx: CallContext, proof: Proof): Promis
   return { recovery_codes };
 }
 
-/** @throws {InvalidFields} password, code · {AppError} second_step_off, second_step_demanded, rate_limited */
+/**
+ * Removes the caller's own second step.
+ * @throws {InvalidFields} password, code · {AppError} second_step_off, second_step_demanded, rate_limited
+ */
 export async function endOwnSecondStep(ctx: CallContext, proof: Proof): Promise<null> {
   const { tx, caller } = ctx;
   if (await isDemanded(ctx)) throw new AppError(sessionErrors.second_step_demanded);
@@ -110,7 +116,7 @@ export async function endOwnSecondStep(ctx: CallContext, proof: Proof): Promise<
 }
 
 async function note(ctx: CallContext, since: Date | null): Promise<void> {
-  // Of a platform account that works for another supplier there is no operator's row, here or anywhere.
+  // A platform account that works for another supplier has no operator row.
   await noteSecondStepOf(ctx.tx, ctx.caller.account_id, since);
   ctx.audit({ biz_type: "account", biz_id: ctx.caller.account_id, after: { second_step: since !== null } });
 }
@@ -125,13 +131,13 @@ async function demandProof(ctx: CallContext, { password, code }: Proof): Promise
   });
 }
 
-/** Under role auth. @throws {InvalidFields} code */
+/** Checks and uses up a code. Runs under role auth. @throws {InvalidFields} code */
 async function demandCode({ tx, caller, services, now }: CallContext, code: string): Promise<void> {
   if (!(await spendCode(tx, services, caller.account_id, code, now)))
     throw new InvalidFields({ code: { text: wrongCode } });
 }
 
-/** Under role auth. @returns the codes as they are shown, this once */
+/** Replaces the recovery codes. Runs under role auth. @returns the codes, shown only this once */
 async function giveCodes({ tx, caller, services }: CallContext): Promise<string[]> {
   const { shown, hashes } = newRecoveryCodes(services, caller.account_id);
   await replaceRecoveryCodes(tx, caller.account_id, hashes);

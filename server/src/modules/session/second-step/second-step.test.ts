@@ -47,7 +47,7 @@ describe("[T-03] two-step sign-in", () => {
     expect(asked).toMatchObject({ http: 401, code: "second_step_required" });
     expect(asked.data.access_token).toBeUndefined();
     const { ticket } = asked.data;
-    // The code that confirmed it is spent.
+    // The code that confirmed the second step cannot be used again.
     expect(await second(ticket, codeOf(secret))).toMatchObject({ code: "bad_second_step" });
     app.clock.advance(30_000);
     const code = codeOf(secret);

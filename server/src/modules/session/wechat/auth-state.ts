@@ -6,10 +6,10 @@ import type { WechatProvider } from "./wechat-provider.ts";
 
 const lifeSeconds = 600;
 
-/** Who asks for an authorisation: nobody else can use what it brings back. */
+/** The session or challenge that starts an authorisation. Only it can use the result. */
 export type Asker = { readonly session_id: string } | { readonly challenge: string };
 
-/** Begins an authorisation with a state of 256 bits, good once within ten minutes. Under role auth. */
+/** Starts an authorisation with a state of 256 bits, valid once within ten minutes. Runs under role auth. */
 export async function startAuth(tx: Tx, wechat: WechatProvider, asker: Asker, now: Date): Promise<AuthStart> {
   const state = randomSecret();
   const common = { state_hash: fingerprint(state), expires_at: new Date(now.getTime() + lifeSeconds * 1000) };

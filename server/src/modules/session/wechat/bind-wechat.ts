@@ -11,7 +11,10 @@ import { findBinding, insertBinding, removeBinding, spendState } from "./wechat.
 import { wechatOf, type WechatPerson } from "./wechat-provider.ts";
 import { sessionErrors } from "../session.errors.ts";
 
-/** @throws {AppError} wechat_closed, wechat_bound, rate_limited. {InvalidFields} password */
+/**
+ * Starts binding a WeChat to the caller's account.
+ * @throws {AppError} wechat_closed, wechat_bound, rate_limited. {InvalidFields} password
+ */
 export async function startBinding(
   ctx: CallContext,
   { password }: z.output<typeof wechatPasswordInput>,
@@ -26,15 +29,15 @@ export async function startBinding(
   });
 }
 
-/** What an authorisation brought back. */
+/** The result of an authorisation. */
 interface Proof {
-  /** The session that the state was given to; null where the state is no good. */
+  /** The session for which the state was created; null where the state is invalid. */
   readonly session_id: string | null;
-  /** null where WeChat does not know the code. */
+  /** Null where WeChat does not know the code. */
   readonly person: WechatPerson | null;
 }
 
-/** Spends the state, whatever comes of it, and asks WeChat who agreed. Before the call's transaction, since WeChat may take its time. */
+/** Uses up the state in any case, and asks WeChat who agreed. Runs before the call's transaction, because WeChat may be slow. */
 export async function proveWechat(ctx: BaseContext, input: z.output<typeof wechatBindInput>): Promise<Proof> {
   const { services, now } = ctx;
   const wechat = wechatOf(services);
@@ -71,7 +74,10 @@ export async function bindWechat(
   return null;
 }
 
-/** @throws {AppError} wrong_status where nothing is bound, rate_limited. {InvalidFields} password */
+/**
+ * Removes the WeChat from the caller's account.
+ * @throws {AppError} wrong_status where none is bound, rate_limited. {InvalidFields} password
+ */
 export async function unbindWechat(
   ctx: CallContext,
   { password }: z.output<typeof wechatPasswordInput>,

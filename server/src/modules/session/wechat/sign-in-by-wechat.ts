@@ -21,7 +21,7 @@ import { findByOpenid, spendState } from "./wechat.repo.ts";
 import { wechatOf } from "./wechat-provider.ts";
 import { sessionErrors } from "../session.errors.ts";
 
-/** Whether one can come in by WeChat; with a challenge, where to be authorised. @throws {AppError} rate_limited */
+/** Returns whether signing in by WeChat is possible and, for a challenge, the page of the authorisation. @throws {AppError} rate_limited */
 export async function startSocialLogin(
   ctx: PublicContext,
   { challenge }: z.output<typeof socialAuthInput>,
@@ -37,8 +37,8 @@ export async function startSocialLogin(
 }
 
 /**
- * A session for the account that is bound to the WeChat that agreed. No account is ever made here, and the state is good only in the window
- * that asked for it, which alone knows the verifier: nobody can be signed in to somebody else's account by a link.
+ * Opens a session for the account to which the authorised WeChat is bound. It never creates an account. The state is valid only in the
+ * window that asked for it, since only this window knows the verifier. So a link cannot sign a person in to another person's account.
  * @throws {AppError} wechat_closed, wechat_state, wechat_refused, wechat_not_bound, account_disabled, access_locked, ip_not_allowed, rate_limited
  */
 export async function signInByWechat(
@@ -61,7 +61,8 @@ export async function signInByWechat(
     const account = await findByOpenid(tx, person.openid);
     if (!account) throw new AppError(sessionErrors.wechat_not_bound);
     const note = { way: "wechat", origin: ctx, at: now } as const;
-    // Told to who has proven to be the account's; the log keeps the refusal, so it is thrown after the commit.
+    // The person has proven that the account is theirs, so the answer may name the reason. The log must keep the refusal, so it is thrown
+    // after the commit.
     if (!account.active) {
       await noteSignIn(tx, account, { ...note, result: "account_disabled" });
       return null;

@@ -4,7 +4,7 @@ import { asProvider } from "../../../core/kernel/provider-calls.ts";
 import type { Services } from "../../../core/jobs/services.ts";
 import { answerInSandbox, sandboxApp, sandboxPage } from "./wechat-sandbox.ts";
 
-/** Who was authorised. */
+/** The person who was authorised. */
 export interface WechatPerson {
   readonly openid: string;
   readonly nickname: string;
@@ -12,7 +12,9 @@ export interface WechatPerson {
 
 /** WeChat's website sign-in, as its open platform documents it. */
 export interface WechatProvider {
-  /** Where a person agrees; whoever opens it adds `redirect_uri`, since the server does not know by which name it is called. */
+  /**
+   * The page where a person agrees. The browser adds `redirect_uri`, because the server does not know under which host name it was called.
+   */
   authorisePage(state: string): string;
   /** @returns null where WeChat does not know the code, or cannot be reached */
   personOf(code: string): Promise<WechatPerson | null>;
@@ -29,7 +31,7 @@ const longestReply = 64 * 1024;
 const tokenReply = z.object({ access_token: z.string().max(512), openid: z.string().min(1).max(128) });
 const personReply = z.object({ nickname: z.string() });
 
-/** @returns null where no WeChat is set up */
+/** The provider in use. @returns null where no WeChat is configured */
 export function wechatOf(services: Services): WechatProvider | null {
   const { wechat } = services.config;
   if (wechat === null) return null;
@@ -53,7 +55,7 @@ function providerOf(app: WechatApp, authorise: string, ask: Ask): WechatProvider
       const token = tokenReply.safeParse(
         await ask("/sns/oauth2/access_token", { appid, secret, code, grant_type: "authorization_code" }),
       );
-      // A refusal comes as `{ errcode, errmsg }` with status 200.
+      // WeChat sends a refusal as `{ errcode, errmsg }` with status 200.
       if (!token.success) return null;
       const { access_token, openid } = token.data;
       const person = personReply.safeParse(await ask("/sns/userinfo", { access_token, openid }));
@@ -62,7 +64,7 @@ function providerOf(app: WechatApp, authorise: string, ask: Ask): WechatProvider
   };
 }
 
-/** One fixed host, no redirects, no waiting: what is no answer within the time is none. */
+/** Calls one fixed host without redirects. A reply that does not come in time counts as none. */
 async function askOverTheNet(path: string, params: Readonly<Record<string, string>>): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(patienceMs);

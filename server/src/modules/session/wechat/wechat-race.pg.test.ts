@@ -8,7 +8,7 @@ import { session } from "../session.module.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ served: collect([session], { partial: true }) });
-  // The sandbox knows three people: what other files of this worker bound to them is undone.
+  // The sandbox has three people. Bindings that other test files of this worker made are removed.
   await app.database.transaction({ role: "auth" }, (tx) => tx.query("delete from auth.wechat_binding"));
 });
 afterAll(() => app.close());

@@ -7,12 +7,12 @@ import { escapeHtml, plainPage } from "../plain-page.ts";
 import { insertSandboxCode, sandboxPerson, spendSandboxCode } from "./wechat.repo.ts";
 import { t } from "../session.texts.ts";
 
-/** The app that the sandbox knows; its secret guards nothing but the sandbox. */
+/** The app that the sandbox accepts. Its secret protects only the sandbox. */
 export const sandboxApp: WechatApp = { app_id: "wx-sandbox", app_secret: "wx-sandbox-secret" };
 export const sandboxPage = "/sandbox/wechat/connect/qrconnect";
 const lifeSeconds = 300;
 
-/** People whose phone one pretends to hold. */
+/** The people whose phone a tester pretends to hold. */
 const people = [
   { openid: "sandbox-openid-1", nickname: "沙盒微信 · 一" },
   { openid: "sandbox-openid-2", nickname: "沙盒微信 · 二" },
@@ -25,7 +25,7 @@ function demandSandbox(services: Services): void {
   if (services.config.wechat !== "sandbox") throw new AppError("not_found");
 }
 
-/** The page where a person agrees. It goes back to this very site and nowhere else, whatever `redirect_uri` says. */
+/** The page where a person agrees. It only ever goes back to this site, whatever `redirect_uri` contains. */
 const authorise: RawRoute = {
   path: sandboxPage,
   async run(ctx) {
@@ -41,7 +41,7 @@ const authorise: RawRoute = {
   },
 };
 
-/** What WeChat does once the person has agreed: a code, and the way back. */
+/** What WeChat does after the person has agreed: it creates a code and goes back. */
 const agree: RawRoute = {
   path: "/sandbox/wechat/agree",
   async run(ctx: RawContext) {
@@ -61,7 +61,7 @@ const agree: RawRoute = {
 
 export const wechatSandbox: readonly RawRoute[] = [authorise, agree];
 
-/** Answers as `api.weixin.qq.com` does, its refusals included. */
+/** Answers like `api.weixin.qq.com`, with the same refusals. */
 export async function answerInSandbox(
   { database, clock }: Services,
   path: string,

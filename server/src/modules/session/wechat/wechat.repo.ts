@@ -1,4 +1,4 @@
-// All of this is sent under role auth.
+// All queries here run under role auth.
 import type { Tx } from "../../../core/db/database.ts";
 
 /** An account's WeChat. */
@@ -16,7 +16,7 @@ export async function findBinding(tx: Tx, account_id: number): Promise<BindingRo
   return rows[0] ?? null;
 }
 
-/** The account of a WeChat, with what decides whether it may come in. */
+/** The account to which a WeChat is bound, with the facts that decide whether it may sign in. */
 export async function findByOpenid(
   tx: Tx,
   openid: string,
@@ -31,7 +31,10 @@ export async function findByOpenid(
   return row ?? null;
 }
 
-/** A WeChat whose account was deleted is free again. @throws unique violation where account or WeChat is bound already */
+/**
+ * Binds a WeChat to an account. A WeChat whose account was deleted is free again.
+ * @throws unique violation where account or WeChat is bound already
+ */
 export async function insertBinding(
   tx: Tx,
   binding: { readonly account_id: number; readonly openid: string; readonly nickname: string },
@@ -57,7 +60,7 @@ export async function removeBinding(tx: Tx, account_id: number): Promise<boolean
   return rows.length > 0;
 }
 
-/** What an authorisation must bring back: for a session that binds, or for a window that signs in. */
+/** An authorisation that is waited for: of a session that binds, or of a window that signs in. */
 export type NewState = {
   readonly state_hash: Buffer;
   readonly expires_at: Date;
@@ -73,7 +76,7 @@ export async function insertState(tx: Tx, state: NewState): Promise<void> {
   );
 }
 
-/** Uses a state up, whoever brings it. @returns undefined where it was never given out, was used, or has expired */
+/** Uses up a state. @returns undefined where the state was never created, was used, or has expired */
 export async function spendState(
   tx: Tx,
   state_hash: Buffer,
@@ -100,7 +103,7 @@ export async function insertSandboxCode(
   ]);
 }
 
-/** @returns undefined where the code was never given out, was used, or has expired */
+/** Uses up a code of the sandbox. @returns undefined where the code was never created, was used, or has expired */
 export async function spendSandboxCode(
   tx: Tx,
   code_hash: Buffer,
@@ -113,7 +116,7 @@ export async function spendSandboxCode(
   return row;
 }
 
-/** Who an access token of the sandbox speaks for: it is the code's own fingerprint, said in hex. */
+/** The person to whom an access token of the sandbox belongs. The token is the code's fingerprint in hex. */
 export async function sandboxPerson(tx: Tx, code_hash: Buffer): Promise<{ nickname: string } | undefined> {
   const [row] = await tx.query<{ nickname: string }>(
     `select nickname from auth.wechat_sandbox where code_hash = $1 and used_at is not null`,
@@ -122,7 +125,7 @@ export async function sandboxPerson(tx: Tx, code_hash: Buffer): Promise<{ nickna
   return row;
 }
 
-/** Authorisations that came to nothing, and codes of the sandbox, that ended before an instant. Under role auth. */
+/** Deletes authorisations and sandbox codes that expired before an instant. Runs under role auth. */
 export async function purgeWechat(tx: Tx, before: Date): Promise<void> {
   await tx.query(`delete from auth.wechat_state where expires_at < $1`, [before]);
   await tx.query(`delete from auth.wechat_sandbox where expires_at < $1`, [before]);

@@ -15,12 +15,12 @@ beforeAll(async () => {
   app = await startApp({ served: collect([session], { partial: true }) });
   owner = await app.world.owner(await app.world.supplier("camp"));
   other = await app.world.owner(await app.world.supplier("shop"));
-  // The sandbox knows three people: what other files of this worker bound to them is undone.
+  // The sandbox has three people. Bindings that other test files of this worker made are removed.
   await app.database.transaction({ role: "auth" }, (tx) => tx.query("delete from auth.wechat_binding"));
 });
 afterAll(() => app.close());
 
-/** Agrees at the sandbox as this person. @returns what its redirect carries back */
+/** Agrees at the sandbox as this person. @returns the query of its redirect */
 async function agree(url: string, openid = "sandbox-openid-1"): Promise<{ code: string; state: string }> {
   const address = new URL(url, "http://console.test");
   expect((await app.app.inject({ method: "GET", url: address.pathname + address.search })).statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe("[T-04] binding a WeChat", () => {
 
     const foreign = await agree((await start(other)).data.url);
     expect(await bind(owner, foreign)).toMatchObject({ code: "wechat_state" });
-    // It was spent by whoever tried: its own session has to begin again.
+    // The state was used up by the other session, so this session must start again.
     expect(await bind(other, foreign)).toMatchObject({ code: "wechat_state" });
 
     const sibling = { ...owner, ...(await app.world.session(owner)) };

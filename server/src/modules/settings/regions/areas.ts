@@ -2,7 +2,7 @@ import type { OptionGroup } from "@kangying/contract/core/form/form";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { t } from "../settings.texts.ts";
 
-/** The parts of the country by the first two digits of their provinces, as carriers price them. */
+/** The areas of the country by the first two digits of their provinces, as carriers price them. */
 const areas = [
   [t("area.east"), ["31", "32", "33", "34", "35", "36", "37"]],
   [t("area.north"), ["11", "12", "13", "14", "15"]],

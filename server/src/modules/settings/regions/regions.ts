@@ -34,14 +34,14 @@ export function regionPath(code: string): string[] {
   return [...new Set(path)].filter((step) => known.has(step));
 }
 
-/** `浙江省 杭州市 西湖区`; a municipality is not said twice. @returns null for a code that is none, or that others stand below */
+/** `浙江省 杭州市 西湖区`; a municipality is named once. @returns null for an unknown code, and for a code with others below it */
 export function regionName(code: string): string | null {
   const known = namesByCode();
   if (!known.has(code) || leads(code)) return null;
   return [...new Set(regionPath(code).map((step) => known.get(step)))].join(" ");
 }
 
-/** Is it a province or a city that must be said more precisely? */
+/** True for a province or a city with districts below it. */
 function leads(code: string): boolean {
   const stem = code.endsWith("0000") ? code.slice(0, 2) : code.endsWith("00") ? code.slice(0, 4) : null;
   if (stem === null) return false;
@@ -49,7 +49,7 @@ function leads(code: string): boolean {
   return false;
 }
 
-/** All of it, for a choice in steps. */
+/** The whole tree, for a choice in steps. */
 export function regionTree(): readonly CascadeOption[] {
   if (tree) return tree;
   const branches = new Map<string, Branch>();
@@ -65,7 +65,7 @@ export function regionTree(): readonly CascadeOption[] {
   return tree;
 }
 
-/** Provinces and cities with their names, a city's after its province's: 浙江省 杭州市. */
+/** Provinces and cities with their names; a city's name follows its province's: 浙江省 杭州市. */
 export function wideRegions(): readonly { readonly code: string; readonly name: string }[] {
   const known = namesByCode();
   return [...known.keys()]

@@ -8,19 +8,19 @@ export interface Kuaidi100Account {
   readonly key: string;
 }
 
-/** Posts a form and gives the body of the reply. */
+/** Posts a form and returns the body of the reply. */
 export type SendForm = (form: URLSearchParams) => Promise<string>;
 
 const longestTrace = 200;
-/** Their times have no zone: they are of Beijing. */
+/** Kuaidi100's times have no zone: they are Beijing time. */
 const beijing = "+08:00";
 
-/** What signs a query: the parameters, the key and the account, in MD5 with capitals, as their documents have it. */
+/** The signature of a query: the parameters, the key and the account, as an MD5 in capitals, as Kuaidi100 documents it. */
 export function signQuery(param: string, { customer, key }: Kuaidi100Account): string {
   return createHash("md5").update(`${param}${key}${customer}`, "utf8").digest("hex").toUpperCase();
 }
 
-/** Their states: 3 signed, 5 being delivered, 2, 4, 6, 14 something is wrong, all others on its way. */
+/** Kuaidi100's states: 3 signed, 5 being delivered, 2, 4, 6, 14 a problem, all others on the way. */
 function statusOf(state: unknown): 1 | 2 | 3 | 4 {
   const number = Number.parseInt(typeof state === "string" ? state : "0", 10);
   if (number === 3 || (number >= 301 && number <= 304)) return 3;
@@ -43,7 +43,7 @@ function pointOf(entry: unknown): TracePoint | null {
   return Number.isNaN(at.getTime()) ? null : { at, text: context.slice(0, 300) };
 }
 
-/** Reads a reply. What is no JSON, or of another parcel, is refused and changes nothing. */
+/** Reads a reply. A reply that is no JSON, or about another parcel, is refused and changes nothing. */
 export function readReply(body: string, waybill: string): TraceReply {
   let said: unknown;
   try {
@@ -54,7 +54,7 @@ export function readReply(body: string, waybill: string): TraceReply {
   if (!isObject(said)) return { state: "refused", code: "no_object", message: "" };
   if (said["result"] === false) {
     const code = wordOf(said["returnCode"]);
-    // 500: nobody has seen it yet.
+    // 500: no carrier has scanned the parcel yet.
     return code === "500"
       ? { state: "unknown" }
       : { state: "refused", code, message: wordOf(said["message"]).slice(0, 120) };
@@ -70,7 +70,7 @@ export function readReply(body: string, waybill: string): TraceReply {
   return { state: "known", status: statusOf(said["state"]), trace: newest };
 }
 
-/** Carriers by way of Kuaidi100 (`poll/query.do`). @param send  to their address, or to the sandbox that speaks as they do */
+/** Tracking by Kuaidi100 (`poll/query.do`). @param send  sends to their address, or to the sandbox that answers like them */
 export function kuaidi100(account: Kuaidi100Account, send: SendForm): CarrierTracking {
   return {
     ask: async ({ carrier, waybill, phone_tail }) => {
@@ -90,7 +90,7 @@ export function kuaidi100(account: Kuaidi100Account, send: SendForm): CarrierTra
 
 const patienceMs = 8_000;
 
-/** Over the network. @throws what fetch throws, a timeout too; a reply with a status that is no success */
+/** Sends over the network. @throws what fetch throws, a timeout too; an error for a reply with a status that is no success */
 export function overHttp(url: string): SendForm {
   return async (form) => {
     const signal = AbortSignal.timeout(patienceMs);

@@ -1,10 +1,10 @@
 import { signQuery, type Kuaidi100Account, type SendForm } from "./kuaidi100.ts";
 
-/** The account under which the sandbox is asked. */
+/** The account with which the sandbox is called. */
 export const sandboxAccount: Kuaidi100Account = { customer: "SANDBOX", key: "sandbox" };
 
 const hourMs = 3_600_000;
-/** What happens to a parcel, and how many hours after it was handed over. */
+/** The events of a parcel: hours after it was handed over, state, text. */
 const steps = [
   [1, 0, "【杭州市】余杭集散点 已揽收"],
   [6, 0, "【杭州市】快件已到达 杭州转运中心"],
@@ -17,9 +17,9 @@ const steps = [
 const stamp = (at: Date): string => new Date(at.getTime() + 8 * hourMs).toISOString().slice(0, 19).replace("T", " ");
 
 /**
- * A tracking service that is none and speaks as Kuaidi100 does. As with a card company's test cards the number's end decides what goes wrong:
- * …9001 throws as where nobody answers, …9002 gives no JSON, …9003 another parcel, …9004 an account without money, …9005 nobody has seen it.
- * @param sentAt  when a number was handed over; null: it knows no such number
+ * A sandbox that answers like Kuaidi100. As with test card numbers, the end of the waybill number selects the error: …9001 throws as if the
+ * service cannot be reached, …9002 returns no JSON, …9003 another parcel, …9004 an account without money, …9005 a parcel not scanned yet.
+ * @param sentAt  when a number was handed over; null: the number is unknown
  */
 export function sandboxSend(now: () => Date, sentAt: (waybill: string) => Promise<Date | null>): SendForm {
   return async (form) => {

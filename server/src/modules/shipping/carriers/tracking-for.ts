@@ -4,7 +4,7 @@ import { kuaidi100, overHttp } from "./kuaidi100.ts";
 import { sandboxAccount, sandboxSend } from "./sandbox.ts";
 import type { CarrierTracking } from "./tracking.ts";
 
-/** Who is asked where a supplier's parcels are: the account that the house has, else the sandbox. Null: nobody, in a real house without one. */
+/** The tracking service of a supplier: the configured account, otherwise the sandbox. Null: none, in production without an account. */
 export function trackingFor(services: Services, supplier_id: number): CarrierTracking | null {
   const { config, database, clock } = services;
   if (config.kuaidi100) return kuaidi100(config.kuaidi100, overHttp(config.kuaidi100.url));

@@ -1,20 +1,20 @@
 import type { CarrierCode } from "@kangying/contract/orders/shipping";
 
-/** Where a parcel has been, the newest first. */
+/** One event of a parcel's trace. */
 export interface TracePoint {
   readonly at: Date;
   readonly text: string;
 }
 
-/** What a carrier says of a parcel. */
+/** The tracking service's answer about a parcel. */
 export type TraceReply =
   | { readonly state: "known"; readonly status: 1 | 2 | 3 | 4; readonly trace: readonly TracePoint[] }
-  /** Nobody has seen it yet. */
+  /** No carrier has scanned it yet. */
   | { readonly state: "unknown" }
-  /** The answer was no answer: a fault of theirs or of our account. */
+  /** The reply was not usable: an error of the service or of our account. */
   | { readonly state: "refused"; readonly code: string; readonly message: string };
 
-/** Asks where parcels are. Called outside of any transaction: it answers late, or never; what it throws is tried again later. */
+/** Asks where parcels are. Called outside of any transaction, because it may answer late or never. What it throws is tried again later. */
 export interface CarrierTracking {
   ask(parcel: {
     readonly carrier: CarrierCode;

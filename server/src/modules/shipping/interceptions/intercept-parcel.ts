@@ -14,9 +14,11 @@ export interface Marked extends Waybill {
 }
 
 /**
- * Notes that a carrier has a parcel of an order that was closed meanwhile. Whoever tracks parcels can stop none: the desk calls the carrier.
- * @returns its key, and what the carrier is called
- * @throws {InvalidFields} order_no, carrier, waybill: marked already, or in use by an order that is not closed · {AppError} order_no_unknown
+ * Records that the carrier has a parcel of an order that was closed meanwhile. A tracking service cannot stop a parcel, so the shop calls
+ * the carrier.
+ * @returns its key, and the carrier's name
+ * @throws {InvalidFields} order_no, carrier, waybill: recorded already, or used by an order that is not closed · {AppError}
+ *   order_no_unknown
  */
 export async function interceptParcel(work: Work, { order_no, note, ...said }: Marked) {
   const { tx, supplier, actor, now } = work;
@@ -24,7 +26,7 @@ export async function interceptParcel(work: Work, { order_no, note, ...said }: M
   const [order] = await ordersByNo(tx, supplier.id, [order_no.toUpperCase()]);
   if (!order) throw new AppError(shippingErrors.order_no_unknown, { no: order_no });
   if (order.status !== "close") throw new InvalidFields({ order_no: { text: t("fault.orderOpen") } });
-  // What goes to somebody in the same parcel is awaited there.
+  // Another receiver still waits for the goods in the same parcel.
   const other = (await receiversOf(tx, supplier.id, waybill)).find(({ order_id }) => order_id !== order.id);
   if (other) throw new InvalidFields({ waybill: { text: t("fault.elsewhere"), data: { no: other.order_no } } });
   let id = 0;
@@ -48,7 +50,10 @@ export async function interceptParcel(work: Work, { order_no, note, ...said }: M
   return { id, carrier: carriers.find(({ code }) => code === carrier)?.title };
 }
 
-/** How it ended: the parcel came back, or was delivered all the same. @throws {AppError} not_found, conflict, wrong_status */
+/**
+ * Records how the interception ended: the parcel came back, or was delivered anyway.
+ * @throws {AppError} not_found, conflict, wrong_status
+ */
 export async function endInterceptionOf(
   work: Work,
   id: number,

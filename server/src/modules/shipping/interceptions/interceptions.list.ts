@@ -56,12 +56,12 @@ const endAction = rowAction({
   run: endInterceptionOf,
 });
 
-/** Parcels that a carrier has of orders that were closed meanwhile, until somebody knows what became of them. */
+/** The list of parcels that a carrier has although their orders were closed, until the result is known. */
 export const interceptionsList = defineList({
   api: calls.InterceptionList.api,
   id: "interceptions",
   title: pageTitle("interceptions"),
-  // By a left join, though each has its order: a later page does not pay for those it passes over.
+  // A left join, although each has its order: so a later page does not join the rows that it skips.
   from: "interception n left join lent.shop_order o on o.supplier_id = n.supplier_id and o.id = n.order_id",
   pk: "n.id",
   tenant: "n.supplier_id",

@@ -18,7 +18,7 @@ export interface InterceptionRow {
 
 const columns = `id, order_id, order_no, carrier, waybill, status, asked_at, asked_by, ended_at, ended_by, note, version`;
 
-/** One of them, kept from others until the commit. */
+/** Reads and locks an interception until the commit. */
 export async function lockInterception(tx: Tx, supplier_id: number, id: number): Promise<InterceptionRow | null> {
   const rows = await tx.query<InterceptionRow>(
     `select ${columns} from interception where supplier_id = $1 and id = $2 for no key update`,
@@ -27,7 +27,7 @@ export async function lockInterception(tx: Tx, supplier_id: number, id: number):
   return rows[0] ?? null;
 }
 
-/** Those of an order, the first first. */
+/** The interceptions of an order, oldest first. */
 export async function interceptionsOf(
   tx: Tx,
   supplier_id: number,
@@ -39,7 +39,7 @@ export async function interceptionsOf(
   );
 }
 
-/** Which of these numbers are marked, each as `carrier waybill`. */
+/** The numbers of these orders that are recorded, each as `carrier waybill`. */
 export async function markedNumbers(
   tx: Tx,
   supplier_id: number,
@@ -57,7 +57,7 @@ export type NewInterception = Pick<
   "order_id" | "order_no" | "carrier" | "waybill" | "asked_at" | "asked_by" | "note"
 >;
 
-/** @throws unique violation `interception_once` */
+/** Inserts an interception. @throws unique violation `interception_once` */
 export async function insertInterception(tx: Tx, supplier_id: number, row: NewInterception): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into interception (supplier_id, order_id, order_no, carrier, waybill, asked_at, asked_by, note)
@@ -67,7 +67,7 @@ export async function insertInterception(tx: Tx, supplier_id: number, row: NewIn
   return rows[0]?.id ?? 0;
 }
 
-/** Writes how one that is locked has ended. @returns its new version */
+/** Writes the end of an interception that is locked. @returns its new version */
 export async function endInterception(
   tx: Tx,
   supplier_id: number,

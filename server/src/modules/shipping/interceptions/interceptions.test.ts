@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.app.close());
 
-/** A paid order of one thing. */
+/** A paid order of one piece. */
 async function paid(recipient = hangzhou.recipient): Promise<{ readonly id: number; readonly no: string }> {
   const sent_to = { ...hangzhou, recipient };
   const { order } = await shop.order({ sent_to, lines: [{ sku_id: shop.skus.big, qty: 1 }] });
@@ -25,7 +25,7 @@ async function paid(recipient = hangzhou.recipient): Promise<{ readonly id: numb
   const [row] = await shop.query<{ no: string }>("select no from shop_order where id = $1", [order.id]);
   return { id: order.id, no: row?.no ?? "" };
 }
-/** One of which all was given back before it was sent. */
+/** An order that was fully refunded before it was sent. */
 async function refunded() {
   const order = await paid();
   const { items } = (await get("SendInfo", { id: order.id })).data as { items: { id: number; free: number }[] };
@@ -56,7 +56,7 @@ it("[O-02] marks a parcel that its carrier has of an order refunded in full: onc
   expect((await post("InterceptionAdd", { ...fault.ways[0].act.form, note: "x" })).data.fields).toHaveProperty(
     "waybill",
   );
-  // The same sheet again offers no second mark.
+  // Checking the same sheet again does not offer a second interception.
   expect((await check({ order_no: no, waybill })).failed[0].ways).toHaveLength(1);
   expect((await get("LogisticsQuery", { order_id: id })).data).toMatchObject({
     parcels: [],

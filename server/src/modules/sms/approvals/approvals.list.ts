@@ -43,7 +43,7 @@ const templateForm = {
 };
 const renewForm = { content };
 
-/** The names that stand before messages, as the provider has decided on them. */
+/** The list of signatures before messages, with the provider's decision on each. */
 export const signaturesList = defineList({
   api: smsSignatureCalls.SignatureList.api,
   id: "sms-signatures",
@@ -74,7 +74,7 @@ export const signaturesList = defineList({
   topic: "sms_signature",
 });
 
-/** The words of messages: what is approved stays, an edit is the next version. */
+/** The list of message templates: an approved text stays, an edit creates the next version. */
 export const templatesList = defineList({
   api: smsTemplateCalls.TemplateList.api,
   id: "sms-templates",

@@ -37,7 +37,7 @@ export async function findSignature(tx: Tx, supplier_id: number, id: number): Pr
   return row ?? null;
 }
 
-/** Approved words, and approved names. */
+/** The approved templates. */
 export async function usableTemplates(tx: Tx, supplier_id: number): Promise<readonly TemplateRow[]> {
   return await tx.query<TemplateRow>(
     `select ${templateColumns} from sms_template where supplier_id = $1 and status = 2 order by created_at desc limit 200`,
@@ -66,7 +66,7 @@ export async function waitingTemplates(tx: Tx, supplier_id: number): Promise<rea
   );
 }
 
-/** @returns null where the name waits or is approved already */
+/** Inserts a signature. @returns null where the name is waiting or approved already */
 export async function insertSignature(
   tx: Tx,
   supplier_id: number,
@@ -96,7 +96,7 @@ export async function insertTemplate(
   return row.id;
 }
 
-/** @param said  status 1: the provider knows of it now, and has not decided */
+/** Stores the provider's answer on a signature. @param said  status 1: the provider has received it and has not decided */
 export async function markSignature(
   tx: Tx,
   supplier_id: number,
@@ -111,7 +111,7 @@ export async function markSignature(
   );
 }
 
-/** @param said  status 1: the provider knows of it now, and has not decided */
+/** Stores the provider's answer on a template. @param said  status 1: the provider has received it and has not decided */
 export async function markTemplate(
   tx: Tx,
   supplier_id: number,

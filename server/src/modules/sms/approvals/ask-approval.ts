@@ -15,15 +15,15 @@ import {
   waitingTemplates,
 } from "./approvals.repo.ts";
 
-/** The queue that asks the provider. */
+/** The job that sends approval requests to the provider. */
 export const approvalJob = "sms.askApproval";
-/** Characters of a signature at least, as the provider asks. */
+/** Fewest characters of a signature, as the provider demands. */
 const shortest = 2;
 const optOut = /拒收|退订|unsubscribe|darse de baja|配信停止/i;
 
 const ask = (work: Work): Promise<void> => work.enqueue(approvalJob, {}, { key: `sms-approval:${work.supplier.id}` });
 
-/** Asks for a signature. @returns its key @throws {InvalidFields} name: too short, in its brackets, asked for already */
+/** Requests approval of a signature. @returns its key @throws {InvalidFields} name: too short, with brackets, requested already */
 export async function addSignature(work: Work, name: string): Promise<number> {
   if (Array.from(name).length < shortest || /[【】]/.test(name))
     throw new InvalidFields({ name: { text: t("signature.help") } });
@@ -41,7 +41,7 @@ export interface TemplateSaid {
   readonly content: string;
 }
 
-/** Asks for words, as the next version of those of the same name. @returns its key @throws {InvalidFields} content */
+/** Requests approval of a text, as the next version of the template of the same name. @returns its key @throws {InvalidFields} content */
 export async function addTemplate(work: Work, said: TemplateSaid): Promise<number> {
   if (said.kind === "marketing" && !optOut.test(said.content))
     throw new InvalidFields({ content: { text: faults.optOut } });
@@ -53,14 +53,17 @@ export async function addTemplate(work: Work, said: TemplateSaid): Promise<numbe
   return id;
 }
 
-/** A new version of a template: the old one stays until the new one is approved. @throws {AppError} not_found · {InvalidFields} */
+/**
+ * Creates a new version of a template. The old one stays in use until the new one is approved.
+ * @throws {AppError} not_found · {InvalidFields}
+ */
 export async function renewTemplate(work: Work, id: number, content: string): Promise<number> {
   const former = await findTemplate(work.tx, work.supplier.id, id);
   if (!former) throw new AppError("not_found");
   return await addTemplate(work, { name: former.name, kind: former.kind, content });
 }
 
-/** What the provider has said. */
+/** The provider's decision. */
 export interface Verdict {
   readonly is_good: boolean;
   readonly reason: string;
@@ -71,7 +74,7 @@ export async function decideSignature(work: Work, id: number, { is_good, reason 
   work.changed("sms_signature", id);
 }
 
-/** Approved words take the place of the version before them. */
+/** Stores the provider's decision on a template. An approved text replaces the version before it. */
 export async function decideTemplate(
   work: Work,
   id: number,
@@ -83,18 +86,18 @@ export async function decideTemplate(
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-/** 0: they are still looking. */
+/** 0: not decided yet. */
 const verdictOf = (status: unknown, reason: unknown): Verdict | null =>
   status === 1 || status === 2 ? { is_good: status === 1, reason: textOf(reason).slice(0, 200) } : null;
 
-/** Variables as the provider knows them: `{日期}` is `${v1}`. */
+/** A text with variables in the provider's form: `{日期}` is `${v1}`. */
 export function providerWords(content: string): { readonly words: string; readonly names: readonly string[] } {
   const names = [...new Set([...content.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name.trim()))];
   const words = content.replaceAll(/\{([^{}]*)\}/g, (_all, name: string) => `\${v${names.indexOf(name.trim()) + 1}}`);
   return { words, names };
 }
 
-/** A refusal of theirs is their verdict; that nobody answers is none, and it is asked again. */
+/** A refusal by the provider is its decision. Where the provider does not answer there is no decision, and it is asked again. */
 async function verdictFrom(run: () => Promise<Verdict | null>): Promise<Verdict | null> {
   try {
     return await run();
@@ -104,7 +107,7 @@ async function verdictFrom(run: () => Promise<Verdict | null>): Promise<Verdict 
   }
 }
 
-/** Hands what waits to the provider, and hears what became of it. */
+/** Sends waiting signatures and templates to the provider, and reads its decisions. */
 export async function askApproval({ transaction, signal }: OwnJob, desk: AskSmsDesk): Promise<void> {
   const signatures = await transaction(({ tx, supplier }) => waitingSignatures(tx, supplier.id));
   for (const { id, name, is_asked } of signatures) {

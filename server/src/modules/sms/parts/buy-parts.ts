@@ -14,14 +14,18 @@ export const packages = [
   { value: "p20000", title: t("package.20000"), parts: 20_000, amount_fen: 84_000 },
 ] as const;
 
-/** From where they are paid: an account of the shop's own money. */
+/** The accounts of the shop's own money from which parts are paid. */
 export const paidFrom = [
   { value: "bank", title: t("from.bank") },
   { value: "psp:wechat", title: t("from.wechat") },
   { value: "psp:alipay", title: t("from.alipay") },
 ] as const;
 
-/** Buys a package of parts: what is paid is prepaid, and an expense as the parts are sent. @returns its key @throws {InvalidFields} package */
+/**
+ * Buys a package of parts. The payment is booked as prepaid, and as an expense when the parts are used.
+ * @returns the purchase's key
+ * @throws {InvalidFields} package
+ */
 export async function buyParts(work: Work, said: { readonly package: string; readonly from: string }): Promise<number> {
   const { tx, supplier, actor, now } = work;
   const chosen = packages.find(({ value }) => value === said.package);
@@ -51,7 +55,7 @@ export async function buyParts(work: Work, said: { readonly package: string; rea
   return id;
 }
 
-/** Books what a send that is over has cost; of one that was booked, what was sent once more since. */
+/** Books the cost of a finished send; if it was booked before, the cost of what was sent again since then. */
 export async function bookCost(work: Work, send: SendRow): Promise<void> {
   const { tx, supplier } = work;
   const { id, name, parts } = send;

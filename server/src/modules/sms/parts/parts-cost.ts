@@ -1,6 +1,6 @@
 import type { Purchase } from "./parts.repo.ts";
 
-/** What parts cost: the oldest are spent first, each purchase to its last fen. */
+/** Computes the cost of parts: the oldest are used first, each purchase down to its last fen. */
 export function spendParts(
   purchases: readonly Purchase[],
   parts: number,

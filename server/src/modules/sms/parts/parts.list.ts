@@ -16,7 +16,7 @@ const buyForm = {
   from: fields.select<string, true>({ title: titles.paidFrom, options: paidFrom, required: true, initial: "bank" }),
 };
 
-/** Parts that were bought, and what of them is spent. */
+/** The list of bought parts, with how many are used. */
 export const purchasesList = defineList({
   api: smsPurchaseCalls.PurchaseList.api,
   id: "sms-purchases",
@@ -61,7 +61,7 @@ const barForm = {
   reason: fields.text({ title: titles.reason, max_length: 100 }),
 };
 
-/** Phones that are written to no more. */
+/** The list of barred phones. */
 export const barredList = defineList({
   api: smsBarredCalls.BarredList.api,
   id: "sms-barred",

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** Parts that may be sent, that wait in a send, and that were sent. */
+/** Numbers of parts: free, reserved by sends, and used. */
 export interface Balance {
   readonly free: number;
   readonly held: number;
@@ -22,7 +22,7 @@ export async function addParts(tx: Tx, supplier_id: number, parts: number): Prom
   );
 }
 
-/** Sets parts aside for a send. @returns false where there are too few */
+/** Reserves parts for a send. @returns false where there are too few */
 export async function holdParts(tx: Tx, supplier_id: number, parts: number): Promise<boolean> {
   const rows = await tx.query(
     "update sms_balance set free = free - $2, held = held + $2 where supplier_id = $1 and free >= $2 returning free",
@@ -31,10 +31,10 @@ export async function holdParts(tx: Tx, supplier_id: number, parts: number): Pro
   return rows.length > 0;
 }
 
-/** Where parts that wait, or that were sent, go to. */
+/** How reserved or used parts move: used by a message, released, or given back after a failed delivery. */
 export type PartsMove = "sent" | "not_sent" | "sent_in_vain";
 
-/** @throws check violation where so many do not stand there: a fault of ours */
+/** Moves parts. @throws check violation where there are not so many: a bug of ours */
 export async function moveParts(tx: Tx, supplier_id: number, parts: number, move: PartsMove): Promise<void> {
   await tx.query(
     `update sms_balance set
@@ -46,7 +46,7 @@ export async function moveParts(tx: Tx, supplier_id: number, parts: number, move
   );
 }
 
-/** Parts that were bought together, and what of them is spent. */
+/** One purchase of parts, and how many of them are used. */
 export interface Purchase {
   readonly id: number;
   readonly parts: number;
@@ -74,7 +74,7 @@ export async function insertPurchase(
   return row.id;
 }
 
-/** Purchases of which something is left, the oldest first. @param lock  until the commit */
+/** Purchases with unused parts, oldest first. @param lock  locks them until the commit */
 export async function openPurchases(tx: Tx, supplier_id: number, lock = false): Promise<readonly Purchase[]> {
   return await tx.query<Purchase>(
     `select id, parts, amount_fen, used_parts, spent_fen from sms_purchase
@@ -96,7 +96,7 @@ export async function spendPurchase(
   ]);
 }
 
-/** Parts that no send has set aside are used. @returns false where there are too few */
+/** Uses parts that no send has reserved. @returns false where there are too few */
 export async function takeFree(tx: Tx, supplier_id: number, parts: number): Promise<boolean> {
   const rows = await tx.query(
     "update sms_balance set free = free - $2, used = used + $2 where supplier_id = $1 and free >= $2 returning free",
@@ -105,7 +105,7 @@ export async function takeFree(tx: Tx, supplier_id: number, parts: number): Prom
   return rows.length > 0;
 }
 
-/** A text message of an event that bought parts have paid for. */
+/** Records an SMS of an event that was paid with bought parts. */
 export async function insertNotice(
   tx: Tx,
   supplier_id: number,

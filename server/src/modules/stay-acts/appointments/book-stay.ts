@@ -25,16 +25,16 @@ import { closedFor } from "../../holidays/public.ts";
 import { resourcesErrors } from "../../resources/public.ts";
 import { stayActsErrors } from "../stay-acts.errors.ts";
 
-/** An appointment as it is taken at the desk or on the phone. */
+/** An appointment as it is booked at the desk or on the phone. */
 export interface Booking extends IdEntered {
   readonly name: string;
   readonly gender: Gender;
-  /** 11 digits, begins with 1. Who is known by it is not added again. */
+  /** 11 digits, begins with 1. A person with this phone is not added a second time. */
   readonly phone: string;
-  /** `YYYY-MM-DD`. Null: as the ID number has it, where one is given. */
+  /** `YYYY-MM-DD`. Null: taken from the ID number, if there is one. */
   readonly birthday: string | null;
   readonly package_id: number;
-  /** The day on which the student means to come. */
+  /** The day on which the student plans to arrive. */
   readonly expected_date: string;
   readonly source: StaySource;
   readonly coach_id: number | null;
@@ -42,8 +42,8 @@ export interface Booking extends IdEntered {
 }
 
 /**
- * Books a stay for a person, who is added where the phone is new. It waits to be confirmed; no bed is promised yet. Its package stands on
- * the folio and its nights in the account; an offer that the person has is taken off.
+ * Books a stay for a person; adds the person if the phone is new. The stay waits to be confirmed; no bed is promised yet. Bills its
+ * package, adds its nights to the nights account, and uses the person's return offer if there is one.
  * @returns the stay's key
  * @throws {AppError} date_in_past, stay_open_exists, student_blacklisted, student_underage
  * @throws {InvalidFields} package, phone, gender, birthday, id_no
@@ -107,7 +107,7 @@ async function offerFor(work: Work, booking: Booking): Promise<PackageRow> {
   if (booking.birthday !== null && (booking.birthday >= work.today || booking.birthday < "1900-01-01")) {
     throw new InvalidFields({ birthday: { text: faults.birthday } });
   }
-  // Asked side by side, for one wait; whichever is against it first is told.
+  // These reads run in parallel to save time. The first that fails decides the error.
   const [offer] = await Promise.all([
     findPackage(work.tx, work.supplier.id, booking.package_id),
     demandAge(work, booking.birthday, booking.expected_date),
@@ -118,7 +118,7 @@ async function offerFor(work: Work, booking: Booking): Promise<PackageRow> {
   return offer;
 }
 
-/** The camp takes people in on the day. @throws {InvalidFields} expected_date: a holiday on which nobody arrives */
+/** Checks that the camp accepts arrivals on the day. @throws {InvalidFields} expected_date: a holiday without arrivals */
 export async function demandOpenDay(work: Work, expected_date: string): Promise<void> {
   const closed = await closedFor(work, expected_date);
   if (closed)
@@ -127,14 +127,17 @@ export async function demandOpenDay(work: Work, expected_date: string): Promise<
     });
 }
 
-/** Old enough on the day of arrival for the camp's rules; who tells no birthday is asked for it at entry. @throws {AppError} student_underage */
+/**
+ * Checks that the person is old enough on the day of arrival. A missing birthday is asked for at entry.
+ * @throws {AppError} student_underage
+ */
 export async function demandAge(work: Work, birthday: string | null, expected_date: string): Promise<void> {
   const { min_age } = await readRules(work.tx, work.supplier.id);
   if (birthday !== null && ageOn(birthday, expected_date) < min_age)
     throw new AppError(stayActsErrors.student_underage, { age: min_age });
 }
 
-/** A package's price and nights, as what a stay is to pay and to sleep. */
+/** Bills a package and adds its nights to the nights account. */
 export async function billPackage(work: Work, stay_id: number, offer: StayTerms): Promise<void> {
   const { nights: bought, gift_nights: gift, price_fen: amount_fen, name: title } = offer;
   const lot_id = await addLot(work, { stay_id, kind: "package", bought, gift, amount_fen }, "book");
@@ -142,7 +145,7 @@ export async function billPackage(work: Work, stay_id: number, offer: StayTerms)
 }
 
 /**
- * The person of that phone, or a new one. A known phone under another name is a slip of the finger, not a second person.
+ * Finds the person with this phone, or adds one. A known phone with another name counts as a typing error, not as a second person.
  * @throws {AppError} student_blacklisted · {InvalidFields} phone, gender
  */
 export async function studentFor(
@@ -168,7 +171,7 @@ export async function studentFor(
       work.audit({ biz_type: "student", biz_id: id, after: { student_no, name, gender, birthday, phone, source } });
       return { id, gender };
     }
-    // Another desk added the same phone in this moment.
+    // Another operator added the same phone at this moment.
     [known] = await findStudentsByPhone(tx, supplier.id, [booking.phone]);
     if (!known) throw new AppError("conflict");
   }
@@ -177,7 +180,7 @@ export async function studentFor(
   return known;
 }
 
-/** What speaks against a person who is known by the phone. */
+/** The reasons against booking for a person who is known by the phone. */
 export function againstKnown(
   known: Pick<StudentRow, "name" | "student_no" | "gender" | "blacklisted" | "blacklist_reason">,
   { name, gender }: Pick<Booking, "name" | "gender">,

@@ -23,21 +23,21 @@ import { cancelOutcome, cancelRefund, freeCarried, settlementsErrors } from "../
 import { askBedsOffered } from "../../waitlist/public.ts";
 import { stayActsErrors } from "../stay-acts.errors.ts";
 
-/** Why an appointment is given up. */
+/** Why an appointment is cancelled. */
 export interface Cancellation {
   readonly reason: CancelReason;
   readonly note: string | null;
-  /** What the desk was shown as going back in all; another sum now is refused. */
+  /** The total refund that the operator was shown; if the amount is different now, the cancellation is refused. */
   readonly expected_fen?: number | null;
-  /** Who looked on, proven by their password. */
+  /** The second person, proven by their password. */
   readonly second?: { readonly name: string } | null;
 }
 
 /**
- * Gives an appointment up; a bed held for it is free again. What was paid goes back, less what the camp's rule keeps; of a booking
- * deposit the rule keeps something only where the signed contract says so, and by two people where one took it or where it is much. The timer
- * that cancels for who did not come goes on without a second person: the clock decides, and nobody gains.
- * @throws {AppError} not_found, wrong_status, conflict, nights_consumed, settlement_changed · deposit_second_person where nobody looked on
+ * Cancels an appointment and frees a bed held for it. What was paid is refunded, less what the camp's rule keeps. A part of a booking
+ * deposit is only kept if the signed contract allows it. Two people are needed if one person took the deposit or the amount is large. The
+ * timer that cancels no-shows needs no second person: the clock decides, and no person gains from it.
+ * @throws {AppError} not_found, wrong_status, conflict, nights_consumed, settlement_changed · deposit_second_person without a second person
  */
 export async function cancelAppointment(
   work: Work,
@@ -80,7 +80,7 @@ export async function cancelAppointment(
   await freeCarried(tx, supplier.id, id);
   await voidFolio(work, id, "cancel");
   const { fee_kept_fen, booking_kept_fen } = outcome;
-  // No charge that is still to be earned: it is posted here.
+  // Not a charge that is earned later: its revenue is posted here.
   if (fee_kept_fen > 0)
     await bill(work, { stay_id: id, kind: "refund", title: stay.no, unit_fen: fee_kept_fen, source: "cancel" });
   await forfeitBooking(work, stay, booking_kept_fen, second);

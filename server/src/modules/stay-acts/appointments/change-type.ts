@@ -23,21 +23,21 @@ import { faults } from "../faults.texts.ts";
 import { rowOf, summed } from "../dialogs/show-preview.ts";
 import { t } from "../stay-acts.texts.ts";
 
-/** What a desk says of the other room type. */
+/** The new room type of an appointment. */
 interface TypeChange {
   readonly room_type_id: number;
-  /** What the desk was shown as the difference; another one now is refused. */
+  /** The price difference that the operator was shown; if it is different now, the change is refused. */
   readonly expected_fen?: number | null;
 }
 
-/** The act by which its lines on a folio are known. */
+/** The source that marks the lines of this act on a folio. */
 const source = "change_type";
 
 /**
- * Books an appointment into another room type: the folio takes what its nights cost more or less there than in the package's own, by one
- * line however often the type is changed, and a promise that was given is given for the new type.
- * @throws {AppError} not_found, wrong_status, conflict, no_bed_left, difference_changed · {InvalidFields} room_type_id: unknown, or the one
- * that it has; a bed is held for it
+ * Changes the room type of an appointment. The folio gets one line with the price difference to the package's own type, however often the
+ * type is changed. A promise of a bed is renewed for the new type.
+ * @throws {AppError} not_found, wrong_status, conflict, no_bed_left, difference_changed · {InvalidFields} room_type_id: unknown, or
+ *   unchanged; a bed is held for the appointment
  */
 export async function changeRoomType(
   work: Work,
@@ -61,7 +61,7 @@ export async function changeRoomType(
   if (stay.status === 20) await demandBeds(work, { ...stay, room_type_id: to.id });
 }
 
-/** What a change of the room type would put on the folio. @throws {AppError} not_found, wrong_status */
+/** Computes what a change of the room type would add to the folio. @throws {AppError} not_found, wrong_status */
 export async function previewRoomType(
   ctx: CallContext,
   { id, room_type_id }: z.output<typeof roomTypePreview.input>,
@@ -81,7 +81,7 @@ export async function previewRoomType(
   return summed(ctx, [], [...takenBack, ...rows], null);
 }
 
-/** The other room types that have a bed for an appointment on every night, each with how many, and what it costs more or less. */
+/** The other room types with a free bed on every night of an appointment, each with the number of beds and the price difference. */
 export async function searchFreeTypes(ctx: CallContext, { id, q = "", value }: z.output<typeof freeTypes.input>) {
   const types = await listRoomTypes(ctx.tx, ctx.supplier.id);
   if (value !== undefined)
@@ -102,7 +102,10 @@ export async function searchFreeTypes(ctx: CallContext, { id, q = "", value }: z
   return options;
 }
 
-/** From the package's own type, so that a way back comes to nothing whatever prices have become: what an earlier change billed is taken back. */
+/**
+ * Computed from the package's own type, so that changing back costs nothing even if prices have changed. What an earlier change billed is
+ * reversed.
+ */
 async function differenceOf(work: Pick<Work, "tx" | "supplier" | "today">, stay: StayRow, to_type_id: number) {
   const lines = standing(await linesOf(work.tx, work.supplier.id, [stay.id]));
   const former = lines.filter((line) => line.source === source);

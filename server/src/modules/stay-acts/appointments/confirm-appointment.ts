@@ -7,8 +7,8 @@ import { draftContract } from "../../papers/public.ts";
 import { readRules } from "../../packages/public.ts";
 
 /**
- * Promises an appointment a bed: there must be one of its room type for its sex on every night, beside all that is promised already.
- * Which bed is chosen at entry, or held before. The promise is kept for some days after the expected one. Its contract is drawn up.
+ * Promises an appointment a bed: on every night there must be one of its room type for its sex, besides all earlier promises. Which bed it
+ * is, is chosen at entry or held before. The promise lasts some days after the expected day. The contract is drafted.
  * @throws {AppError} not_found, wrong_status, conflict, no_bed_left, stay_open_exists
  */
 export async function confirmAppointment(work: Work, id: number, version: number | null): Promise<void> {

@@ -3,7 +3,7 @@ import { withdrawMessages } from "../../messages/public.ts";
 import { moveStay, stayFor } from "../../stays/public.ts";
 
 /**
- * Takes a cancelled appointment out of every list. Its row and its events stay.
+ * Removes a cancelled appointment from every list. Its row and its events stay.
  * @throws {AppError} not_found, wrong_status, conflict
  */
 export async function deleteAppointment(work: Work, id: number, version: number | null): Promise<void> {

@@ -13,7 +13,7 @@ import { editPerson, type PersonEdit } from "../edit-person.ts";
 import { faults } from "../faults.texts.ts";
 import { resourcesErrors } from "../../resources/public.ts";
 
-/** What may change about an appointment. Price, nights and package have their own acts. */
+/** The fields of an appointment that this act can change. Price, nights and package have acts of their own. */
 export interface AppointmentEdit extends IdEntered, PersonEdit {
   readonly expected_date: string;
   readonly source: StaySource;
@@ -22,8 +22,8 @@ export interface AppointmentEdit extends IdEntered, PersonEdit {
 }
 
 /**
- * Changes an appointment and the person's name and birthday. A confirmed one that is put off must find beds on its new nights; a bed
- * held for it is held on those.
+ * Changes an appointment and the person's name and birthday. If a confirmed one gets a new date, there must be beds on the new nights; a
+ * held bed is held on those.
  * @throws {AppError} not_found, wrong_status, conflict, date_in_past, no_bed_left, bed_taken, student_underage · {InvalidFields} birthday, id_no, expected_date
  */
 export async function editAppointment(
@@ -54,7 +54,7 @@ function demandToCome(work: Work, stay: StayRow, expected_date: string): void {
     throw new AppError(resourcesErrors.date_in_past);
 }
 
-/** What another day changes on a stay: nobody has failed to come on it yet, and a promise holds from it on, one that had lapsed too. */
+/** The changes of a stay with a new date: the no-show flag is removed, and a promise counts from the new day on, even if it had lapsed. */
 async function putOff(work: Work, stay: StayRow, expected_date: string) {
   const { hold_days } = await readRules(work.tx, work.supplier.id);
   return {
@@ -64,21 +64,21 @@ async function putOff(work: Work, stay: StayRow, expected_date: string) {
   };
 }
 
-/** The promise of a bed, or the held bed, goes along to the new nights. */
+/** Moves the promise of a bed, or the held bed, to the new nights. */
 async function followDate(work: Work, stay: StayRow, expected_date: string): Promise<void> {
   if (expected_date === stay.expected_date || stay.status !== 20) return;
   if (stay.bed_id === null) await demandBeds(work, { ...stay, expected_date });
   else await holdNights(work, { ...stay, expected_date }, stay.bed_id);
 }
 
-/** A later or an earlier arrival, and why. */
+/** A new day of arrival, and the reason. */
 export interface NewDate {
   readonly expected_date: string;
   readonly reason: string | null;
 }
 
 /**
- * Puts an appointment off, or forward: a promise that had lapsed is given again.
+ * Changes the day of arrival to a later or earlier one. A lapsed promise is given again.
  * @throws {AppError} not_found, wrong_status, conflict, date_in_past, no_bed_left, bed_taken, student_underage · {InvalidFields} expected_date
  */
 export async function rescheduleAppointment(

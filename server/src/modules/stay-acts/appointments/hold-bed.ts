@@ -4,8 +4,8 @@ import { demandBeds, firstNight } from "../../stay-beds/public.ts";
 import { moveStay, stayFor, type StayRow } from "../../stays/public.ts";
 
 /**
- * Holds a bed for a confirmed appointment on all of its nights, in place of one held before; without a bed the hold is given up.
- * @param bed_id  null: no bed is held any more, and the promise is again by count
+ * Holds a bed for a confirmed appointment on all of its nights, and releases one held before.
+ * @param bed_id  null: releases the held bed; the promise then counts by number again
  * @throws {AppError} not_found, wrong_status, conflict, bed_taken, room_gender, bed_unavailable, no_bed_left
  */
 export async function holdBed(work: Work, id: number, bed_id: number | null, version: number | null): Promise<void> {
@@ -16,7 +16,10 @@ export async function holdBed(work: Work, id: number, bed_id: number | null, ver
   await demandBeds(work, stay);
 }
 
-/** Moves a stay's hold to a bed and to its expected nights; who is late holds them from tonight. @throws {AppError} bed_taken, room_gender, bed_unavailable */
+/**
+ * Moves a stay's hold to a bed and to its expected nights. A late student holds them from tonight.
+ * @throws {AppError} bed_taken, room_gender, bed_unavailable
+ */
 export async function holdNights(
   work: Work,
   stay: Pick<StayRow, "id" | "expected_date" | "expected_nights" | "gender">,

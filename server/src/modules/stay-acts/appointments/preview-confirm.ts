@@ -12,13 +12,13 @@ import { t } from "../stay-acts.texts.ts";
 
 const title = t.group("fact");
 const words = t.group("factWords");
-/** Days after the expected one on which a bed is looked for. */
+/** Days after the expected one that are searched for a free bed. */
 const daysLookedAt = 21;
 const mostTypes = 3;
 
 /**
- * What confirming an appointment promises: how many beds of its type are left on its nights; where there is none, which types have one, and
- * from which day on its own has. Of a selection nothing is told: it is tried as a whole.
+ * Previews the confirmation of an appointment: how many beds of its type are left on its nights. If there is none: which types have one,
+ * and from which day on its own type has. A selection of several has no preview; it is tried as a whole.
  * @throws {AppError} not_found, wrong_status
  */
 export async function previewConfirm(ctx: CallContext, { id }: { readonly id: number }) {
@@ -46,7 +46,7 @@ export async function previewConfirm(ctx: CallContext, { id }: { readonly id: nu
   return shown(ctx, { stay, shares: [], blockers, checks }, facts, true);
 }
 
-/** The next steps where no bed is left: another day, the wait list; and which types would have one. */
+/** The alternatives where no bed is left: another day, the waiting list, and the types that have a bed. */
 async function otherWays(
   ctx: CallContext,
   stay: StayRow,
@@ -87,7 +87,7 @@ async function otherWays(
     {
       code: "waitlist",
       title: title.waitlist,
-      // Who waits already is told so, and does not ask again.
+      // If the appointment is on the waiting list already, the dialog says so and does not offer it again.
       ...(stay.waitlisted_at === null
         ? { fact: { text: words.waitlist }, isIdle: true, way_out: "seller/student/AppointmentWaitlist" }
         : { fact: { text: words.onWaitlist } }),

@@ -3,17 +3,20 @@ import type { CallContext } from "../../../core/wire/route.ts";
 import { findByIdNumber, findStudent, isIdNumber, plainIdNumber, readIdNumber } from "../../students/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
-/** A card as its reader typed it. */
+/** An ID card as its reader typed it. */
 interface Card {
   readonly id_no: string;
-  /** Null: this reader types the number alone. */
+  /** Null: this reader types only the number. */
   readonly name: string | null;
 }
 
-/** What stands on a card beside the name and looks like one. */
+/** Other texts on a card that look like a name. */
 const noName = /^[男女]$|族$|公安|[省市县区]/u;
 
-/** Readers type the card's fields one after another, with any sign between them, or the number alone. @returns null: there is no number in it */
+/**
+ * Parses a card. Readers type its fields one after another, separated by any sign, or only the number.
+ * @returns null: there is no ID number in it
+ */
 export function cardOf(typed: string): Card | null {
   const [found] = /(?<!\d)\d{17}[\dXx]/.exec(typed) ?? [];
   if (found === undefined || !isIdNumber(found)) return null;
@@ -23,7 +26,7 @@ export function cardOf(typed: string): Card | null {
   return { id_no: plainIdNumber(found), name: name ?? null };
 }
 
-/** Fills a booking from a card: name, number, day of birth, sex; and of whoever is known by the number name and phone as they are on record. */
+/** Fills a booking from a card: name, number, birthday, sex. For a person known by the number, name and phone come from the record. */
 export async function readBookingCard(ctx: CallContext, { text }: { readonly text: string }): Promise<CardRead> {
   const card = cardOf(text);
   const facts = card && readIdNumber("resident", card.id_no);
@@ -38,7 +41,7 @@ export async function readBookingCard(ctx: CallContext, { text }: { readonly tex
   const student = known === null ? null : await findStudent(ctx.tx, ctx.supplier.id, known);
   if (!student)
     return { values: { ...read, ...(card.name === null ? {} : { name: card.name }) }, said: ctx.text(t("card.new")) };
-  // Their phone is shown whole to who books: as a revealed one it stands in the log.
+  // The whole phone is shown to the operator who books, so the log records it as revealed.
   ctx.audit({ biz_type: "student", biz_id: student.id, after: { revealed: "phone" } });
   return {
     values: { ...read, name: student.name, phone: student.phone },

@@ -12,18 +12,18 @@ import { demandNamed, findStudent } from "../../students/public.ts";
 import { resourcesErrors } from "../../resources/public.ts";
 import { stayActsErrors } from "../stay-acts.errors.ts";
 
-/** A cancelled appointment, wanted after all. */
+/** The new data of a cancelled appointment that is restored. */
 export interface Recall {
   readonly expected_date: string;
-  /** The same package keeps its old price as long as it is still on offer. */
+  /** The same package keeps its old price while it is still on offer. */
   readonly package_id: number;
 }
 
 /**
- * Brings a cancelled appointment back to be confirmed, on a new date: its package stands on the folio again. Money that is on its way back
- * goes on its way: what is paid again is paid again.
- * @throws {AppError} not_found, wrong_status, conflict, date_in_past, stay_open_exists, student_erased, student_blacklisted, student_underage · {InvalidFields}
- * package_id, expected_date
+ * Restores a cancelled appointment on a new date; it waits to be confirmed, and its package is billed again. A refund under way is not
+ * stopped: the person pays again.
+ * @throws {AppError} not_found, wrong_status, conflict, date_in_past, stay_open_exists, student_erased, student_blacklisted,
+ *   student_underage · {InvalidFields} package_id, expected_date
  */
 export async function recallAppointment(work: Work, id: number, input: Recall, version: number | null): Promise<void> {
   const { tx, supplier } = work;
@@ -49,8 +49,8 @@ export async function recallAppointment(work: Work, id: number, input: Recall, v
       coach_id: await coachStillHere(work, stay.coach_id),
       package_id: offer.id,
       terms,
-      // Nights that were given, carried over or taken over went with the cancellation, and so did what another room type cost more or less: it is
-      // the package alone that is billed again.
+      // Free, carried-over or taken-over nights ended with the cancellation, and so did the price difference of another room type. Only the
+      // package is billed again.
       room_type_id: terms.room_type_id,
       expected_nights: terms.nights + terms.gift_nights,
       price_fen: terms.price_fen,
@@ -61,7 +61,7 @@ export async function recallAppointment(work: Work, id: number, input: Recall, v
       cancel_note: null,
     },
   });
-  // The nights of before went with the cancellation: none of them may be slept, or taken away once more.
+  // The earlier nights ended with the cancellation. Their lots are closed, so that they are not slept and not removed a second time.
   for (const lot of await lotsOf(tx, supplier.id, [id])) await closeLotRow(tx, supplier.id, lot.id, work.now);
   await billPackage(work, id, terms);
   withdrawMessages(work, id);

@@ -8,18 +8,18 @@ import { demandCompany } from "../../stay-beds/public.ts";
 import { type Blocker, faultyField, refusedBy, type StayRow, staysErrors } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
 
-/** Nights that a stay still has from tonight on. */
+/** The nights of a stay from tonight on. */
 export const nightsLeft = ({ today }: Pick<Work, "today">, { planned_end }: Pick<StayRow, "planned_end">): number =>
   Math.max(0, daysBetween(today, planned_end ?? today));
 
-/** @throws {AppError} renewal_open; leave_open, where a bed is kept for later nights */
+/** Checks that no renewal or leave prevents a move. @throws {AppError} renewal_open; leave_open, where a bed is kept for later nights */
 export async function demandMovable(work: Work, stay_id: number): Promise<void> {
   if (await unpaidRenewal(work, stay_id)) throw new AppError(staysErrors.renewal_open);
   const leaves = await openLeavesOf(work.tx, work.supplier.id, stay_id);
   if (leaves.some(({ nights_moved }) => nights_moved > 0)) throw new AppError(leavesErrors.leave_open);
 }
 
-/** What stands in the way of a swap, by reading alone; the act finds the same under its locks. */
+/** The obstacles to a swap, found without locks. The act checks the same under its locks. */
 export async function againstSwap(work: Work, first: StayRow, second: StayRow): Promise<readonly Blocker[]> {
   const found: Blocker[] = [];
   for (const [stay, partner] of [

@@ -9,16 +9,16 @@ import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay } from "../taking-part.ts";
 import { openRenewalIfPaid } from "./renewals.ts";
 
-/** Another bed from a night on. */
+/** A change to another bed from a night on. */
 export type BedChange = ActInputs["change_bed"] & {
   readonly bed_id: number;
-  /** The first night in it; null: tonight. */
+  /** The first night in the new bed; null: tonight. */
   readonly from: string | null;
   readonly reason: string | null;
 };
 
 /**
- * Moves a student to another bed for the nights from a day on, in one go; what the rooms' prices differ by goes to the folio.
+ * Moves a student to another bed for the nights from a day on. The difference of the rooms' prices is billed.
  * @throws {AppError} not_found, wrong_status, conflict, date_in_past, bed_taken, room_gender, bed_unavailable, roommate_avoided,
  * difference_changed
  * @throws {InvalidFields} the same bed, or no night is left from that day on
@@ -34,11 +34,11 @@ export async function changeBed(
   const changing = await changeOf(work, stay, input.from ?? work.today, input);
   const own = { blockers: () => againstChange(changing), moving: { patch: {}, note: input.reason } };
   await act(changing, own, parts);
-  // A cheaper bed gives back: that may be all that an unpaid renewal waited for.
+  // A cheaper bed gives money back, and this may be enough to pay an unpaid renewal.
   await openRenewalIfPaid(work, id);
 }
 
-/** The nights that are left from a day on. */
+/** The remaining nights from a day on. */
 export async function changeOf<Input>(
   work: Work,
   stay: StayRow,
@@ -50,7 +50,7 @@ export async function changeOf<Input>(
   return { work, act: "change_bed", stay, rules: await readRules(work.tx, work.supplier.id), nights, input };
 }
 
-/** What speaks against a change of bed. @param acting  a bed that is not chosen yet is not judged */
+/** The obstacles to a change of bed. @param acting  without a chosen bed, the bed is not checked */
 export async function againstChange({
   work,
   stay,

@@ -7,18 +7,18 @@ import { carryNights } from "../../settlements/public.ts";
 import { coachStillHere } from "../../stay-coaches/public.ts";
 import { demandNamed, findStudent } from "../../students/public.ts";
 
-/** A former student comes again. */
+/** A former student books again. */
 export interface ComeBack {
   readonly package_id: number;
   readonly expected_date: string;
-  /** Takes along nights that were paid and neither slept nor refunded. */
+  /** True: unused, paid nights that were not refunded are moved into the new stay. */
   readonly carries_nights: boolean;
 }
 
 /**
- * Opens a new stay for the student of a finished one; nights that were left, paid and brought no refund may come along, once.
+ * Opens a new stay for the student of a finished one. Unused nights that were paid and not refunded may be moved into it, once.
  * @returns the new stay's key
- * @throws {AppError} not_found, wrong_status, conflict, student_erased, and all that booking refuses
+ * @throws {AppError} not_found, wrong_status, conflict, student_erased, and all that booking throws
  */
 export async function comeBack(work: Work, id: number, input: ComeBack, version: number | null): Promise<number> {
   const { tx, supplier } = work;

@@ -8,15 +8,16 @@ import { readRules } from "../../packages/public.ts";
 import { addLot, unpaidRenewal } from "../../nights/public.ts";
 import { releaseReserve } from "../../leaves/public.ts";
 
-/** Nights that the camp gives for what it could not. */
+/** Free nights that the camp gives as compensation. */
 export interface Compensation {
   readonly nights: number;
   readonly reason: string;
 }
 
 /**
- * Gives nights for nothing, after those that the student has; in camp their bed must be free on them.
- * @throws {AppError} not_found, wrong_status, conflict, renewal_open, insurance_gap · bed_taken, bed_unavailable, room_gender: they must move first
+ * Adds free nights after those that the student has. If the student is in camp, their bed must be free on them.
+ * @throws {AppError} not_found, wrong_status, conflict, renewal_open, insurance_gap · bed_taken, bed_unavailable, room_gender: they must
+ *   change bed first
  */
 export async function compensate(work: Work, id: number, input: Compensation, version: number | null): Promise<void> {
   const stay = await stayFor(work, "compensate", id, version);

@@ -6,15 +6,18 @@ import { moveStay, stayFor } from "../../stays/public.ts";
 import { editPerson, type PersonEdit } from "../edit-person.ts";
 import { faults } from "../faults.texts.ts";
 
-/** What may change about a running stay and its person. Price, nights and dates have their own acts. */
+/** The fields of a running stay and its person that this act can change. Price, nights and dates have acts of their own. */
 export interface StayEdit extends IdEntered, Partial<PersonEdit> {
   readonly coach_id: number | null;
   readonly remark: string | null;
-  /** Numbers of students with whom they must not share a room. */
+  /** Student numbers of people with whom they must not share a room. */
   readonly avoid: readonly { readonly student_no: string }[];
 }
 
-/** @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} nobody has that number; id_no, birthday, phone */
+/**
+ * Edits a running stay.
+ * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} a number is unknown; id_no, birthday, phone
+ */
 export async function editStay(work: Work, id: number, input: StayEdit, version: number | null): Promise<void> {
   await demandCoach(work, input.coach_id);
   const stay = await stayFor(work, "edit_stay", id, version);

@@ -7,18 +7,18 @@ import type { ActInputs } from "../dialogs/inputs.ts";
 import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay } from "../taking-part.ts";
 
-/** What is settled at the desk when a student arrives. */
+/** The data entered at the desk when a student arrives. */
 export type Entry = ActInputs["enter"] & {
   readonly bed_id: number;
-  /** Null: the one of the appointment. */
+  /** Null: the coach of the appointment. */
   readonly coach_id: number | null;
 };
 
 /**
- * Enters a student into camp from tonight on: every part of the stay begins, or nothing happens.
- * @throws {AppError} not_found, wrong_status, conflict · what any part has against it: contract_missing, insurance_gap, screening_missing,
- * screening_red, doctor_note_missing, deposit_missing, stay_due, bed_taken, room_gender, bed_unavailable, roommate_avoided,
- * difference_changed, class_full, class_closed, kit_short
+ * Lets a student enter the camp from tonight on: every part of the stay begins, or none.
+ * @throws {AppError} not_found, wrong_status, conflict · the blockers of the parts: contract_missing, insurance_gap, screening_missing,
+ *   screening_red, doctor_note_missing, deposit_missing, stay_due, bed_taken, room_gender, bed_unavailable, roommate_avoided,
+ *   difference_changed, class_full, class_closed, kit_short
  * @throws {InvalidFields} no emergency contact, no consent, id_no
  */
 export async function enterCamp(
@@ -42,7 +42,7 @@ export async function enterCamp(
   await act(entering, { moving: { patch } }, parts);
 }
 
-/** The nights from tonight on, as many as were booked. */
+/** The booked number of nights, from tonight on. */
 export async function entryOf<Input>(
   work: Work,
   stay: StayRow,

@@ -4,14 +4,14 @@ import { remindOfReturn } from "../../messages/public.ts";
 import { moveStay, stayFor } from "../../stays/public.ts";
 import { demandReturn } from "./pause-stay.ts";
 
-/** A student stays away longer. */
+/** The new day of return of a paused student. */
 export interface LongerPause {
   readonly expected_return: string;
   readonly note: string | null;
 }
 
 /**
- * Puts off the return of a paused stay, within the days that the terms allow.
+ * Postpones the return of a paused stay, within the days that the terms allow.
  * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} the return is past, or too late
  */
 export async function extendPause(work: Work, id: number, input: LongerPause, version: number | null): Promise<void> {

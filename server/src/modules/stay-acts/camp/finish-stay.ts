@@ -5,14 +5,14 @@ import type { ActInputs } from "../dialogs/inputs.ts";
 import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay, noNights } from "../taking-part.ts";
 
-/** How a stay ends. */
+/** The end of a stay as an operator enters it. */
 export type Finish = ActInputs["finish"] & { readonly note: string | null };
 
 /**
- * Ends a stay today: the nights that were slept stay, those from tonight on are free again, and its money is settled.
+ * Ends a stay today: the slept nights stay, the beds from tonight on are freed, and its money is settled.
  * @throws {AppError} not_found, wrong_status, conflict, settlement_changed, leave_open
- * @throws {InvalidFields} "completed" while nights are left, "cooling-off" too late, more deducted than is held, more kit brought back than
- * was handed out
+ * @throws {InvalidFields} "completed" while nights are left, "cooling-off" too late, a deduction above the deposit, more kit returned than
+ *   was handed out
  */
 export async function finishStay(
   work: Work,
@@ -35,7 +35,7 @@ export async function finishStay(
   await act(await finishOf(work, stay, input), { moving: { patch, note: input.note } }, parts);
 }
 
-/** No nights are taken: those from tonight on become free. */
+/** The act takes no nights; the beds from tonight on are freed. */
 export async function finishOf<Input>(
   work: Work,
   stay: StayRow,

@@ -11,7 +11,7 @@ import { actorOf, findStay, insertStay, insertStayEvent, moveStay, stayFor } fro
 import { type IdEntered, identityOf, keepIdentity, updateStudent } from "../../students/public.ts";
 import { billPackage, studentFor } from "../appointments/book-stay.ts";
 
-/** A stay that runs already when the camp begins to work here. */
+/** A stay that is already running when the camp starts to use this system. */
 export interface RunningStay extends IdEntered {
   readonly name: string;
   readonly gender: Gender;
@@ -21,21 +21,21 @@ export interface RunningStay extends IdEntered {
   readonly emergency_phone: string;
   readonly emergency_relation: string;
   readonly package_id: number;
-  /** Nights that are not slept yet. */
+  /** Nights not slept yet. */
   readonly nights_left: number;
-  /** What those nights cost, paid or not, in fen. */
+  /** The price of those nights, paid or not, in fen. */
   readonly worth_fen: number;
-  /** The bed of those in camp; null: the card is paused. */
+  /** The bed, for a student in camp; null: the stay is paused. */
   readonly bed_id: number | null;
   readonly coach_id: number | null;
-  /** The day on which they came to the camp, as the old books have it. */
+  /** The day of arrival according to the camp's old records. */
   readonly arrived_on: string | null;
   readonly remark: string | null;
 }
 
 /**
- * Takes over a stay with the nights that are left of it: in its bed from tonight on, or paused. Papers that the camp asks for at entry are
- * not asked for here; lists show what is missing.
+ * Takes over a running stay with its remaining nights: in its bed from tonight on, or paused. The papers that an entry needs are not
+ * required here; lists show what is missing.
  * @returns its key and version
  * @throws {AppError} stay_open_exists · bed_taken, room_gender, bed_unavailable · student_blacklisted · {InvalidFields} phone, gender, id_no
  */
@@ -106,8 +106,8 @@ async function insertRunning(
 }
 
 /**
- * Takes a stay back that was moved in and on which nothing was done since; its money is taken back before.
- * @throws {AppError} conflict where something was · wrong_status
+ * Takes back a stay that was moved in and not changed since. Its money must be taken back before.
+ * @throws {AppError} conflict where it was changed · wrong_status
  */
 export async function takeBackMovedIn(work: Work, id: number, version: number): Promise<void> {
   const stay = await stayFor(work, "undo_move_in", id, version);

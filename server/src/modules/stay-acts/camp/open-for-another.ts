@@ -24,21 +24,21 @@ import {
 import { stayActsErrors } from "../stay-acts.errors.ts";
 import { againstKnown, studentFor } from "../appointments/book-stay.ts";
 
-/** Who takes a stay over. */
+/** The person who takes a stay over. */
 export interface Transfer {
   readonly name: string;
   readonly gender: Gender;
   readonly phone: string;
   readonly birthday: string | null;
-  /** Billed to the new student. */
+  /** Transfer fee, billed to the new student. */
   readonly fee_fen: number | null;
   readonly reason: string | null;
 }
 
 /**
- * Why nobody can take a stay over, or not whom the desk means.
- * @param input  what is not said yet is not judged
- * @param holds  beds are counted while nobody else can; else all is read alone
+ * The reasons why a stay, or this person, cannot take part in a transfer.
+ * @param input  missing fields are not checked
+ * @param holds  true: counts beds under a lock; false: reads without locks
  */
 export async function againstTaker(
   work: Work,
@@ -66,8 +66,8 @@ export async function againstTaker(
 }
 
 /**
- * Opens the stay of whoever takes another one over, confirmed, with the nights that are left; the parts bring their own along.
- * @param from  as it was just before it was handed over
+ * Opens the confirmed stay of the person who takes another one over, with its remaining nights. The parts move their own data along.
+ * @param from  the stay as it was just before the transfer
  * @returns its key
  * @throws {AppError} stay_open_exists, student_blacklisted, transfer_empty where no night is left · {InvalidFields} phone, gender
  */
@@ -89,7 +89,7 @@ export async function openForAnother(work: Work, from: StayRow, input: Transfer)
     source: "referral" as const,
     expected_date: from.expected_date < work.today ? work.today : from.expected_date,
     expected_nights: rest.nights,
-    // What another type cost more or less stays with who chose it: the nights that are handed on are those of the package.
+    // The surcharge for another room type stays with the person who chose it: the transferred nights are those of the package.
     room_type_id: from.terms.room_type_id,
     gender: student.gender,
     coach_id: from.coach_id,
@@ -118,7 +118,7 @@ export async function openForAnother(work: Work, from: StayRow, input: Transfer)
 }
 
 /**
- * Promises a bed to the stay that was opened, draws up its contract, and tells its student.
+ * Promises a bed to the new stay, drafts its contract, and notifies its student.
  * @throws {AppError} no_bed_left
  */
 export async function promiseBed(work: Work, id: number, rules: CampRules): Promise<void> {

@@ -7,20 +7,20 @@ import { faults } from "../faults.texts.ts";
 import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay, noNights } from "../taking-part.ts";
 
-/** A student leaves for a while and keeps the nights that are left. */
+/** A student leaves for a while and keeps the remaining nights. */
 export interface Pause {
-  /** The day on which they mean to be back. */
+  /** The planned day of return. */
   readonly expected_return: string;
   readonly reason: string;
-  /** For illness or pregnancy: free and without a limit, with a proof. */
+  /** True for illness or pregnancy: free of charge and without a limit, with a proof. */
   readonly is_medical?: boolean;
   readonly proof?: string | null;
 }
 
 /**
- * Pauses a stay from tonight on: its bed and its place in the class are free for others, its nights are kept.
+ * Pauses a stay from tonight on: its bed and its place in the class are freed, its nights are kept.
  * @throws {AppError} not_found, wrong_status, conflict, renewal_open, leave_open · {InvalidFields} the return is past, the terms allow no
- * such pause, a medical one without a proof
+ *   such pause, a medical one without a proof
  */
 export async function pauseStay(
   work: Work,
@@ -46,7 +46,7 @@ export async function pauseStay(
   await act(await pauseOf(work, stay, input), { blockers: () => againstPause(work, stay, input), moving }, parts);
 }
 
-/** No nights are taken: those from tonight on become free. */
+/** The act takes no nights; the beds from tonight on are freed. */
 export async function pauseOf<Input>(
   work: Work,
   stay: StayRow,
@@ -56,7 +56,7 @@ export async function pauseOf<Input>(
   return { work, act: "pause", stay, rules, nights: noNights(work), input };
 }
 
-/** What the terms have against a pause. @param input  a day of return that is not said yet is not judged */
+/** The terms that prevent a pause. @param input  a missing day of return is not checked */
 export async function againstPause(
   work: Work,
   stay: StayRow,
@@ -67,13 +67,13 @@ export async function againstPause(
     ...(expected_return === undefined
       ? []
       : await refusedBy(stay, () => demandReturn(work, stay, expected_return, is_medical, work.today))),
-    // Only a medical reason mends it, whatever else is typed.
+    // No other field can solve this; only a medical reason can.
     ...(!is_medical && stay.pauses >= stay.terms.max_pause_times ? [faultyField("is_medical", faults.pausedOut)] : []),
   ];
 }
 
 /**
- * The day of return is to come, and within the days that the terms allow; earlier pauses count.
+ * Checks that the day of return is in the future and within the days that the terms allow; earlier pauses count.
  * @param since  the first day of the pause
  * @throws {InvalidFields} expected_return
  */

@@ -10,13 +10,13 @@ import { swapFacts } from "../dialogs/facts.ts";
 import { type Row, rowOf, summed, toldOf } from "../dialogs/show-preview.ts";
 import { againstSwap } from "./against-swap.ts";
 
-/** A swap that a desk thinks of. */
+/** A swap that an operator wants to preview. */
 interface SwapQuestion {
   readonly id: number;
   readonly with_stay_id?: number | undefined;
 }
 
-/** What the folios of both would take for a swap of their beds, and what stands in its way. @throws {AppError} not_found, wrong_status */
+/** Previews a swap of beds: what both folios would get, and the obstacles. @throws {AppError} not_found, wrong_status */
 export async function previewSwap(ctx: CallContext, { id, with_stay_id }: SwapQuestion) {
   const one = await living(ctx, id);
   const about = async (...stays: StayRow[]) => {

@@ -7,22 +7,22 @@ import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay } from "../taking-part.ts";
 import { openRenewalIfPaid } from "./renewals.ts";
 
-/** More nights for somebody in camp. */
+/** More nights for a student in camp. */
 export interface Renewal {
   readonly package_id: number;
-  /** Where the new nights are slept; null: in the bed that they have. */
+  /** The bed of the new nights; null: the bed that they have. */
   readonly bed_id: number | null;
   /** The supplement to the contract is signed. */
   readonly is_signed: boolean;
-  /** Why the limit of what may be prepaid is passed over. */
+  /** The reason for exceeding the limit of prepaid money. */
   readonly override: string | null;
-  /** What the desk was shown as the difference of the bed's price; another sum now is refused. */
+  /** The difference of the bed's price that the operator was shown; if it is different now, the renewal is refused. */
   readonly expected_fen?: number | null;
 }
 
 /**
- * Renews a stay: a bill, what the bed costs more or less than the package's room type, a bed kept for the nights after the last one, and
- * the nights themselves once they are paid.
+ * Renews a stay: bills the package and the price difference of the bed, holds a bed for the nights after the last one, and adds the nights
+ * once they are paid.
  * @throws {AppError} not_found, wrong_status, conflict, renewal_open, insurance_gap, prepaid_cap, bed_taken, room_gender, bed_unavailable,
  * roommate_avoided, difference_changed
  * @throws {InvalidFields} the package is not on offer, the supplement is not signed
@@ -54,12 +54,12 @@ export async function renewStay(
   await openRenewalIfPaid(work, id);
 }
 
-/** The first night of a renewal: nights that are over cannot be sold any more. */
+/** The first night of a renewal: past nights cannot be sold any more. */
 function renewsFrom(stay: Pick<StayRow, "planned_end">, today: string): string {
   return stay.planned_end === null || stay.planned_end < today ? today : stay.planned_end;
 }
 
-/** The package's nights, after the last one that the stay has. @param offer  null: none is chosen yet */
+/** The package's nights, after the last one of the stay. @param offer  null: no package is chosen yet */
 export async function renewalOf<Input>(
   work: Work,
   stay: StayRow,

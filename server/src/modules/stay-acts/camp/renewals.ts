@@ -6,7 +6,7 @@ import { freeNights, sleepHeldNights } from "../../resources/public.ts";
 import { dueOf, linesOf, standing, voidLine } from "../../stay-money/public.ts";
 import { findStay, moveStay, stayFor, type StayRow } from "../../stays/public.ts";
 
-/** Nothing is due any more: the nights of a renewal become the student's, and the held bed theirs. */
+/** When nothing is due any more: adds the nights of a renewal to the stay and turns the held bed into its own. */
 export async function openPaidRenewal(work: Work, stay: StayRow): Promise<void> {
   if (stay.status !== 30 || dueOf(stay) > 0) return;
   const lot = await unpaidRenewal(work, stay.id);
@@ -23,20 +23,20 @@ export async function openPaidRenewal(work: Work, stay: StayRow): Promise<void> 
   });
 }
 
-/** The same, after an act that may have brought what is due down to nothing. */
+/** The same, called after an act that may have reduced the due amount to 0. */
 export async function openRenewalIfPaid(work: Work, stay_id: number): Promise<void> {
   const stay = await findStay(work.tx, work.supplier.id, stay_id);
   if (stay) await openPaidRenewal(work, stay);
 }
 
-/** The bed of an unpaid renewal is kept no longer. Where nothing is due, its nights are the student's all the same. */
+/** Ends the hold of an unpaid renewal's bed. If nothing is due, its nights become the student's instead. */
 export async function lapseRenewal(work: Work, stay_id: number): Promise<void> {
   const stay = await stayFor(work, "drop_renewal", stay_id, null);
   if (dueOf(stay) > 0) await dropRenewal(work, stay_id, null, "hold_lapsed");
   else await openPaidRenewal(work, stay);
 }
 
-/** An unpaid renewal is given up: its bill is taken back, its bed is free. */
+/** Drops an unpaid renewal: its bill is reversed, its bed is freed. */
 export async function dropRenewal(
   work: Work,
   stay_id: number,
@@ -50,7 +50,7 @@ export async function dropRenewal(
   await moveStay(work, "drop_renewal", stay, { patch: {}, note });
 }
 
-/** The bill and the bed of an unpaid renewal. */
+/** Reverses the bill of an unpaid renewal and frees its bed. */
 async function takeBackRenewal(work: Work, stay_id: number, lot: LotRow): Promise<void> {
   const { tx, supplier } = work;
   for (const line of standing(await linesOf(tx, supplier.id, [stay_id])))

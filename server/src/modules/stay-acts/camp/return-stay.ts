@@ -6,9 +6,9 @@ import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay } from "../taking-part.ts";
 
 /**
- * Takes a paused stay up again from tonight on, in a bed that is free on every night it still has. Who was away for long is screened again.
- * They are in their class again where it has a place.
- * @param expected_fen  what the desk was shown as the difference of the bed's price; another sum now is refused
+ * Resumes a paused stay from tonight on, in a bed that is free on all of its remaining nights. A student who was away for long is screened
+ * again. The student rejoins their class where it has a place.
+ * @param expected_fen  the difference of the bed's price that the operator was shown; if it is different now, the return is refused
  * @throws {AppError} not_found, wrong_status, conflict, insurance_gap, screening_missing, screening_red, doctor_note_missing, stay_due,
  * bed_taken, room_gender, bed_unavailable, roommate_avoided, difference_changed
  */
@@ -37,7 +37,7 @@ export async function returnStay(
   await act(returning, { moving: { patch } }, parts);
 }
 
-/** The nights from tonight on, as many as were kept. */
+/** The kept number of nights, from tonight on. */
 export async function returnOf<Input>(
   work: Work,
   stay: StayRow,

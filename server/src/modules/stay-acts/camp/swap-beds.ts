@@ -8,30 +8,30 @@ import { faults } from "../faults.texts.ts";
 import { demandMovable, nightsLeft } from "./against-swap.ts";
 import { demandCompany, demandExpected, noteMove, type PlannedNight } from "../../stay-beds/public.ts";
 
-/** Two students change places. */
+/** Two students exchange their beds. */
 export interface Swap {
   readonly with_stay_id: number;
   readonly reason: string | null;
-  /** What the desk was shown as the two differences together; another sum now is refused. */
+  /** The sum of both differences that the operator was shown; if it is different now, the swap is refused. */
   readonly expected_fen?: number | null;
 }
 
 /**
- * Two students take each other's bed from tonight on, each for the nights they still have, both or neither.
+ * Exchanges the beds of two students from tonight on, each for their remaining nights, both or neither.
  * @throws {AppError} not_found, wrong_status, conflict, renewal_open, bed_taken, room_gender, roommate_avoided, difference_changed
  * @throws {InvalidFields} the same stay
  */
 export async function swapBeds(work: Work, id: number, input: Swap, version: number | null): Promise<void> {
   const other = input.with_stay_id;
   if (other === id) throw new InvalidFields({ with_stay_id: { text: faults.sameBed } });
-  // In one order for everybody: two desks that swap the same two must not wait for each other.
+  // In the order of their keys: two operators who swap the same two stays must not deadlock.
   const stays = new Map<number, StayRow>();
   for (const each of [id, other].toSorted((a, b) => a - b))
     stays.set(each, await stayFor(work, "swap", each, each === id ? version : null));
   const [first, second] = [stays.get(id), stays.get(other)];
   if (!first || !second) throw new AppError("not_found");
   if (first.bed_id === second.bed_id) throw new InvalidFields({ with_stay_id: { text: faults.sameBed } });
-  // Who leaves today sleeps nowhere any more.
+  // A student who leaves today sleeps no more night.
   if (nightsLeft(work, first) === 0 || nightsLeft(work, second) === 0)
     throw new InvalidFields({ with_stay_id: { text: faults.noNightLeft } });
   for (const stay of [first, second]) {

@@ -7,8 +7,8 @@ import { stayActsErrors } from "../stay-acts.errors.ts";
 import { againstTaker, openForAnother, promiseBed, type Transfer } from "./open-for-another.ts";
 
 /**
- * Hands what is left of a stay on to another student, once: the old one is over, the new one waits to enter with the nights at the price
- * they were bought for, and with the money that they were not slept for. The new student signs, insures and is screened again.
+ * Transfers the remaining nights of a stay to another student, once. The old stay ends. The new one waits for entry, with the nights at the
+ * price they were bought for and the money paid for them. The new student must sign, be insured and be screened.
  * @returns the new stay's key
  * @throws {AppError} not_found, wrong_status, conflict, transfer_refused, transfer_empty, transfer_not_agreed, transfer_refund_open, leave_open,
  * renewal_open, stay_due, stay_open_exists, no_bed_left, student_blacklisted · {InvalidFields} phone, gender
@@ -42,7 +42,7 @@ export async function transferStay(
   return made;
 }
 
-/** No nights are taken: those from tonight on become free. */
+/** The act takes no nights; the beds from tonight on are freed. */
 export async function transferOf<Input>(
   work: Work,
   stay: StayRow,
@@ -52,7 +52,7 @@ export async function transferOf<Input>(
   return { work, act: "transfer", stay, rules, nights: noNights(work), input };
 }
 
-/** What speaks against handing a stay on: that it was already, or whoever is to take it over. */
+/** The obstacles to a transfer: an earlier transfer, or a reason against the new person. */
 export async function againstTransfer(
   work: Work,
   stay: StayRow,
@@ -66,7 +66,7 @@ export async function againstTransfer(
   ];
 }
 
-/** A stay that was taken over is not handed on again. */
+/** A stay that came from a transfer cannot be transferred again. */
 async function cameByTransfer(work: Work, stay: StayRow): Promise<boolean> {
   if (stay.prev_stay_id === null) return false;
   const from = await findStay(work.tx, work.supplier.id, stay.prev_stay_id);

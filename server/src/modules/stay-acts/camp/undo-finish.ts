@@ -8,13 +8,13 @@ import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay } from "../taking-part.ts";
 
 /**
- * Takes a finish back: the student is in camp again tonight with the nights they had left, and every part undoes what it did, from the last
- * to the first.
+ * Undoes a finish: the student is in camp again tonight with the nights they had left, and every part undoes its changes, from the last
+ * part to the first.
  * @param bed_id  null: the bed they had
- * @param expected_fen  what the desk was shown as the difference of the bed's price; another sum now is refused
+ * @param expected_fen  the difference of the bed's price that the operator was shown; if it is different now, the act is refused
  * @throws {AppError} not_found, wrong_status, conflict, student_erased, stay_open_exists, bed_taken, room_gender, bed_unavailable,
- * insurance_gap, difference_changed · undo_too_late after the camp's hours, and where a deposit was drawn from · nights_carried where
- * the nights went into another stay · refund_under_way where money has gone out
+ *   insurance_gap, difference_changed · undo_too_late after the camp's hours, and where a deposit was used · nights_carried where the
+ *   nights were moved into another stay · refund_under_way where money was paid out
  */
 export async function undoFinish(
   work: Work,
@@ -38,7 +38,7 @@ export async function undoFinish(
   await act(undoing, { moving: { patch } }, parts);
 }
 
-/** The nights from tonight on, as many as the finish took away. */
+/** The number of nights that the finish removed, from tonight on. */
 export async function undoOf<Input>(
   work: Work,
   stay: StayRow,

@@ -14,7 +14,7 @@ import { t } from "../stay-acts.texts.ts";
 const title = t.group("fact");
 const words = t.group("factWords");
 
-/** Who arrives: what was bought, until when it lasts, and who sleeps in the same room. */
+/** Facts of an entry: the package, until when it lasts, and the roommates. */
 export async function entryFacts(entering: Acting<BedChosen>): Promise<readonly Fact[]> {
   const { work, stay, nights, input } = entering;
   const held = await placeOf(work, stay.bed_id);
@@ -41,7 +41,7 @@ export async function entryFacts(entering: Acting<BedChosen>): Promise<readonly 
   ];
 }
 
-/** Whom the desk sees before it: sex, age and the phone, masked. */
+/** Fact about the person at the desk: sex, age, and the masked phone. */
 async function personFact({ tx, supplier, today }: Work, stay: StayRow): Promise<readonly Fact[]> {
   const person = await findStudent(tx, supplier.id, stay.student_id);
   if (!person || person.erased) return [];
@@ -51,7 +51,7 @@ async function personFact({ tx, supplier, today }: Work, stay: StayRow): Promise
   return [{ title: title.person, value: { text: said, data } }];
 }
 
-/** Who leaves for a while: the nights that are kept, the bed that becomes free, and how long the terms allow. */
+/** Facts of a pause: the kept nights, the bed that is freed, and how long the terms allow. */
 export async function pauseFacts({ work, stay }: Acting): Promise<readonly Fact[]> {
   const bed = await placeOf(work, stay.bed_id);
   const { max_pause_days, max_pause_times } = stay.terms;
@@ -65,13 +65,13 @@ export async function pauseFacts({ work, stay }: Acting): Promise<readonly Fact[
   ];
 }
 
-/** What a pause does, as its button says it; null: nobody's bed becomes free. */
+/** The effect of a pause, as its button shows it; null: no bed is freed. */
 export async function pauseWords({ work, stay }: Acting): Promise<Words | null> {
   const bed = await placeOf(work, stay.bed_id);
   return bed === null ? null : { text: words.pauseFrees, data: { bed } };
 }
 
-/** Who comes back: the nights that were kept, until when they last, and whether the old bed is free. */
+/** Facts of a return: the kept nights, until when they last, and whether the old bed is free. */
 export async function returnFacts({ work, stay, nights }: Acting): Promise<readonly Fact[]> {
   const bed = await placeOf(work, stay.bed_id);
   const isFree = stay.bed_id !== null && (await isFreeAgain(work, stay, nights));
@@ -92,7 +92,7 @@ export async function returnFacts({ work, stay, nights }: Acting): Promise<reado
   ];
 }
 
-/** Who stays on: until when now, until when then, and in which bed. */
+/** Facts of a renewal: the end now, the new end, and the bed. */
 export async function renewalFacts({ work, stay, nights }: Acting): Promise<readonly Fact[]> {
   const bed = await placeOf(work, stay.bed_id);
   return [
@@ -111,7 +111,7 @@ export async function renewalFacts({ work, stay, nights }: Acting): Promise<read
   ];
 }
 
-/** Who moves: from which bed, and for how many nights. */
+/** Facts of a change of bed: the old bed, and the number of nights. */
 export async function changeFacts({ work, stay, nights }: Acting): Promise<readonly Fact[]> {
   const bed = await placeOf(work, stay.bed_id);
   return [
@@ -120,7 +120,7 @@ export async function changeFacts({ work, stay, nights }: Acting): Promise<reado
   ];
 }
 
-/** What is handed on: the nights that are left, what is to be paid for them, and the bed that becomes free. */
+/** Facts of a transfer: the remaining nights, what must be paid for them, and the bed that is freed. */
 export async function transferFacts({ work, stay }: Acting): Promise<readonly Fact[]> {
   const rest = await restOfNights(work, stay.id);
   const bed = stay.status === 30 ? await placeOf(work, stay.bed_id) : null;
@@ -131,7 +131,7 @@ export async function transferFacts({ work, stay }: Acting): Promise<readonly Fa
   ];
 }
 
-/** Who leaves for good: the nights that are left and their worth, the planned end, and the bed that becomes free. */
+/** Facts of a finish: the remaining nights and their value, the planned end, and the bed that is freed. */
 export async function finishFacts({ work, stay }: Acting): Promise<readonly Fact[]> {
   const rest = await restOfNights(work, stay.id);
   const bed = stay.status === 30 ? await placeOf(work, stay.bed_id) : null;
@@ -150,7 +150,7 @@ export async function finishFacts({ work, stay }: Acting): Promise<readonly Fact
   ];
 }
 
-/** Two who change places: the bed that each has now, and how long. */
+/** Facts of a swap: the bed that each has now, and for how long. */
 export async function swapFacts(
   work: Work,
   stays: readonly { readonly stay: StayRow; readonly name: string }[],
@@ -164,14 +164,14 @@ export async function swapFacts(
   return facts;
 }
 
-/** Whose finish is taken back: the nights that come back, and the bed they had. */
+/** Facts of undoing a finish: the nights that come back, and the bed they had. */
 export async function undoFacts(acting: Acting): Promise<readonly Fact[]> {
   return (await returnFacts(acting)).filter((fact) => fact.title !== title.expectedReturn);
 }
 
 const amber = { tone: "amber" } as const;
 
-/** Is the bed that somebody had free again on every night that they have? */
+/** True if the former bed of a stay is free on all of its nights. */
 export async function isFreeAgain(
   work: Work,
   stay: StayRow,

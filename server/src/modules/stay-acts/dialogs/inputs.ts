@@ -10,7 +10,7 @@ import type { MoneyAtPause, MoneyAtRenewal, MoneyAtTransfer, MoneyShown } from "
 import type { PersonAtEntry } from "../../stay-person/public.ts";
 import type { WeightAtEnd, WeightAtEntry } from "../../weights/public.ts";
 
-/** What the parts are told of each act: every part's own share of its form, and nothing that they would have to share. */
+/** The inputs of the parts for each act: every part has its own share of the form, and no field belongs to two parts. */
 export interface ActInputs {
   readonly enter: PersonAtEntry & BedChosen & ClassAtEntry & KitAtEntry & WeightAtEntry & MoneyShown;
   readonly pause: MoneyAtPause & MessageAtPause;

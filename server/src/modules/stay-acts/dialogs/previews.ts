@@ -28,7 +28,7 @@ import {
 import { shown, thoughtOf, told, toldOf } from "./show-preview.ts";
 import { type StayParts, stayParts } from "../stay-parts.ts";
 
-/** What a desk has said so far. */
+/** The part of a form that is filled in so far. */
 type Loose<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /** The fields that are filled in, without the empty ones. */
@@ -36,13 +36,13 @@ function stated<T extends object>(said: Loose<T>): Partial<T> {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** A bed that a desk thinks of. */
+/** A bed that an operator is considering. */
 interface BedQuestion {
   readonly id: number;
   readonly bed_id?: number | undefined;
 }
 
-/** What an entry takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
+/** Previews an entry: its price differences and its obstacles. @throws {AppError} not_found, wrong_status */
 export async function previewEntry(
   ctx: CallContext,
   {
@@ -58,19 +58,19 @@ export async function previewEntry(
   return shown(ctx, await thoughtOf(entering, parts), await entryFacts(entering), bed_id !== undefined);
 }
 
-/** What a return from a pause takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
+/** Previews a return from a pause: its price differences and its obstacles. @throws {AppError} not_found, wrong_status */
 export async function previewReturn(ctx: CallContext, { id, bed_id }: BedQuestion, parts: StayParts = stayParts) {
   const returning = await returnOf(ctx, await stayIn(ctx, id, "return"), { bed_id: bed_id ?? null });
   return shown(ctx, await thoughtOf(returning, parts), await returnFacts(returning), bed_id !== undefined);
 }
 
-/** What taking a finish back takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
+/** Previews undoing a finish: its price differences and its obstacles. @throws {AppError} not_found, wrong_status */
 export async function previewUndoFinish(ctx: CallContext, { id, bed_id }: BedQuestion, parts: StayParts = stayParts) {
   const undoing = await undoOf(ctx, await stayIn(ctx, id, "undo_finish"), { bed_id: bed_id ?? null });
   return shown(ctx, await thoughtOf(undoing, parts), await undoFacts(undoing), bed_id !== undefined);
 }
 
-/** What another bed from a day on takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
+/** Previews a change of bed from a day on: its price differences and its obstacles. @throws {AppError} not_found, wrong_status */
 export async function previewBedChange(
   ctx: CallContext,
   { id, bed_id, from = ctx.today }: BedQuestion & { readonly from?: string | undefined },
@@ -81,7 +81,10 @@ export async function previewBedChange(
   return shown(ctx, thought, await changeFacts(changing), bed_id !== undefined);
 }
 
-/** What a renewal takes, and what stands in its way; a reason is asked for only above the camp's limit. `total_fen` is the bed's difference alone. @throws {AppError} not_found, wrong_status */
+/**
+ * Previews a renewal. A reason is asked for only above the camp's limit. `total_fen` is only the bed's difference.
+ * @throws {AppError} not_found, wrong_status
+ */
 export async function previewRenewal(
   ctx: CallContext,
   {
@@ -106,7 +109,7 @@ export async function previewRenewal(
   };
 }
 
-/** What a pause takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
+/** Previews a pause: its effects and its obstacles. @throws {AppError} not_found, wrong_status */
 export async function previewPause(
   ctx: CallContext,
   { id, expected_return, is_medical = false, proof = null }: { readonly id: number } & Loose<Pause>,
@@ -124,7 +127,7 @@ export async function previewPause(
   };
 }
 
-/** What handing a stay on takes, and what stands in its way. @throws {AppError} not_found, wrong_status */
+/** Previews a transfer: its effects and its obstacles. @throws {AppError} not_found, wrong_status */
 export async function previewTransfer(
   ctx: CallContext,
   { id, ...said }: { readonly id: number } & Loose<Transfer>,
@@ -136,7 +139,7 @@ export async function previewTransfer(
   return shown(ctx, await thoughtOf(handingOn, parts, against), await transferFacts(handingOn), true);
 }
 
-/** The settlement that an end would come to, and what stands in its way. @throws {AppError} not_found, wrong_status */
+/** Previews an end: its settlement and its obstacles. @throws {AppError} not_found, wrong_status */
 export async function previewFinish(ctx: CallContext, asked: EndQuestion, parts: StayParts = stayParts) {
   const stay = await stayIn(ctx, asked.id, "finish");
   const end = readEnd(asked);

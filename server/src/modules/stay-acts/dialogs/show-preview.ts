@@ -20,7 +20,7 @@ export interface Row {
   readonly strong: boolean;
 }
 
-/** What the parts say of an act that is only thought of. */
+/** The answers of the parts to an act that is only previewed. */
 export interface Thought {
   readonly stay: StayRow;
   readonly shares: readonly Share[];
@@ -35,8 +35,8 @@ export interface Fact extends Pick<PreviewFact, "tone"> {
 }
 
 /**
- * Asks the act itself and the parts as the act will, without a lock and without a word of what is decided.
- * @param against  what the act itself says
+ * Asks the parts for their shares as the act does, but without locks and without writing.
+ * @param against  the obstacles of the act itself
  */
 export async function thoughtOf<A extends PartAct>(
   acting: Acting<ActInputs[A]> & { readonly act: A },
@@ -51,7 +51,10 @@ export async function thoughtOf<A extends PartAct>(
   return { stay: acting.stay, shares, blockers, checks };
 }
 
-/** What is said of an act in the reader's language: money, facts, what stands in the way. @param isChosen  what the figures are about has been chosen */
+/**
+ * The preview of an act in the reader's language: money, facts, obstacles.
+ * @param isChosen  true once the bed or package that the figures need is chosen
+ */
 export function shown(ctx: CallContext, thought: Thought, facts: readonly Fact[], isChosen: boolean) {
   const { shares, blockers } = thought;
   const all = shares.flatMap(({ lines = [] }) => lines);
@@ -96,7 +99,7 @@ export function toldOf(ctx: CallContext, thought: Thought, facts: readonly Fact[
   };
 }
 
-/** The lines in the order in which a desk goes through them; of parts that nobody knows at the end. */
+/** The order of the lines at the desk. Parts that are not in this list come last. */
 const order = ["contract", "insurance", "screening", "consent", "contact", "deposit", "fee", "bed", "class", "kit"];
 
 function checklistOf(ctx: CallContext, { stay, checks, blockers }: Thought) {
@@ -146,7 +149,7 @@ function lineOf(ctx: CallContext, stay: StayRow, check: Check, own: readonly Blo
   };
 }
 
-/** The rows with their sum; `total_fen` is that of the differences, which the desk agrees to. */
+/** The rows with their sum. `total_fen` is the sum of the differences, which the operator agrees to. */
 export function summed(
   ctx: CallContext,
   fees: readonly Row[],
@@ -166,7 +169,7 @@ function sumOf(rows: readonly Row[]): number {
   return rows.reduce((sum, { amount_fen }) => sum + amount_fen, 0);
 }
 
-/** A line of so many nights at so much each, or of one sum. */
+/** A line of several nights at a unit price, or of one amount. */
 export function rowOf(ctx: CallContext, { code, title, nights, unit_fen }: Omit<PriceLine, "kind">): Row {
   const formula = nights === undefined ? "" : ctx.text(words.formula, { nights, unit: signed(unit_fen) });
   return { code, title: ctx.text(title), formula, amount_fen: (nights ?? 1) * unit_fen, strong: false };
@@ -176,7 +179,7 @@ function signed(fen: number): string {
   return `${fen < 0 ? "−" : "+"}¥${formatFenInWords(Math.abs(fen))}`;
 }
 
-/** Blockers in the reader's language; of wrong fields what is wrong with them. */
+/** Blockers in the reader's language; for wrong fields, the message of each. */
 export function told(ctx: CallContext, blockers: readonly Blocker[]): BlockerShown[] {
   return blockers.map(({ kind, data, fields, way_out }) => {
     const { code } = kind;

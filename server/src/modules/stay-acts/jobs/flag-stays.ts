@@ -12,7 +12,7 @@ import { tellOfEnds } from "./tell-of-ends.ts";
 import { askBedsOffered } from "../../waitlist/public.ts";
 import { endingStays, lapsedHolds, lapsedRenewals, missingArrivals, overdueReturns } from "./flags.repo.ts";
 
-/** Gives up beds that are kept no longer: of those who did not come in time, and of renewals on which money is due. */
+/** Releases beds whose hold has expired: of students who did not arrive in time, and of renewals that are not paid. */
 export async function lapseHolds(work: Work): Promise<void> {
   const { tx, supplier } = work;
   const holds = await lapsedHolds(tx, supplier.id, work.today);
@@ -28,7 +28,7 @@ export async function lapseHolds(work: Work): Promise<void> {
   if (holds.length + renewals.length > 0) await askBedsOffered(work);
 }
 
-/** Flags those who did not come by noon of the day after the expected one; where the camp wants it so, their booking is cancelled. */
+/** Flags students who did not arrive by noon of the day after the expected one. If the camp wants so, their booking is cancelled. */
 export async function flagMissing(work: Work): Promise<void> {
   const { tx, supplier } = work;
   const rules = await readRules(tx, supplier.id);
@@ -41,7 +41,7 @@ export async function flagMissing(work: Work): Promise<void> {
   }
 }
 
-/** Reminds desk and student, at ten in the morning, of stays that end within the coming days, once each. */
+/** Reminds operators and student, at ten in the morning, of stays that end within the coming days, once each. */
 export async function remindOfEnds(work: Work): Promise<void> {
   const until = addDays(lastDatePast(work.now, "10:00", work.supplier.time_zone), endingWithinDays);
   const marked: number[] = [];
@@ -53,14 +53,14 @@ export async function remindOfEnds(work: Work): Promise<void> {
   await tellOfEnds(work, marked, until);
 }
 
-/** Flags, at ten in the morning of the next day, paused ones who are not back on the day they meant to be. */
+/** Flags, at ten in the morning of the next day, paused students who did not return on their planned day. */
 export async function flagOverdueReturns(work: Work): Promise<void> {
   const { tx, supplier } = work;
   for (const id of await overdueReturns(tx, supplier.id, lastDatePast(work.now, "10:00", supplier.time_zone)))
     await alone(work, () => flag(work, id, { return_overdue_at: work.now }, "pause_overdue"));
 }
 
-/** Flags those on leave who are not back when they meant to be; they may come back all the same. */
+/** Flags students on leave who did not come back in time. They can still come back. */
 export async function flagLateFromLeave(work: Work): Promise<void> {
   const { tx, supplier } = work;
   for (const id of await lateFromLeave(tx, supplier.id, work.now))
@@ -76,7 +76,7 @@ async function flag(work: Work, id: number, patch: StayPatch, note: string): Pro
   await moveStay(work, "flag", stay, { patch, note });
 }
 
-/** One stay that a desk has just moved keeps none of the others back. */
+/** Runs in a savepoint, so that one stay that an operator has just changed does not stop the others. */
 async function alone(work: Work, run: () => Promise<void>): Promise<void> {
   try {
     await work.tx.savepoint(run);

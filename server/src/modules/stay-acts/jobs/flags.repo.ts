@@ -4,7 +4,7 @@ async function ids(tx: Tx, sql: string, values: readonly unknown[]): Promise<num
   return (await tx.query<{ id: number }>(sql, [...values])).map((row) => row.id);
 }
 
-/** Confirmed ones whose bed is kept no longer. */
+/** Confirmed stays whose hold has expired. */
 export async function lapsedHolds(tx: Tx, supplier_id: number, today: string): Promise<number[]> {
   return await ids(
     tx,
@@ -13,7 +13,7 @@ export async function lapsedHolds(tx: Tx, supplier_id: number, today: string): P
   );
 }
 
-/** Renewals whose bed is kept no longer. */
+/** Renewals whose hold has expired. */
 export async function lapsedRenewals(tx: Tx, supplier_id: number, now: Date): Promise<number[]> {
   const rows = await tx.query<{ stay_id: number }>(
     `select stay_id from lent.stay_lot where supplier_id = $1 and opened_at is null and closed_at is null and hold_until <= $2 order by stay_id`,
@@ -22,7 +22,7 @@ export async function lapsedRenewals(tx: Tx, supplier_id: number, now: Date): Pr
   return rows.map((row) => row.stay_id);
 }
 
-/** Confirmed ones who did not come. @param before  expected days before this one */
+/** Confirmed stays whose student did not arrive. @param before  expected days before this one */
 export async function missingArrivals(tx: Tx, supplier_id: number, before: string): Promise<number[]> {
   return await ids(
     tx,
@@ -31,7 +31,7 @@ export async function missingArrivals(tx: Tx, supplier_id: number, before: strin
   );
 }
 
-/** Those in camp whose end is near or over and of whom nobody was told yet. */
+/** Stays in camp whose end is near or past and for which no reminder was sent. */
 export async function endingStays(tx: Tx, supplier_id: number, until: string): Promise<number[]> {
   return await ids(
     tx,
@@ -46,11 +46,11 @@ export interface EndingStay {
   readonly name: string;
   readonly phone: string;
   readonly date: string;
-  /** A night was slept, the end is not past, and there is somebody who may be written to. */
+  /** A night was slept, the end is not past, and the student may be written to. */
   readonly may_be_told: boolean;
 }
 
-/** Whose these stays are, the first to leave first. */
+/** The students of these stays, the earliest end first. */
 export async function whoEnds(
   tx: Tx,
   supplier_id: number,
@@ -67,7 +67,7 @@ export async function whoEnds(
   );
 }
 
-/** Paused ones who are not back. @param before  expected days before this one */
+/** Paused stays whose student did not return. @param before  expected days before this one */
 export async function overdueReturns(tx: Tx, supplier_id: number, before: string): Promise<number[]> {
   return await ids(
     tx,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => probe.close());
 
-/** When the timer, which comes by as its cron says, first marks a stay of a shop in this zone. */
+/** The instant when the timer, run by its cron, first marks a stay of a shop in this zone. */
 async function firstMarked(time_zone: string, job: JobHandler, status: 20 | 30 | 40, mark: string): Promise<string> {
   clock.set(morning);
   const here = await probe.camp();

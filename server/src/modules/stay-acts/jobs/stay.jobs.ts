@@ -7,7 +7,8 @@ export const holdExpire = defineJob({
   run: { single: (work) => lapseHolds(work) },
 });
 
-// Each of these three has its time of day by the shop's own clock: it comes by every hour and takes those whose time is past, once each.
+// Each of these three has a time of day by the shop's own clock. The job runs every hour and handles the stays whose time is past, once
+// each.
 
 export const noShow = defineJob({
   name: "stay.noShow",

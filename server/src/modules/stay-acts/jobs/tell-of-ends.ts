@@ -6,10 +6,10 @@ import { whoEnds } from "./flags.repo.ts";
 const namesTold = 5;
 
 /**
- * Tells the desk whose stays end soon, in one message with the list that shows them; and each student, where the camp writes to students. Who came
- * in today for a few nights, and whose end is past, is not written to.
- * @param ids  stays that were just marked: none is told twice
- * @param until  the last day that is looked at
+ * Sends operators one message about the stays that end soon, with the list that shows them, and one to each student where the camp writes
+ * to students. A student who entered today for a few nights, or whose end is past, gets no message.
+ * @param ids  stays that were just marked, so that none is told twice
+ * @param until  the last day that is included
  */
 export async function tellOfEnds(work: Work, ids: readonly number[], until: string): Promise<void> {
   const { tx, supplier, today } = work;

@@ -28,7 +28,7 @@ const groups = {
   person: ["contact", "notice", "edit", "join", "bar", "unbar", "remove"],
 } as const;
 
-/** What the acts on a stay are about, by their names in the lists of stays. */
+/** The groups of the acts on a stay, by their names in the lists of stays. */
 export const stayActGroups: Readonly<Record<string, Text>> = Object.fromEntries(
   (Object.keys(groups) as (keyof typeof groups)[]).flatMap((group) =>
     groups[group].map((name) => [name, t(`group.${group}`)] as const),

@@ -29,7 +29,7 @@ const sheet = {
   remark: fields.text({ title: t("remark"), max_length: 500 }),
 };
 
-/** Leads from a sheet become appointments to be confirmed. The packages are named as on the price list. */
+/** The import of appointments: leads from a sheet become appointments to be confirmed. Packages are named as on the price list. */
 export const appointmentsImport = defineImport<typeof sheet>({
   permission: "seller/student/AppointmentImport",
   fields: sheet,
@@ -73,7 +73,7 @@ export const appointmentsImport = defineImport<typeof sheet>({
         if (expected_date < ctx.today) fault("expected_date", faults.inPast);
       }
       if (birthday && birthday >= ctx.today) fault("birthday", faults.birthday);
-      // Whose row it is, is not known.
+      // Without a phone it is unknown whose row it is.
       if (phone === undefined) continue;
       if (seen.has(phone)) fault("phone", faults.doubleInFile);
       seen.add(phone);
@@ -97,7 +97,7 @@ export const appointmentsImport = defineImport<typeof sheet>({
     }
     return made;
   },
-  // The people stay known; their appointments go the way of any other that is given up.
+  // The people stay known. Their appointments are cancelled like any other.
   undo: async (ctx, keys) => {
     for (const id of keys) {
       await cancelAppointment(ctx, id, { reason: "other", note: null }, null);

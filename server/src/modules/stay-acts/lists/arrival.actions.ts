@@ -111,7 +111,7 @@ export const enterAction = rowAction<typeof enterFields, undefined, "status">({
       bed_id: stay.bed_id ?? (await offeredBed(ctx, id)),
       coach_id: stay.coach_id,
       emergency_name: student.emergency_name,
-      // Their number stays on the record and need not be typed, nor seen, again.
+      // The number on file stays; it need not be typed or seen again.
       emergency_relation: student.emergency_relation,
       id_type: student.id_type ?? "resident",
       consent: student.consent_at !== null,
@@ -122,7 +122,7 @@ export const enterAction = rowAction<typeof enterFields, undefined, "status">({
   run: enterCamp,
 });
 
-/** Who comes without a bed on hold is offered one of the type that was booked, clean before others; null: none is free. */
+/** A free bed of the booked type for a student without a held bed, clean ones first; null: none is free. */
 async function offeredBed(ctx: CallContext, id: number): Promise<number | null> {
   const [first] = await searchFreeBeds(ctx, { id, act: "enter" });
   return first?.value ?? null;

@@ -29,7 +29,7 @@ it("[C-01] the cancelled say what became of the booking deposit, and what was ke
   await doWork(at.app.services, at.camp.supplier, (work) => sign(work, signed));
   for (const id of [signed, unsigned])
     await doWork(at.app.services, at.camp.supplier, (work) => collect(work, id, cash(100_000, { purpose: "deposit_booking" }), null)); // prettier-ignore
-  // Two days on: on the first one may step back for nothing.
+  // Two days later, because a cancellation on the first day is free of charge.
   const asOf = at.app.clock.now();
   at.app.clock.advance(2 * 86_400_000);
   for (const id of [signed, unsigned])
@@ -95,7 +95,7 @@ it("[C-03] two records of one person become one, with all that hung on either; w
   });
   expect(await refused(second, gone?.student_no)).toMatchObject({ code: "invalid" });
   expect(await refused(second, other?.student_no)).toMatchObject({ code: "invalid" });
-  // Before a number is typed it says which record goes.
+  // Before a number is typed, the preview shows the record that will be merged.
   expect((await get("StudentJoinPreview", { id: second })).data.facts).toHaveLength(1);
   expect((await get("StudentJoinPreview", { id: second, into_no: kept?.student_no })).data.facts[0].text).toContain(
     kept?.student_no,
@@ -106,14 +106,14 @@ it("[C-03] two records of one person become one, with all that hung on either; w
   expect(marks).toEqual([{ weight_g: 81_000, is_void: false }, { weight_g: 82_000, is_void: true }]); // prettier-ignore
   expect(await query("select merged_into from student where id = $1", [gone?.id])).toEqual([{ merged_into: kept?.id }]);
   expect((await list("CampsiteLivingList", { student: kept?.student_no })).map(({ id }) => id)).toEqual([second]);
-  // The weights that stand are found by kilograms, and what stands under them is their average.
+  // Valid weights are found by kilograms, and the figure below the column is their average.
   await query("insert into weight_log (supplier_id, student_id, kind, measured_at, measured_on, weight_g, by_name) values ($1, $2, 'weekly', now(), $3, 90000, '')", [at.supplier.id, kept?.id, today]); // prettier-ignore
   const kilograms = async (weight_kg: string) =>
     (await weigh.list("WeightList", { weight_kg })).map((row) => row["weight_kg"]);
   expect(await kilograms("80.95,81.05")).toEqual([81]);
   expect(await kilograms("81.05,")).toEqual([90]);
   expect((await weigh.get("WeightList", { page: 1, limit: 0, _count_sum: 1 })).data.totalrow.weight_kg).toBe(85.5);
-  // With a second one in camp there would be two at once.
+  // With a second one in camp, the merged person would have two running stays.
   const third = await at.camp.stay(30, { bed_id: at.camp.beds[3] ?? 0, phone: nextPhone() });
   expect(await refused(third, kept?.student_no)).toMatchObject({ http: 409, code: "students_both_open" });
   expect(await brokenRules(at.app.services)).toEqual([]);

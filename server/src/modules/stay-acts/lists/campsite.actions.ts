@@ -89,7 +89,7 @@ export const returnAction = rowAction<typeof returnFields, undefined, "status">(
   form: returnFields,
   preview: { api: returnPreview.api, depends_on: ["bed_id"], total: "expected_fen" },
   when: may("return"),
-  // The bed they had, where nobody sleeps in it now.
+  // The bed they had, if it is free now.
   prefill: async (ctx, id) => {
     const stay = await findStay(ctx.tx, ctx.supplier.id, id);
     if (!stay) return {};

@@ -7,7 +7,7 @@ import { stayActGroups } from "./act-groups.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 import { t } from "../stay-acts.texts.ts";
 
-/** Appointments that were given up. */
+/** Cancelled appointments. */
 export const cancelledList = defineList({
   api: "seller/student/AppointmentCancelledList",
   id: "appointments-cancelled",

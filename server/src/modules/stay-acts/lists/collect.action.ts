@@ -60,13 +60,13 @@ const collectFields = {
   voucher_images: fields.images({ title: t("service.voucher_images"), access: "private" }),
 };
 
-/** One purpose with its amount beside, as other clients say it, is a line. */
+/** Turns one purpose with its amount, as other clients send it, into a line. */
 function asLines(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { purpose, amount_fen, ...rest } = sent;
   return purpose === undefined ? sent : { ...rest, lines: [{ purpose, amount_fen }] };
 }
 
-/** What may be paid for a stay now: what it owes is ticked, deposits that nobody asks for are not. */
+/** What can be paid for a stay now. Amounts that are due are ticked; deposits that are not required are not. */
 async function linesToPay(ctx: CallContext, stay: StayRow) {
   const { due_fen, booking_fen, security_fen } = await readStayMoney(ctx, stay.id);
   const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
@@ -93,7 +93,7 @@ export const collectAction = rowAction<typeof collectFields, undefined, "status"
   class: "audit",
   title: t("service.collect"),
   form: collectFields,
-  // The same sum may well be paid twice.
+  // The same amount may be paid twice.
   repeatable: true,
   when: may("collect"),
   accept: asLines,
@@ -116,7 +116,7 @@ export const collectAction = rowAction<typeof collectFields, undefined, "status"
   run: async (ctx, id, { print, split, second_channel, second_fen, ...money }, version) => {
     const second = split ? { channel: second_channel, amount_fen: second_fen } : null;
     const { payment_id, is_there } = await collect(ctx, id, { ...money, second }, version);
-    // By a provider: the payer is shown the code that they scan.
+    // Paid by a provider: the payer is shown a code to scan.
     if (!is_there) return { paper: { name: "PayCode", id: payment_id } };
     return print ? { paper: { name: "Receipt", id: payment_id } } : undefined;
   },

@@ -15,7 +15,7 @@ import { stayFilters as filter } from "./stay-filters.ts";
 import { barAction, healthAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
-/** Confirmed appointments whose students have not come yet. */
+/** Confirmed appointments whose students have not arrived yet. */
 export const entryList = defineList({
   api: "seller/student/AppointmentEntryList",
   id: "appointments-entry",

@@ -66,7 +66,7 @@ export const finishAction = rowAction<typeof finishFields, undefined, "status">(
   when: (state) => mayMove("finish", state.status),
   prefill: async (ctx, id) => {
     const stay = await findStay(ctx.tx, ctx.supplier.id, id);
-    // Whose nights are over has completed them; why somebody leaves early is theirs to say.
+    // A student whose nights are over has completed them. The reason for leaving early must be chosen by the operator.
     const isOver = stay?.planned_end != null && stay.planned_end <= ctx.today;
     return { kit_back: await kitBackPrefill(ctx, id), ...(isOver ? { reason: "completed" as const } : {}) };
   },

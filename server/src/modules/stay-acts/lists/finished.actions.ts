@@ -34,7 +34,7 @@ export const comeBackAction = rowAction<typeof comeBackFields, undefined, "statu
   },
 });
 
-/** Handed-over stays have no settlement; the others are taken back within the camp's hours, unless a deposit was drawn from. */
+/** Transferred stays have no settlement. The others can be undone within the camp's hours, unless a deposit was used. */
 function isUndoable(
   {
     finish_at,

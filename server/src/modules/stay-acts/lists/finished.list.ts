@@ -10,25 +10,25 @@ import { stayActGroups } from "./act-groups.ts";
 import { stayFilters as filter } from "./stay-filters.ts";
 import { t } from "../stay-acts.texts.ts";
 
-// Shown, not sorted by: no index has finished stays in this order.
+// Shown but not sortable: no index has finished stays in this order.
 const { sort: _sort, ...entered_at } = column.entered_at;
 
 const sheetLink = linkAction({
   title: t("finished.sheetLink"),
   to: "/student/settlement/:id",
-  // Who hands their stay over has no account to settle: the new one goes on with it.
+  // A transferred stay has no settlement; the new stay continues with its money.
   when: (state: RowState<"status" | "is_transferred">) => state.status === 50 && state.is_transferred !== true,
 });
 
 const certificateLink = linkAction({
   title: t("finished.certificateLink"),
   to: "/student/certificate/:id",
-  // A certificate of somebody without a name says nothing.
+  // A certificate without a name is useless.
   when: (state: RowState<"finish_reason" | "is_erased">) =>
     state.finish_reason === "completed" && state.is_erased !== true,
 });
 
-/** Stays that are over. */
+/** Finished stays. */
 export const finishedList = defineList({
   api: "seller/student/CampsiteFinishedList",
   id: "stays-finished",

@@ -97,7 +97,7 @@ export const livingList = defineList({
   },
   action_groups: stayActGroups,
   actions: {
-    // Who comes next is entered from those who are expected.
+    // New students enter from the list of expected arrivals.
     arrivals: linkAction({
       title: t("appointment.enter"),
       to: "/student/appointment/entry",

@@ -3,7 +3,9 @@ import { fields } from "../../../core/list/fields.ts";
 import { identityOnFileFields, type StudentRow } from "../../students/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
-/** The person, alike in every form that edits one: numbers on file are never sent, so an empty field leaves them as they are. */
+/**
+ * The person's fields, the same in every form that edits a person. Numbers on file are never sent, so an empty field leaves them unchanged.
+ */
 export const personFields = {
   name: fields.text<true>({ title: t("name"), required: true, max_length: 40 }),
   phone: fields.phone({ title: t("phone"), help: t("person.phone.help") }),
@@ -20,7 +22,7 @@ export const personFields = {
   }),
 };
 
-/** What these fields begin with. */
+/** The initial values of these fields. */
 export function personPrefill({ name, birthday, id_type, emergency_name, emergency_relation }: StudentRow) {
   return { name, birthday, id_type: id_type ?? "resident", emergency_name, emergency_relation };
 }

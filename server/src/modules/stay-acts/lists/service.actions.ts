@@ -94,7 +94,7 @@ export const insureAction = rowAction<typeof insureFields, undefined, "status">(
   class: "edit",
   title: t("service.insure"),
   form: insureFields,
-  // The nights that nobody has insured yet, with whom the camp insured last.
+  // Prefills the nights that are not insured yet, with the camp's last insurer.
   prefill: async (ctx, id) => {
     const stay = await findStay(ctx.tx, ctx.supplier.id, id);
     return stay ? { ...(await nextPolicy(ctx, stay)), version: stay.version } : {};
@@ -103,7 +103,7 @@ export const insureAction = rowAction<typeof insureFields, undefined, "status">(
   run: async (ctx, id, values, version) => void (await addPolicy(ctx, id, values, version)),
 });
 
-/** Each question is answered for itself, and none beforehand: what nobody asked is not cleared. */
+/** Each question must be answered separately and none is preset, so that no question counts as answered without being asked. */
 const questions = Object.fromEntries(
   screeningQuestions.map(({ value, title }) => [
     value,
@@ -162,7 +162,7 @@ export const screenAction = rowAction<typeof screenFields, undefined, "status">(
   saves: true,
   form: screenFields,
   beside: { answers: z.array(z.string()).optional() },
-  // Others send the questions that were answered with yes; a list says of all of them that they were asked.
+  // Other clients send the questions that were answered with yes. Such a list means that all of them were asked.
   accept: ({ answers: yes, ...raw }) => {
     if (!Array.isArray(yes)) return raw;
     return {

@@ -47,13 +47,13 @@ import {
   weightSql,
 } from "./stay-sql.ts";
 
-/** How a phone is seen whole: one at a time, noted in the operator log. */
+/** How a whole phone is revealed: one at a time, recorded in the operator log. */
 const reveal = { api: "seller/student/StudentReveal", biz_type: "stay" } as const;
 
-/** Where an ID number lies whole, for a reveal of whoever may see it. */
+/** Where a whole ID number is stored, for callers who may reveal it. */
 export const sealedIdNumber = { sql: "encode(st.id_no_cipher, 'hex')", open: openIdNumber } as const;
 
-/** What a row of every list of stays opens. */
+/** The page that a row of every list of stays opens. */
 export const studentPage = {
   detail: "/student/detail/:id",
   detail_key: "s.student_id",
@@ -62,10 +62,10 @@ export const studentPage = {
 
 const days = t("stay.days");
 
-/** What a stay costs and owes is for those who may see its bill. */
+/** Only callers who may see the bill see what a stay costs and owes. */
 const ofBill = { permission: studentFolioPermission } as const;
 
-/** Columns that several lists of stays show, each said once. */
+/** Columns that several lists of stays share. */
 export const stayColumns = {
   student: user(studentByPhone, {
     title: t("student"),

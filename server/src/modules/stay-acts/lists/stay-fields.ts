@@ -10,10 +10,10 @@ export const bed = (act: "enter" | "change" | "renew") =>
     remote: { api: freeBeds.api, depends_on: ["id"], params: { act } },
   }) as const;
 
-/** What a preview says that a bed's price differs by; the act is refused where it is another sum by then. */
+/** The bed's price difference that the preview shows. The act is refused if the amount is different by then. */
 export const difference = fields.total({ title: t("expected_fen") });
 
-/** A package that is on offer. */
+/** The choice of a package on offer. */
 export const offered = fields.select<number, true>({
   title: t("package_id"),
   options: offeredPackages,

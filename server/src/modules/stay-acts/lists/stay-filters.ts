@@ -39,9 +39,9 @@ import { coachFilter } from "../../coaches/public.ts";
 import { unweighedSql } from "../../weights/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
-/** Filters that several lists of stays offer, each said once. */
+/** Filters that several lists of stays share. */
 export const stayFilters = {
-  // A whole number tells nothing to who knows it already, so it may be searched without the right to see numbers whole.
+  // A person who searches for a whole number knows it already. So this search does not need the right to see whole numbers.
   student: byKeyword({
     title: t("student"),
     placeholder: t("stay.student.placeholder"),
@@ -110,7 +110,7 @@ export const stayFilters = {
     measure: "weight",
     permission: "seller/weight/WeightList",
   }),
-  // That somebody was not weighed tells nothing of what they weigh: no right is needed.
+  // That a student was not weighed reveals nothing about their weight, so no right is needed.
   unweighed: bySwitch({
     title: t("stay.unweighed"),
     sql: unweighedSql("s"),

@@ -5,10 +5,10 @@ import { coachChoices, findStay, type StayRow } from "../../stays/public.ts";
 import { findStudent, type StudentRow } from "../../students/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
-/** The coach of a stay, as its forms ask for one. */
+/** The form field for a stay's coach. */
 export const coach_id = fields.select<number>({ title: t("coach"), options: coachChoices });
 
-/** The stay that a form speaks of, and whose it is. @throws {AppError} not_found */
+/** The stay of a form with its student. @throws {AppError} not_found */
 export async function loaded(ctx: CallContext, id: number): Promise<{ stay: StayRow; student: StudentRow }> {
   const stay = await findStay(ctx.tx, ctx.supplier.id, id);
   const student = stay && (await findStudent(ctx.tx, ctx.supplier.id, stay.student_id));

@@ -3,34 +3,34 @@ import { verbatim } from "../../../core/kernel/text.ts";
 import { agreedSql } from "../../settlements/public.ts";
 import { baselineSql, latestSql } from "../../weights/public.ts";
 
-/** The tables of every list of stays. Outer joins all: what a query does not use, the database need not read. */
+/** The tables of every list of stays. All joins are outer joins, so that the database skips the tables that a query does not use. */
 export const stayTables = `stay s
     left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
     left join lent.camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
     left join lent.room_type t on t.supplier_id = s.supplier_id and t.id = s.room_type_id`;
 
-/** The same with the bed and where it stands. */
+/** The same tables with the bed, its room and its building. */
 export const stayAndBedTables = `${stayTables}
     left join lent.bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
     left join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
     left join lent.building d on d.supplier_id = r.supplier_id and d.id = r.building_id`;
 
-/** When a confirmed student comes, by today's date. */
+/** When a confirmed student arrives, compared with today. */
 export const arrivalSql = `case when s.expected_date > :today then 'later' when s.expected_date = :today then 'today' else 'late' end`;
-/** How near a running stay's end is, by today's date. */
+/** How near a running stay's end is, compared with today. */
 export const phaseSql = `case when s.planned_end < :today then 'overdue' when s.planned_end = :today then 'leaving'
   when s.planned_end <= :today + ${endingWithinDays} then 'ending' else 'living' end`;
-/** Nights that a running stay still has. */
+/** Remaining nights of a running stay. */
 export const nightsLeftSql = `greatest(0, s.planned_end - :today)`;
 
-/** The person's name was taken out of the record: nothing is offered that would be done for them. */
+/** True if the person's data were erased; then no act for them is offered. */
 export const erasedSql = "st.erased_at is not null";
 
-/** What the student said of the stay. @param column  of `lent.stay_review`, as `v` */
+/** A column of the student's review of the stay. @param column  of `lent.stay_review`, as `v` */
 export const reviewSql = (column: string): string =>
   `(select ${column} from lent.stay_review v where v.supplier_id = s.supplier_id and v.stay_id = s.id)`;
 
-/** Out of five, as a list shows them. */
+/** Stars out of five, as a list shows them. */
 export const stars = [
   { value: 5, title: verbatim("★★★★★"), color: "green" },
   { value: 4, title: verbatim("★★★★"), color: "green" },
@@ -39,29 +39,29 @@ export const stars = [
   { value: 1, title: verbatim("★"), color: "red" },
 ] as const;
 
-/** What is still to be paid. */
+/** The amount still to be paid. */
 export const dueSql = "s.owed_fen";
 /** The stay's booking deposits. */
 const bookingDeposits = `from lent.deposit d
   where d.supplier_id = s.supplier_id and d.payable_type = 'stay' and d.payable_id = s.id and d.kind = 'booking'`;
-/** What the camp kept of a cancelled appointment: of its fee and of its booking deposit. */
+/** The amount that the camp kept of a cancelled appointment: of its fee and of its booking deposit. */
 export const keptSql = `(s.penalty_fen + (select coalesce(sum(d.forfeited_fen), 0) ${bookingDeposits})::bigint)`;
-/** What became of the booking deposit; null: none was taken, or it is still held or went into the fee. */
+/** The result of the booking deposit; null: none was taken, or it is still held, or it became part of the fee. */
 export const depositOutcomeSql = `(select case when coalesce(sum(d.forfeited_fen + d.refunded_fen), 0) = 0 then null when sum(d.forfeited_fen) = 0 then 'returned'
   when sum(d.refunded_fen) = 0 then 'kept' else 'parted' end ${bookingDeposits})`;
-/** How far a finished stay's settlement is; who hands their stay over has none. */
+/** The state of a finished stay's settlement; a transferred stay has none. */
 export const settlementSql = `case when s.transferred_at is not null then 'transferred' when ${agreedSql("s")} then 'agreed' else 'open' end`;
-/** A contract is signed. */
+/** SQL: whether a contract is signed. */
 export const contractSql = `case when s.contract_on is null then 'missing' else 'ok' end`;
-/** The last policy reaches to the end of the stay. */
+/** SQL: whether the last policy reaches to the end of the stay. */
 export const insuredSql = `case when s.insured_to >= coalesce(s.planned_end, greatest(s.expected_date, :today) + s.expected_nights) - 1
   then 'ok' else 'missing' end`;
-/** Place in the waiting list; null: in none. */
+/** Position in the waiting list; null: not in it. */
 export const waitingSql = `case when s.waitlisted_at is null then null else 1 + (
   select count(*) from lent.stay w where w.supplier_id = s.supplier_id and w.room_type_id = s.room_type_id and w.gender = s.gender
     and w.status = 10 and w.waitlisted_at is not null and (w.waitlisted_at, w.id) < (s.waitlisted_at, s.id)) end`;
 
-/** The open leave of somebody in camp: 1 approved · 4 away · 6 not back in time; null: none. */
+/** Status of the open leave of a student in camp: 1 approved · 4 away · 6 not back in time; null: none. */
 export const leaveSql = `(select l.status from lent.stay_leave l
   where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (1, 4, 6) and l.kind <> 'menstrual'
   order by l.status desc, l.start_at limit 1)`;

@@ -6,15 +6,15 @@ import { demandNamed, findStudent } from "../../students/public.ts";
 import { stayActsErrors } from "../stay-acts.errors.ts";
 import { moveStay, stayFor } from "../../stays/public.ts";
 
-/** A talk with a student, or a try. */
+/** A talk with a student, or an attempt to reach them. */
 export interface Contact {
   readonly way: ContactWay;
   readonly note: string;
-  /** When to speak again; told with it in the timeline. */
+  /** When to talk again; shown with it in the timeline. */
   readonly again_on: string | null;
 }
 
-/** Notes a talk with the student of a stay, whatever its state. @throws {AppError} not_found, wrong_status, conflict */
+/** Records a talk with the student of a stay, in any status. @throws {AppError} not_found, wrong_status, conflict */
 export async function logContact(work: Work, id: number, input: Contact, version: number | null): Promise<void> {
   const stay = await stayFor(work, "contact", id, version);
   const { way, note, again_on } = input;
@@ -22,14 +22,17 @@ export async function logContact(work: Work, id: number, input: Contact, version
   await moveStay(work, "contact", stay, { patch: {}, note: text, told: { way, again_on } });
 }
 
-/** A paused student was asked to come back: the list shows when, the timeline by whom. @throws {AppError} not_found, wrong_status, conflict */
+/**
+ * Records that a paused student was asked to come back: the list shows when, the timeline who asked.
+ * @throws {AppError} not_found, wrong_status, conflict
+ */
 export async function remindPaused(work: Work, id: number, note: string | null, version: number | null): Promise<void> {
   const stay = await stayFor(work, "remind", id, version);
   await moveStay(work, "remind", stay, { patch: { return_reminded_at: work.now }, note });
 }
 
 /**
- * Writes to the student of a stay, whatever its state; what was written stands in their timeline.
+ * Sends a message to the student of a stay, in any status. The timeline shows its text.
  * @throws {AppError} not_found, wrong_status, conflict, student_erased · notice_off: the camp sends no such messages
  */
 export async function noticeStudent(work: Work, id: number, text: string, version: number | null): Promise<void> {

@@ -43,7 +43,7 @@ const noticeFields = {
   }),
 };
 
-/** A message to one student, or to all that are selected. */
+/** The action that sends a message to one student, or to all selected ones. */
 export const noticeAction = rowAction<typeof noticeFields, undefined, "status" | "is_erased">({
   api: "seller/student/StayNotice",
   class: "edit",

@@ -4,7 +4,7 @@ import { t } from "../students.texts.ts";
 
 const title = t("identity.title");
 
-/** Fields for a person's paper, alike in every form that asks for it. */
+/** The fields of a person's ID paper, the same in every form that asks for it. */
 export const identityFields = {
   id_type: fields.select<IdType>({
     title: t("identity.id_type"),
@@ -14,7 +14,7 @@ export const identityFields = {
   id_no: fields.text({ title, max_length: 30, no_chinese: true }),
 };
 
-/** The same where a number may be on file: it is never sent, so an empty field leaves it as it is. */
+/** The same fields where a number may be on file: it is never sent, so an empty field leaves it unchanged. */
 export const identityOnFileFields = {
   id_type: identityFields.id_type,
   id_no: fields.text({

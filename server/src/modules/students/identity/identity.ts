@@ -10,22 +10,22 @@ import { type IdFacts, plainIdNumber, readIdNumber, isIdNumber } from "./id-numb
 
 const purpose = "student id_no";
 
-/** A paper as a desk types it. An empty number: nothing is said of it. */
+/** An ID paper as an operator types it. An empty number: no paper was entered. */
 export interface IdEntered {
   readonly id_type?: IdType | null;
   readonly id_no?: string | null;
 }
 
-/** A paper whose number can be. */
+/** An ID paper with a valid number. */
 export interface Identity extends IdFacts {
   readonly id_type: IdType;
   readonly id_no: string;
 }
 
 /**
- * The paper that was typed, beside what was typed of the person.
- * @returns null where no number was given
- * @throws {InvalidFields} id_no: no such number · gender, birthday: the number says otherwise
+ * Checks the entered paper against the entered data of the person.
+ * @returns null where no number was entered
+ * @throws {InvalidFields} id_no: invalid number · gender, birthday: different from the number
  */
 export function identityOf(
   entered: IdEntered,
@@ -50,7 +50,7 @@ function demandAgreement(
     throw new InvalidFields({ birthday: { text: faults.birthdayOfId } });
 }
 
-/** What tells a number from all others of its supplier without telling it. */
+/** A keyed hash of a number: unique within its supplier, but it does not reveal the number. */
 export function fingerprintOf(
   { services, supplier }: Pick<Work, "services" | "supplier">,
   { id_type, id_no }: Pick<Identity, "id_type" | "id_no">,
@@ -59,9 +59,9 @@ export function fingerprintOf(
 }
 
 /**
- * Whether a person may have a paper: one number is one person's within a supplier.
- * @param replaces  a number that is on file may be corrected; else another one is refused
- * @returns the person; null where this very number is on file already
+ * Checks whether a person may have a paper: within a supplier, a number belongs to one person.
+ * @param replaces  true: a number on file may be corrected; false: a different one is refused
+ * @returns the person; null where this number is on file already
  * @throws {AppError} not_found · {InvalidFields} id_no belongs to another student, or differs from the record; gender, birthday
  */
 export async function demandIdentity(
@@ -83,7 +83,7 @@ export async function demandIdentity(
 }
 
 /**
- * Keeps a person's paper, enciphered. A birthday that was not known is learnt from it.
+ * Stores a person's paper encrypted. An unknown birthday is taken from it.
  * @throws {AppError} as `demandIdentity` · conflict
  */
 export async function keepIdentity(
@@ -101,7 +101,7 @@ export async function keepIdentity(
   try {
     await tx.savepoint(() => updateStudent(tx, supplier.id, student_id, patch, now));
   } catch (error) {
-    // Another desk has written the same number in this moment.
+    // Another operator saved the same number at this moment.
     if (isUniqueViolation(error, "student_id_no")) throw new AppError("conflict");
     throw error;
   }
@@ -114,7 +114,10 @@ export async function keepIdentity(
   });
 }
 
-/** Whose card bears a number, as it is typed or a reader types it. @returns their key; null where it is nobody's, or no number of a card */
+/**
+ * Finds the holder of a card by its number, typed by hand or by a reader.
+ * @returns the student's key; null where no student has it, or it is no card number
+ */
 export async function findByIdNumber(
   work: Pick<Work, "services" | "supplier" | "tx">,
   typed: string,
@@ -126,7 +129,7 @@ export async function findByIdNumber(
   return holder?.id ?? null;
 }
 
-/** Whose cards or papers bear these numbers, as they are typed. @returns students' numbers by what was typed; nobody's are left out */
+/** Finds the holders of cards or papers by their typed numbers. @returns student numbers by typed number; unknown ones are left out */
 export async function findByIdNumbers(
   work: Pick<Work, "services" | "supplier" | "tx">,
   typed: readonly string[],
@@ -142,7 +145,7 @@ export async function findByIdNumbers(
   );
 }
 
-/** A paper as the table keeps it: to be read with this server's secret, found by its fingerprint, shown masked. */
+/** A paper as the table stores it: encrypted with this server's secret, found by its fingerprint, shown masked. */
 export function sealIdentity(work: Pick<Work, "services" | "supplier">, identity: Pick<Identity, "id_type" | "id_no">) {
   const { id_type, id_no } = identity;
   return {
@@ -153,13 +156,13 @@ export function sealIdentity(work: Pick<Work, "services" | "supplier">, identity
   };
 }
 
-/** A number as it was typed, from what the table keeps. */
+/** Decrypts a stored number. */
 export function openIdNumber(work: Pick<Work, "services">, sealed: Buffer): string {
   return unseal(work.services.config.token_secret, purpose, sealed);
 }
 
 /**
- * What the paper on file says of its bearer: a birthday that is corrected must agree with it.
+ * Checks that a corrected birthday agrees with the paper on file.
  * @throws {InvalidFields} birthday
  */
 export function demandAsOnFile(

@@ -6,18 +6,18 @@ import { findStudentsByIdHashes, type StudentRow } from "../students.repo.ts";
 import { faults } from "../faults.texts.ts";
 import { fingerprintOf, identityOf } from "./identity.ts";
 
-/** A row of a sheet as far as it speaks of a person's paper. */
+/** The columns of a sheet's row that describe a person's paper. */
 export interface PaperRow {
   readonly row: number;
   readonly gender: Gender;
   readonly birthday: string | null;
   readonly id_type: IdType | null;
   readonly id_no: string | null;
-  /** Whose record the row goes to; null: a new one. */
+  /** The record to which the row belongs; null: a new one. */
   readonly student: StudentRow | null;
 }
 
-/** What speaks against the papers that a sheet brings, row by row. Nothing is written. */
+/** Checks the papers of a sheet, row by row. Writes nothing. */
 export async function paperFaults(work: Work, rows: readonly PaperRow[]): Promise<RowFault[]> {
   const found: RowFault[] = [];
   const papers = new Map<string, PaperRow>();

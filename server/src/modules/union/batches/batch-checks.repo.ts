@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** What of a batch is not as it should be: orders whose window is open, own purchases, partners without a true name. */
+/** Problems of a batch: orders whose window is still open, own purchases, partners without a real name. */
 export async function batchChecks(
   tx: Tx,
   supplier_id: number,

@@ -29,7 +29,7 @@ const releaseForm = { pay_fen: fields.total({ title: titles.pay }) };
 const reasonForm = { reason: fields.text<true>({ title: titles.reason, required: true, max_length: 100 }) };
 const waits = ({ status }: RowState<"status">): boolean => Number(status) === batchStatus.waits;
 
-/** Batches by which free commissions are settled: made by one person, released by another. */
+/** The list of batches by which free commissions are settled: made by one person, released by another. */
 export const batchesList = defineList({
   api: unionBatchCalls.BatchList.api,
   id: "union-batches",
@@ -107,7 +107,7 @@ export const batchesList = defineList({
   topic: "union_batch",
 });
 
-/** What each partner gets in each batch. */
+/** The list of amounts that each partner gets in each batch. */
 export const batchLinesList = defineList({
   api: unionBatchLineCalls.BatchLineList.api,
   id: "union-lines",
@@ -140,13 +140,13 @@ export const batchLinesList = defineList({
 const stage = `case w.status when 0 then case when w.checked_at is null then 'asked' else 'checked' end
   when 1 then 'rejected' when 2 then 'approved' when 3 then 'paying' when 5 then 'arrived' when 6 then 'failed' else 'withdrawn' end`;
 
-/** Partners' withdrawals: asked, looked through and paid in finance, by its own people. */
+/** The list of partners' withdrawals. They are requested, checked and paid in finance, by its own operators. */
 export const unionWithdrawalsList = defineList({
   api: unionWithdrawalCalls.WithdrawalList.api,
   id: "union-withdrawals",
   title: pageTitle("unionWithdrawals"),
   from: `union_partner p join lent.withdrawal w on w.supplier_id = p.supplier_id and w.owner_type = 'member' and w.owner_id = p.holder_id`,
-  // Who asks, or was refused, has earned nothing.
+  // Applicants and refused ones have earned nothing.
   where: ["p.status in (1, 2)"],
   pk: "w.id",
   tenant: "p.supplier_id",

@@ -27,7 +27,7 @@ export async function findBatch(tx: Tx, supplier_id: number, id: number): Promis
   return rows[0] ?? null;
 }
 
-/** Held until the commit, after its partners. */
+/** Reads and locks a batch until the commit; its partners must be locked before. */
 export async function lockBatch(tx: Tx, supplier_id: number, id: number): Promise<BatchRow | null> {
   const rows = await tx.query<BatchRow>(
     `select ${columns} from union_batch where supplier_id = $1 and id = $2 for no key update`,
@@ -36,7 +36,7 @@ export async function lockBatch(tx: Tx, supplier_id: number, id: number): Promis
   return rows[0] ?? null;
 }
 
-/** The one batch that waits for a second person. */
+/** The only batch that waits for a second person. */
 export async function openBatch(tx: Tx, supplier_id: number): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(`select id from union_batch where supplier_id = $1 and status = 0`, [
     supplier_id,
@@ -44,7 +44,7 @@ export async function openBatch(tx: Tx, supplier_id: number): Promise<number | n
   return rows[0]?.id ?? null;
 }
 
-/** @returns its key; null where another one is open */
+/** Inserts a batch. @returns its key; null where another one is open */
 export async function insertBatch(
   tx: Tx,
   supplier_id: number,
@@ -64,7 +64,7 @@ export interface LineFigures {
   readonly holder_id: number;
   readonly commissions: number;
   readonly free_fen: number;
-  /** What they owe for commissions that were settled. */
+  /** The open debt of the partner for settled commissions that were reversed. */
   readonly claims_fen: number;
 }
 
@@ -72,8 +72,8 @@ const claimsSql = `(select coalesce(sum(d.claimed_fen - d.set_off_fen), 0)::bigi
   where d.supplier_id = p.supplier_id and d.partner_id = p.id and d.claimed_fen > d.set_off_fen)`;
 
 /**
- * What each partner of a batch has in it as it stands now, the greatest first; without a batch: what is free and in none.
- * @param until  without a batch: what was freed later waits on
+ * The current figures of each partner of a batch, the highest first; without a batch: what is free and in no batch.
+ * @param until  without a batch: commissions freed after this are left out
  */
 export async function figuresOf(
   tx: Tx,
@@ -104,7 +104,7 @@ export interface BatchLine {
   readonly owed_fen: number;
 }
 
-/** Writes a line of it, or writes it again. */
+/** Inserts or updates a line of a batch. */
 export async function writeLine(tx: Tx, supplier_id: number, batch_id: number, line: BatchLine): Promise<void> {
   await tx.query(
     `insert into union_batch_line (supplier_id, batch_id, partner_id, commissions, free_fen, set_off_fen, owed_fen) values ($1, $2, $3, $4, $5, $6, $7)
@@ -122,7 +122,7 @@ export async function partnersOfBatch(tx: Tx, supplier_id: number, batch_id: num
   return rows.map(({ partner_id }) => partner_id);
 }
 
-/** @returns the new version */
+/** Writes the totals of a batch. @returns the new version */
 export async function writeTotals(
   tx: Tx,
   supplier_id: number,

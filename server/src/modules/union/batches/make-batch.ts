@@ -10,14 +10,14 @@ import { refigureBatch, totalsOf } from "./refigure-batch.ts";
 
 const dayMs = 86_400_000;
 
-/** What was freed by then may be settled now: the add-on may have it wait some days. */
+/** Commissions freed until this instant can be settled now: the add-on can delay them by some days. */
 export async function freedBy(work: Pick<Work, "tx" | "now">): Promise<Date> {
   const { settle_days } = await unionAddon.read(work);
   return new Date(work.now.getTime() - settle_days * dayMs);
 }
 
 /**
- * Takes up all that is free into one batch, which another person releases.
+ * Puts all free commissions into one batch, which another person must release.
  * @returns its key
  * @throws {AppError} union_nothing_free · union_batch_open while another one waits
  */
@@ -35,7 +35,7 @@ export async function makeBatch(work: Work): Promise<number> {
     await writeLine(tx, supplier.id, id, { partner_id, commissions: 0, free_fen: 0, set_off_fen: 0, owed_fen: 0 });
   await takeFree(tx, supplier.id, partner_ids, id, until);
   const lines = await refigureBatch(work, id);
-  // Somebody else has taken all of it up while these partners were waited for.
+  // Another batch took all of it while this transaction waited for the partners' locks.
   if (totalsOf(lines).free_fen === 0) throw new AppError(unionErrors.union_nothing_free);
   work.audit({ biz_type: "union_batch", biz_id: id, after: { no, ...totalsOf(lines) } });
   return id;

@@ -45,7 +45,7 @@ function tell(ctx: CallContext, lines: readonly FiguredLine[]) {
   };
 }
 
-/** All that is free, as a batch of it would stand. */
+/** Previews a batch of all free commissions. */
 export async function previewMake(ctx: CallContext) {
   const { tx, supplier } = ctx;
   const lines = (await figuresOf(tx, supplier.id, null, await freedBy(ctx))).map(figureLine);
@@ -56,7 +56,7 @@ export async function previewMake(ctx: CallContext) {
   return { ...told, button: ctx.text(texts.makeButton, { count: commissions, amount: yuan(pay_fen) }) };
 }
 
-/** A batch that waits: by partner, with what was checked. @throws {AppError} not_found */
+/** Previews the release of a batch: by partner, with the results of the checks. @throws {AppError} not_found */
 export async function previewRelease(ctx: CallContext, { id }: { readonly id: number }) {
   const { tx, supplier, caller } = ctx;
   const batch = await findBatch(tx, supplier.id, id);

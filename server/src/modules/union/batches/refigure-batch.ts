@@ -1,7 +1,7 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { figuresOf, type LineFigures, lockBatch, openBatch, writeLine, writeTotals } from "./batches.repo.ts";
 
-/** A partner's line: what is free, less what they owe; never below nothing, the rest is owed on. Fen. */
+/** A partner's line: the free amount less the debt; at least 0, the rest remains as debt. In fen. */
 export interface FiguredLine extends LineFigures {
   readonly set_off_fen: number;
   readonly pay_fen: number;
@@ -32,7 +32,7 @@ export function totalsOf(lines: readonly FiguredLine[]): BatchTotals {
   };
 }
 
-/** Writes what each partner of a batch has in it now. The batch is held by whoever asks. @returns the lines */
+/** Writes the current figures of each partner of a batch. The caller must have locked the batch. @returns the lines */
 export async function refigureBatch(work: Work, batch_id: number): Promise<readonly FiguredLine[]> {
   const { tx, supplier } = work;
   const lines = (await figuresOf(tx, supplier.id, batch_id)).map(figureLine);
@@ -42,7 +42,7 @@ export async function refigureBatch(work: Work, batch_id: number): Promise<reado
   return lines;
 }
 
-/** Something of a partner has become less: the batch that waits is another one than was shown. */
+/** Computes the waiting batch again after an amount of a partner was reduced. */
 export async function refigureOpenBatch(work: Work): Promise<void> {
   const { tx, supplier } = work;
   const id = await openBatch(tx, supplier.id);

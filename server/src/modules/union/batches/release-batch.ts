@@ -9,9 +9,9 @@ import { batchStatus, type BatchRow, decideBatch, lockBatch, partnersOfBatch } f
 import { type FiguredLine, refigureBatch, totalsOf } from "./refigure-batch.ts";
 
 /**
- * Settles a batch: each partner's wallet gets what is free less what they owe. Whoever made it does not release it.
- * @param shown_fen  what the person was shown; null: nobody was
- * @throws {AppError} not_found · wrong_status · union_other_person · conflict where it comes to another sum by now
+ * Settles a batch: each partner's wallet gets the free amount less the debt. The person who made the batch must not release it.
+ * @param shown_fen  the amount that the operator was shown; null: none
+ * @throws {AppError} not_found · wrong_status · union_other_person · conflict where the amount is different now
  */
 export async function releaseBatch(
   work: Work,
@@ -39,7 +39,7 @@ export async function releaseBatch(
   });
 }
 
-/** Sends a batch back: all of it is free for the next one. @throws {AppError} not_found · wrong_status · conflict */
+/** Rejects a batch: its commissions are free for the next one. @throws {AppError} not_found · wrong_status · conflict */
 export async function rejectBatch(work: Work, id: number, reason: string, version: number | null): Promise<void> {
   const { tx, supplier, actor, now } = work;
   const batch = await held(work, id, version);
@@ -51,7 +51,7 @@ export async function rejectBatch(work: Work, id: number, reason: string, versio
   work.audit({ biz_type: "union_batch", biz_id: id, before: { status: batch.status }, after: { status: 2, reason } });
 }
 
-/** Its partners are held first, then the batch: refunds take them in the same order. */
+/** Locks the partners first, then the batch: refunds lock in the same order. */
 async function held({ tx, supplier }: Work, id: number, version: number | null): Promise<BatchRow> {
   await lockPartners(tx, supplier.id, await partnersOfBatch(tx, supplier.id, id));
   const batch = await lockBatch(tx, supplier.id, id);
@@ -61,7 +61,7 @@ async function held({ tx, supplier }: Work, id: number, version: number | null):
   return batch;
 }
 
-/** @returns whether the owner of a house of two does both, which the log keeps */
+/** Checks that another person releases the batch. @returns true if the owner of a supplier with only two people does both, which the log records */
 async function demandOtherPerson(work: Work, batch: BatchRow): Promise<boolean> {
   const { actor } = work;
   if (actor.kind !== "account" || actor.account_id !== batch.made_by) return false;

@@ -10,7 +10,7 @@ import { insertCommission, type NewCommission } from "./commissions.repo.ts";
 import { baseOf, nearestRule } from "./rate-of.ts";
 import { categoriesOf, rulesOf } from "./rules.repo.ts";
 
-/** Notes whose order it is: the partner of the buyer's last click that still counts, or why it is nobody's. */
+/** Records the partner of an order: the one of the buyer's last click that still counts, or why there is none. */
 export async function noteBrought(work: Work, order: OrderRow): Promise<void> {
   const { tx, supplier, now } = work;
   const click = await lastClick(tx, supplier.id, order.member_id, now);
@@ -29,14 +29,17 @@ export async function noteBrought(work: Work, order: OrderRow): Promise<void> {
   work.changed("union_order", order.id);
 }
 
-/** Nobody earns by what they buy themselves, nor by what is sent to their own phone. */
+/** A partner earns nothing from their own purchases, nor from orders sent to their own phone. */
 function exclusionOf(partner: PartnerRow, order: Pick<OrderRow, "member_id" | "phone">): Exclusion | null {
   if (partner.holder_id === order.member_id) return "own";
   if (partner.status !== partnerStatus.approved) return "stopped";
   return partner.phone !== "" && partner.phone === order.phone ? "household" : null;
 }
 
-/** An order is paid: each item earns its partner a part of what was paid for the goods, and a smaller one whoever invited them. */
+/**
+ * Creates the commissions of a paid order: for each item a part of what was paid for the goods, and a smaller part for the partner's
+ * inviter.
+ */
 export async function accrue(work: Work, order: OrderRow, items: readonly ItemRow[]): Promise<void> {
   const { tx, supplier } = work;
   const brought = await findBrought(tx, supplier.id, order.id);

@@ -36,7 +36,7 @@ export async function insertBrought(
   );
 }
 
-/** Whose order it is; null: nobody's. */
+/** The partner of an order; null: none. */
 export async function findBrought(tx: Tx, supplier_id: number, order_id: number): Promise<BroughtOrder | null> {
   const rows = await tx.query<BroughtOrder>(
     `select order_id, partner_id, excluded from union_order where supplier_id = $1 and order_id = $2`,

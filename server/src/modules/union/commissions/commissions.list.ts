@@ -20,7 +20,7 @@ const levels = [choice(1, t("level.1"), "blue"), choice(2, t("level.of"), "viole
 
 const reasonForm = { reason: fields.text<true>({ title: titles.reason, required: true, max_length: 100 }) };
 
-/** Each item's commission: what it is of, what became of it, and when the next thing happens. */
+/** The list of commissions of items: the base, the state, and when the next step happens. */
 export const commissionsList = defineList({
   api: unionCommissionCalls.CommissionList.api,
   id: "union-commissions",
@@ -95,7 +95,7 @@ const exclusions = [
   choice("stopped", t("excluded.stopped"), "red"),
 ] as const;
 
-/** Orders that a click has brought; those that nobody earns by bear the reason. */
+/** The list of orders that came from a click; those without a commission show the reason. */
 export const broughtList = defineList({
   api: unionOrderCalls.OrderList.api,
   id: "union-orders",

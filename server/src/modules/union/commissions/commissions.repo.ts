@@ -4,9 +4,9 @@ export const commissionStatus = { frozen: 0, free: 1, settled: 2, reversed: 3 } 
 
 export interface CommissionRow {
   readonly id: number;
-  /** Null of a stay's. */
+  /** Null for a commission of a stay. */
   readonly order_id: number | null;
-  /** Of the order, or of the stay. */
+  /** Number of the order, or of the stay. */
   readonly order_no: string;
   readonly item_id: number | null;
   readonly level: 1 | 2;
@@ -22,7 +22,7 @@ export interface CommissionRow {
   readonly set_off_fen: number;
 }
 
-/** Of a `CommissionRow`. */
+/** The columns of a `CommissionRow`. */
 export const commissionColumns = `id, order_id, order_no, item_id, level, partner_id, base_fen, rate_bp, amount_fen, reversed_fen, status, batch_id, settled_fen,
   claimed_fen, set_off_fen`;
 
@@ -31,7 +31,7 @@ export type NewCommission = Pick<
   "order_no" | "level" | "partner_id" | "base_fen" | "rate_bp" | "amount_fen"
 > & { readonly order_id: number; readonly item_id: number };
 
-/** @returns its key; null where this item has one of this level already */
+/** Inserts a commission. @returns its key; null where this item has one of this level already */
 export async function insertCommission(
   tx: Tx,
   supplier_id: number,
@@ -57,7 +57,7 @@ export async function insertCommission(
   return rows[0]?.id ?? null;
 }
 
-/** Whose commissions an order has: whom to hold before they move. */
+/** The partners with commissions of an order: they must be locked before the commissions change. */
 export async function partnersOfOrder(tx: Tx, supplier_id: number, order_id: number): Promise<readonly number[]> {
   const rows = await tx.query<{ partner_id: number }>(
     `select distinct partner_id from union_commission where supplier_id = $1 and order_id = $2`,
@@ -66,7 +66,7 @@ export async function partnersOfOrder(tx: Tx, supplier_id: number, order_id: num
   return rows.map(({ partner_id }) => partner_id);
 }
 
-/** The next order of which a partner has more than their rate of the goods that were kept. @param after  the last one that was looked at */
+/** The next order with a commission above the partner's rate of the goods that were kept. @param after  the last order that was checked */
 export async function surplusOrder(tx: Tx, supplier_id: number, after: number): Promise<number | null> {
   const rows = await tx.query<{ order_id: number }>(
     `select c.order_id from union_commission c join lent.order_item i on i.supplier_id = c.supplier_id and i.id = c.item_id
@@ -97,7 +97,7 @@ export async function commissionsOfOrder(
   );
 }
 
-/** What of it was taken back by now, and what of that is owed by whom it was settled to. */
+/** Writes the reversed amount of a commission, and the part of it that the partner owes because it was settled. */
 export async function setReversed(
   tx: Tx,
   supplier_id: number,
@@ -110,7 +110,7 @@ export async function setReversed(
   );
 }
 
-/** Says who took back all of it by hand, and why. */
+/** Records who reversed a whole commission by hand, and why. */
 export async function markUndone(
   tx: Tx,
   supplier_id: number,
@@ -123,7 +123,7 @@ export async function markUndone(
   );
 }
 
-/** The after-sale window of an order is over: what is left of its commissions is free. @returns how many */
+/** Frees the rest of an order's commissions when its after-sale window is over. @returns how many */
 export async function freeOrder(tx: Tx, supplier_id: number, order_id: number, at: Date): Promise<number> {
   const rows = await tx.query(
     `update union_commission set status = 1, freed_at = $3 where supplier_id = $1 and order_id = $2 and status = 0 returning id`,
@@ -132,7 +132,7 @@ export async function freeOrder(tx: Tx, supplier_id: number, order_id: number, a
   return rows.length;
 }
 
-/** Partners who have something free that no batch has taken up. @param until  what was freed later waits on */
+/** Partners with free commissions that are in no batch. @param until  commissions freed after this are left out */
 export async function partnersWithFree(tx: Tx, supplier_id: number, until: Date): Promise<readonly number[]> {
   const rows = await tx.query<{ partner_id: number }>(
     `select distinct partner_id from union_commission where supplier_id = $1 and status = 1 and batch_id is null and freed_at <= $2`,
@@ -141,7 +141,7 @@ export async function partnersWithFree(tx: Tx, supplier_id: number, until: Date)
   return rows.map(({ partner_id }) => partner_id);
 }
 
-/** Takes up all that is free of some partners into a batch. @param until  what was freed later waits on */
+/** Puts all free commissions of some partners into a batch. @param until  commissions freed after this are left out */
 export async function takeFree(
   tx: Tx,
   supplier_id: number,
@@ -156,7 +156,7 @@ export async function takeFree(
   );
 }
 
-/** A batch was sent back: all of it is free for the next one. */
+/** Releases the commissions of a rejected batch for the next one. */
 export async function giveBack(tx: Tx, supplier_id: number, batch_id: number): Promise<void> {
   await tx.query(
     `update union_commission set batch_id = null where supplier_id = $1 and batch_id = $2 and status <> 2`,
@@ -164,7 +164,7 @@ export async function giveBack(tx: Tx, supplier_id: number, batch_id: number): P
   );
 }
 
-/** What is left of a batch's commissions is settled. */
+/** Marks the rest of a batch's commissions as settled. */
 export async function settleBatch(tx: Tx, supplier_id: number, batch_id: number, at: Date): Promise<void> {
   await tx.query(
     `update union_commission set status = 2, settled_fen = amount_fen - reversed_fen, settled_at = $3
@@ -173,7 +173,7 @@ export async function settleBatch(tx: Tx, supplier_id: number, batch_id: number,
   );
 }
 
-/** What a partner still owes for commissions that were settled, the oldest first. */
+/** A partner's open debt for settled commissions, oldest first. */
 export async function openClaims(
   tx: Tx,
   supplier_id: number,
@@ -194,7 +194,7 @@ export async function addSetOff(tx: Tx, supplier_id: number, id: number, fen: nu
   ]);
 }
 
-/** Money of partners that is held or owed, and batches that wait. */
+/** Counts open money of partners, held or owed, and waiting batches. */
 export async function countOpen(
   tx: Tx,
   supplier_id: number,
@@ -208,7 +208,7 @@ export async function countOpen(
   return rows[0] ?? { held: 0, owed: 0, batches: 0 };
 }
 
-/** A partner's own, the newest first. */
+/** A partner's own commissions, newest first. */
 export async function commissionsOfPartner(
   tx: Tx,
   supplier_id: number,
@@ -222,7 +222,7 @@ export async function commissionsOfPartner(
   );
 }
 
-/** All commissions by what became of them; what was taken back stands apart, so that the four are one whole. Fen. */
+/** The sums of all commissions by state, in fen. Reversed amounts are separate, so that the four add up to the whole. */
 export interface CommissionSums {
   readonly frozen_fen: number;
   readonly frozen: number;

@@ -12,8 +12,8 @@ import {
 import { baseOf, leftOf } from "./rate-of.ts";
 
 /**
- * Brings an order's commissions to what they should be by what is kept of it now. Before one is settled it is simply less; after that the
- * partner owes the difference. Their partners are held by whoever acts; asked twice it does nothing the second time.
+ * Adjusts an order's commissions to the part of the order that is kept now. Before the settlement a commission is reduced; after it the
+ * partner owes the difference. The caller must have locked the partners. A second call changes nothing.
  */
 export async function followRefund(work: Work, order: OrderRow, items: readonly ItemRow[]): Promise<void> {
   const { tx, supplier } = work;
@@ -27,15 +27,16 @@ export async function followRefund(work: Work, order: OrderRow, items: readonly 
     await takeBack(work, row, reversed_fen, back_fen);
     isLess = true;
   }
-  // What a closed order leaves was kept by the shop for good, but for a wish for money that still waits: that is taken back as of any other.
+  // The rest of a closed order is kept by the shop for good. Only a refund request that still waits can change it, and it is handled like
+  // any other.
   if (order.status === "close") await freeOrder(tx, supplier.id, order.id, work.now);
   if (isLess) await refigureOpenBatch(work);
 }
 
 /**
- * Takes back part of a commission: less of what is frozen or free, a claim on what was settled.
- * @param back_fen  more than before
- * @param reason  of who does it by hand
+ * Reverses a part of a commission: a frozen or free one is reduced, for a settled one the partner owes it.
+ * @param back_fen  the additional amount
+ * @param reason  of an operator who does it by hand
  */
 export async function takeBack(
   work: Work,

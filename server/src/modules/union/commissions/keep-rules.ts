@@ -8,7 +8,7 @@ export interface RuleSaid {
   readonly parent_bp: number;
 }
 
-/** A rule for orders that are paid from now on. @returns its key @throws {InvalidFields} scope_id */
+/** Adds a rule for orders paid from now on. @returns its key @throws {InvalidFields} scope_id */
 export async function addRule(
   work: Work,
   { scope, scope_id, ...rates }: RuleSaid & { readonly scope: RuleScope; readonly scope_id: number | null },
@@ -24,7 +24,7 @@ export async function addRule(
   return id;
 }
 
-/** @throws {AppError} not_found · conflict */
+/** Changes a rule. @throws {AppError} not_found · conflict */
 export async function editRule(work: Work, id: number, rates: RuleSaid, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
   const rule = await findRule(tx, supplier.id, id);
@@ -34,7 +34,7 @@ export async function editRule(work: Work, id: number, rates: RuleSaid, version:
   told(work, id, { rate_bp: rule.rate_bp, parent_bp: rule.parent_bp }, rates);
 }
 
-/** Goods of it earn by the next wider rule from now on. @throws {AppError} not_found */
+/** Deletes a rule. Its goods earn by the next wider rule from now on. @throws {AppError} not_found */
 export async function dropRule(work: Work, id: number): Promise<void> {
   const rule = await findRule(work.tx, work.supplier.id, id);
   if (!rule) throw new AppError("not_found");

@@ -4,17 +4,17 @@ import type { RuleRow } from "./rules.repo.ts";
 
 type Paid = Pick<ItemRow, "pay_fen" | "freight_fen" | "refunded_fen" | "freight_refunded_fen">;
 
-/** What was paid for the goods of an item and did not go back, freight left out of both; fen. */
+/** The amount paid for the goods of an item and not refunded, both without freight; in fen. */
 export function baseOf({ pay_fen, freight_fen, refunded_fen, freight_refunded_fen }: Paid): number {
   return Math.max(0, pay_fen - freight_fen - (refunded_fen - freight_refunded_fen));
 }
 
-/** What is left of a commission by what is left of its base; fen. */
+/** The commission on a remaining base; in fen. */
 export function leftOf(base_fen: number, commission: { readonly rate_bp: number }): number {
   return rateOf(base_fen, commission.rate_bp);
 }
 
-/** The rule that counts for goods: their own, that of their nearest category, that for all. */
+/** The rule that applies to goods: their own, otherwise that of their nearest category, otherwise the general one. */
 export function nearestRule(
   rules: readonly RuleRow[],
   goods_id: number,

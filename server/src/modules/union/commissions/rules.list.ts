@@ -52,7 +52,7 @@ const inPoints = ({ rate, parent_rate }: { readonly rate: number; readonly paren
 });
 const shown = (bp: string): string => `to_char(${bp} / 100.0, 'FM990.00') || '%'`;
 
-/** What is earned with which goods: the nearest rule counts. */
+/** The list of rates by goods: the nearest rule applies. */
 export const rulesList = defineList({
   api: unionRuleCalls.RuleList.api,
   id: "union-rules",

@@ -5,7 +5,7 @@ export type RuleScope = "all" | "cat" | "goods" | "stay" | "package";
 export interface RuleRow {
   readonly id: number;
   readonly scope: RuleScope;
-  /** Of a category, of goods or of a package; 0: all goods, or all stays. */
+  /** Key of a category, of goods or of a package; 0: all goods, or all stays. */
   readonly scope_id: number;
   readonly rate_bp: number;
   readonly parent_bp: number;
@@ -26,7 +26,7 @@ export async function findRule(tx: Tx, supplier_id: number, id: number): Promise
   return rows[0] ?? null;
 }
 
-/** @returns its key; null where there is one for this already */
+/** Inserts a rule. @returns its key; null where there is one for this scope already */
 export async function insertRule(
   tx: Tx,
   supplier_id: number,
@@ -41,7 +41,7 @@ export async function insertRule(
   return rows[0]?.id ?? null;
 }
 
-/** @returns false where it is another version by now */
+/** Updates a rule. @returns false where the version has changed */
 export async function updateRule(
   tx: Tx,
   supplier_id: number,
@@ -61,7 +61,7 @@ export async function deleteRule(tx: Tx, supplier_id: number, id: number): Promi
   await tx.query(`delete from union_rule where supplier_id = $1 and id = $2`, [supplier_id, id]);
 }
 
-/** Categories, goods or packages by words, or the one of a key. */
+/** Finds categories, goods or packages by text, or the one with a key. */
 export async function scopeChoices(
   tx: Tx,
   supplier_id: number,

@@ -6,8 +6,8 @@ import { findCommission, markUndone } from "./commissions.repo.ts";
 import { takeBack } from "./follow-refund.ts";
 
 /**
- * Takes back by hand all that is left of a commission, as of a purchase that was no honest one. What was settled is owed by the partner and
- * set off against the next commissions; no wallet goes below nothing.
+ * Reverses the rest of a commission by hand, for example for a fraudulent purchase. If it was settled, the partner owes it, and it is set
+ * off against the next commissions; no wallet falls below 0.
  * @throws {AppError} not_found · wrong_status where nothing of it is left
  */
 export async function undoCommission(work: Work, id: number, reason: string): Promise<void> {

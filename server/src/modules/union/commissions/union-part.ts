@@ -9,11 +9,14 @@ const following = ({ work }: { readonly work: Work }) => ({
   after: (order: OrderRow, items: readonly ItemRow[]) => followRefund(work, order, items),
 });
 
-/** What partners earn by an order: noted when it is placed, earned when it is paid, free when it cannot come back, less with what does. */
+/**
+ * Partners' commissions on an order: recorded when it is placed, earned when it is paid, freed when it cannot be returned any more, and
+ * reduced by refunds.
+ */
 export const unionPart: OrderPart = {
   name: "union",
   turn: 85,
-  /** Partners before their batch and commissions: a settlement takes them in the same order. */
+  /** Locks the partners before their batch and commissions: a settlement locks in the same order. */
   hold: async ({ work, act, order }) => {
     if (act === "refund" || act === "close" || act === "settle")
       await lockPartners(work.tx, work.supplier.id, await partnersOfOrder(work.tx, work.supplier.id, order.id));

@@ -13,12 +13,12 @@ export interface PartnerAsked {
   readonly name: string;
   readonly licence_no: string | null;
   readonly word: string;
-  /** The code of who invites them; null: nobody, they are of level 1. */
+  /** The inviter's code; null: none, they become level 1. */
   readonly inviter: string | null;
 }
 
 /**
- * Somebody asks to be a partner. Who was refused may ask again; who was stopped may not.
+ * Applies to become a partner. A refused person can apply again; a stopped one cannot.
  * @throws {AppError} union_partner_already · union_two_levels where the inviter is of level 2 · {InvalidFields} inviter, licence_no
  */
 export async function askPartner(work: Work, holder_id: number, asked: PartnerAsked): Promise<number> {
@@ -30,7 +30,7 @@ export async function askPartner(work: Work, holder_id: number, asked: PartnerAs
   return await keep(work, holder_id, asked, parent, partnerStatus.waits);
 }
 
-/** The desk makes somebody a partner at once: whoever invites has looked at them. @throws like `askPartner` */
+/** Makes a person a partner at once, without an application: the operator who invites them has checked them. @throws like `askPartner` */
 export async function invitePartner(
   work: Work,
   holder_id: number,

@@ -7,7 +7,10 @@ import { countClick, findLink, type LinkRow } from "./links.repo.ts";
 
 const dayMs = 86_400_000;
 
-/** A member has opened a partner's link: until the window ends or a later click comes, their orders are this partner's. @throws {AppError} union_link_dead */
+/**
+ * Records that a member has opened a partner's link. Until the window ends or a later click comes, their orders belong to this partner.
+ * @throws {AppError} union_link_dead
+ */
 export async function clickLink(work: Work, member_id: number, code: string): Promise<LinkRow> {
   const { tx, supplier, now, today } = work;
   const link = await findLink(tx, supplier.id, { code: code.toUpperCase() });

@@ -22,7 +22,7 @@ export interface LastClick {
   readonly last_at: Date;
 }
 
-/** A member's last click of all, where it still counts. */
+/** A member's last click, if it still counts. */
 export async function lastClick(tx: Tx, supplier_id: number, member_id: number, now: Date): Promise<LastClick | null> {
   const rows = await tx.query<LastClick & { counts_until: Date }>(
     `select link_id, partner_id, last_at, counts_until from union_click

@@ -6,7 +6,7 @@ import { addLink } from "./keep-links.ts";
 import { linksOf, setLinks } from "./links.repo.ts";
 import { decidePartner, lockPartners, partnerStatus, type PartnerRow, type PartnerStatus } from "./partners.repo.ts";
 
-/** Lets one in who has asked: their first link is made. @throws {AppError} not_found · wrong_status · conflict */
+/** Approves an applicant and creates their first link. @throws {AppError} not_found · wrong_status · conflict */
 export async function approvePartner(work: Work, id: number, version: number | null): Promise<void> {
   const partner = await held(work, id, version);
   await move(work, partner, partnerStatus.waits, partnerStatus.approved, null);
@@ -14,12 +14,15 @@ export async function approvePartner(work: Work, id: number, version: number | n
     await addLink(work, id, { title: partner.name.slice(0, 40), goods_id: null });
 }
 
-/** @param reason  which the applicant reads @throws {AppError} not_found · wrong_status · conflict */
+/** Refuses an applicant. @param reason  shown to the applicant @throws {AppError} not_found · wrong_status · conflict */
 export async function refusePartner(work: Work, id: number, reason: string, version: number | null): Promise<void> {
   await move(work, await held(work, id, version), partnerStatus.waits, partnerStatus.refused, reason);
 }
 
-/** Their links are dead at once; what is frozen still becomes free and is settled. @throws {AppError} not_found · wrong_status · conflict */
+/**
+ * Stops a partner. Their links become invalid at once; frozen commissions are still freed and settled.
+ * @throws {AppError} not_found · wrong_status · conflict
+ */
 export async function stopPartner(work: Work, id: number, reason: string, version: number | null): Promise<void> {
   const partner = await held(work, id, version);
   await move(work, partner, partnerStatus.approved, partnerStatus.stopped, reason);
@@ -27,7 +30,10 @@ export async function stopPartner(work: Work, id: number, reason: string, versio
   work.changed("union_link", 0);
 }
 
-/** Lets a stopped one in again; not by the person who stopped them. @throws {AppError} union_other_person · not_found · wrong_status · conflict */
+/**
+ * Resumes a stopped partner; not possible for the person who stopped them.
+ * @throws {AppError} union_other_person · not_found · wrong_status · conflict
+ */
 export async function resumePartner(work: Work, id: number, version: number | null): Promise<void> {
   const { actor } = work;
   const partner = await held(work, id, version);

@@ -8,7 +8,7 @@ import { findPartner, partnerStatus } from "./partners.repo.ts";
 
 const mostLinks = 200;
 
-/** Makes a link of a partner. @returns its key @throws {AppError} union_not_partner · union_links_too_many · {InvalidFields} goods_id */
+/** Creates a link of a partner. @returns its key @throws {AppError} union_not_partner · union_links_too_many · {InvalidFields} goods_id */
 export async function addLink(
   work: Work,
   partner_id: number,
@@ -21,7 +21,7 @@ export async function addLink(
   if (links.length >= mostLinks) throw new AppError(unionErrors.union_links_too_many);
   if (goods_id !== null && !(await findGoods(tx, supplier.id, goods_id)))
     throw new InvalidFields({ goods_id: { text: faults.noScope } });
-  // The first link bears the partner's own code.
+  // The first link has the partner's own code.
   const code = links.length === 0 ? partner.code : newCode();
   const id = await insertLink(tx, supplier.id, { partner_id, code, title, goods_id }, now);
   work.changed("union_link", id);
@@ -29,7 +29,7 @@ export async function addLink(
   return id;
 }
 
-/** @throws {AppError} not_found */
+/** Stops a link. @throws {AppError} not_found */
 export async function stopLink(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
   const link = await findLink(tx, supplier.id, { id });
@@ -39,7 +39,7 @@ export async function stopLink(work: Work, id: number): Promise<void> {
   work.audit({ biz_type: "union_link", biz_id: id, before: { is_live: link.is_live }, after: { is_live: false } });
 }
 
-/** What somebody sends on: the shop's own address with the link's code. */
+/** The URL that a partner shares: the shop's own address with the link's code. */
 export async function linkUrl(
   { tx, supplier }: Pick<Work, "tx" | "supplier">,
   link: { readonly code: string; readonly goods_id: number | null },

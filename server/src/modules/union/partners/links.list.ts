@@ -8,7 +8,7 @@ import { t, titles } from "../union.texts.ts";
 import { addLink, stopLink } from "./keep-links.ts";
 import { linkForm, partnerOptions } from "./partner-forms.ts";
 
-/** What partners send on: a code each, to the shop or to goods. */
+/** The list of partners' links: a code each, to the shop or to goods. */
 export const linksList = defineList({
   api: unionLinkCalls.LinkList.api,
   id: "union-links",

@@ -47,12 +47,12 @@ export async function linksOf(
   );
 }
 
-/** One click more on it. */
+/** Counts a click on a link. */
 export async function countClick(tx: Tx, supplier_id: number, id: number): Promise<void> {
   await tx.query(`update union_link set clicks = clicks + 1 where supplier_id = $1 and id = $2`, [supplier_id, id]);
 }
 
-/** Brings links to life or stops them: one, or all of a partner. */
+/** Activates or stops links: one, or all of a partner. */
 export async function setLinks(
   tx: Tx,
   supplier_id: number,
@@ -65,7 +65,7 @@ export async function setLinks(
   );
 }
 
-/** Goods that a link may lead to. */
+/** The goods of a link. */
 export async function findGoods(
   tx: Tx,
   supplier_id: number,

@@ -10,7 +10,7 @@ import { previewApprove } from "./preview-partner.ts";
 const scopes = t.group("scope");
 const percent = (bp: number): string => `${(bp / 100).toFixed(1)}%`;
 
-/** A partner beside those whom they invited, with rates and money; of one who asks, what speaks for them. @throws {AppError} not_found */
+/** A partner with those they invited, rates and money; for an applicant, the facts in their favour. @throws {AppError} not_found */
 export async function lookAtPartner(
   ctx: CallContext,
   { id }: z.output<typeof unionPartnerLook.input>,
@@ -41,7 +41,7 @@ export async function lookAtPartner(
   };
 }
 
-/** Who invited them, and whom they invited with what those brought in thirty days. */
+/** The partner's inviter, and the partners they invited with their orders of thirty days. */
 async function levelsOf(ctx: CallContext, partner: PartnerRow) {
   const { tx, supplier } = ctx;
   const parent = partner.parent_id === null ? null : await findPartner(tx, supplier.id, { id: partner.parent_id });
@@ -57,7 +57,7 @@ async function levelsOf(ctx: CallContext, partner: PartnerRow) {
   };
 }
 
-/** What counts for all goods and for all stays: narrower rules stand in their own list. */
+/** The rates for all goods and for all stays; narrower rules are in their own list. */
 async function ratesOf(ctx: CallContext) {
   const rules = await rulesOf(ctx.tx, ctx.supplier.id);
   const wide = rules.filter(({ scope }) => scope === "all" || scope === "stay");

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 
 const signs = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** A code that is easy to read out, without signs that look alike. */
+/** Generates a code that is easy to read out, without characters that look alike. */
 export function newCode(length = 8): string {
   return Array.from({ length }, () => signs[randomInt(signs.length)] ?? "A").join("");
 }

@@ -11,11 +11,11 @@ export const partnerKinds = [
   { value: "company", title: t("kind.company"), color: "blue" },
 ] as const;
 
-/** Partners of level 1 to stand under. */
+/** Options: partners of level 1, who can be the inviter. */
 export const parentOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
   (await firstLevel(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 
-/** All partners, by name: what a list is narrowed to. */
+/** Options of a filter: all partners, by name. */
 export const partnerOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
   (await partnerNames(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 

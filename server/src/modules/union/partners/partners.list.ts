@@ -38,7 +38,7 @@ const is =
   (state: RowState<"status">): boolean =>
     Number(state.status) === status;
 
-/** Who brings buyers: those who ask come first, then the newest. */
+/** The list of partners: applicants first, then the newest. */
 export const partnersList = defineList({
   api: unionPartnerCalls.PartnerList.api,
   id: "union-partners",

@@ -23,7 +23,7 @@ export interface PartnerRow {
 
 const columns = `id, kind, holder_id, name, phone, licence_no, code, level, parent_id, word, status, reason, applied_at, stopped_by, version`;
 
-/** By its key, its member or its code. */
+/** Finds a partner by key, member or code. */
 export async function findPartner(
   tx: Tx,
   supplier_id: number,
@@ -36,7 +36,10 @@ export async function findPartner(
   return rows[0] ?? null;
 }
 
-/** Held until the commit: whatever moves their commissions comes one after another. Always before their batch and their commissions. */
+/**
+ * Locks partners until the commit, so that changes of their commissions run one after another. Always before their batch and their
+ * commissions.
+ */
 export async function lockPartners(
   tx: Tx,
   supplier_id: number,
@@ -72,7 +75,7 @@ export async function insertPartner(tx: Tx, supplier_id: number, row: NewPartner
   return rows[0]?.id ?? 0;
 }
 
-/** Who was refused asks again: the same row, under whoever invites them now. */
+/** A refused person applies again: updates the same row, with the new inviter. */
 export async function askAgain(tx: Tx, supplier_id: number, id: number, row: NewPartner, at: Date): Promise<void> {
   await tx.query(
     `update union_partner set kind = $3, name = $4, phone = $5, licence_no = $6, level = $7, parent_id = $8, word = $9, status = 0,
@@ -90,7 +93,7 @@ export interface PartnerDecision {
   readonly at: Date;
 }
 
-/** @returns the new version, null where they are another one by now */
+/** Writes a decision on a partner. @returns the new version, null where it has changed */
 export async function decidePartner(
   tx: Tx,
   supplier_id: number,
@@ -106,7 +109,7 @@ export async function decidePartner(
   return rows[0]?.version ?? null;
 }
 
-/** Partners of level 1 to stand under. */
+/** Partners of level 1, who can be the inviter. */
 export async function firstLevel(
   tx: Tx,
   supplier_id: number,
@@ -117,7 +120,7 @@ export async function firstLevel(
   );
 }
 
-/** Partners who are in it or were, by their keys. */
+/** Names of current and former partners, by key. */
 export async function partnerNames(
   tx: Tx,
   supplier_id: number,
@@ -128,7 +131,7 @@ export async function partnerNames(
   );
 }
 
-/** What a partner has, by what became of it; fen. */
+/** A partner's amounts by state; in fen. */
 export interface PartnerSums {
   readonly frozen_fen: number;
   readonly free_fen: number;
@@ -148,7 +151,7 @@ export async function sumsOfPartner(tx: Tx, supplier_id: number, partner_id: num
   return rows[0] ?? { frozen_fen: 0, free_fen: 0, settled_fen: 0, owed_fen: 0 };
 }
 
-/** Who asks to be one and is not decided on yet. */
+/** Counts the applicants that are not decided on yet. */
 export async function countAsking(tx: Tx, supplier_id: number): Promise<number> {
   const rows = await tx.query<{ count: number }>(
     `select count(*)::int as count from union_partner where supplier_id = $1 and status = 0`,
@@ -157,7 +160,7 @@ export async function countAsking(tx: Tx, supplier_id: number): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** Those whom a partner invited, with the orders of thirty days that counted; the busiest first, eight at most. */
+/** The partners that a partner invited, with their counted orders of thirty days; most orders first, at most eight. */
 export async function invitedBy(
   tx: Tx,
   supplier_id: number,

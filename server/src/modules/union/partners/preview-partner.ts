@@ -6,7 +6,7 @@ import { findPartner } from "./partners.repo.ts";
 
 const texts = t.group("approve");
 
-/** Who asks to be a partner: the facts by which the desk decides. @throws {AppError} not_found */
+/** Previews an approval: the facts for the decision. @throws {AppError} not_found */
 export async function previewApprove(ctx: CallContext, { id }: { readonly id: number }) {
   const { tx, supplier } = ctx;
   const partner = await findPartner(tx, supplier.id, { id });

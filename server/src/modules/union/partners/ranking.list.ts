@@ -9,7 +9,7 @@ import { partnerOptions } from "./partner-forms.ts";
 
 const levels = [choice(1, t("level.1"), "blue"), choice(2, t("level.2"), "violet")] as const;
 
-/** What each partner has earned in each month of the shop's clock, less what went back since. */
+/** The commissions of each partner in each month of the shop's time, less what was reversed since. */
 const months = `select c.supplier_id, c.partner_id, date_trunc('month', c.accrued_at at time zone s.time_zone)::date as month,
     count(distinct coalesce(c.order_id, -c.stay_id)) filter (where c.level = 1) as orders,
     coalesce(sum(c.base_fen) filter (where c.level = 1), 0)::bigint as base_fen,
@@ -24,7 +24,7 @@ const ranked = `select m.supplier_id, m.partner_id, m.month, m.orders, m.base_fe
 const clicks = `(select coalesce(sum(k.times), 0) from union_click k where k.supplier_id = r.supplier_id and k.partner_id = r.partner_id
   and k.on_day >= r.month and k.on_day < r.month + interval '1 month')`;
 
-/** Partners by what they have earned, month by month: this one first, and in it whoever earned the most. */
+/** The list of partners by commissions, month by month: the current month first, and in it the highest first. */
 export const rankingList = defineList({
   api: unionRankingCalls.RankingList.api,
   id: "union-ranking",

@@ -13,7 +13,7 @@ import { findBroughtStay, insertBroughtStay, staysByClick, staysToFollow, withdr
 const hourMs = 3_600_000;
 
 /**
- * The desk says that a partner has brought a student: from now on what the stay keeps of its fees earns them a part.
+ * Records that a partner has brought a student: from now on the partner gets a part of the fees that the stay keeps.
  * @throws {AppError} not_found · {InvalidFields} stay_id, partner_id
  */
 export async function bringStay(
@@ -27,7 +27,7 @@ export async function bringStay(
   const partner = await findPartner(tx, supplier.id, { id: partner_id });
   if (partner?.status !== partnerStatus.approved)
     throw new InvalidFields({ partner_id: { text: faults.partnerStopped } });
-  // Nobody earns by their own stay.
+  // A partner earns nothing from their own stay.
   if (partner.phone !== "" && partner.phone === student.phone)
     throw new InvalidFields({ partner_id: { text: faults.ownStay } });
   const row = {
@@ -46,7 +46,10 @@ export async function bringStay(
   return stay_id;
 }
 
-/** It was nobody's: all that it has earned is taken back. @throws {AppError} not_found · wrong_status where it was taken back already */
+/**
+ * Records that no partner brought the stay: all its commissions are reversed.
+ * @throws {AppError} not_found · wrong_status where this was done already
+ */
 export async function takeStayBack(work: Work, stay_id: number, reason: string): Promise<void> {
   const { tx, supplier, now } = work;
   const brought = await findBroughtStay(tx, supplier.id, stay_id);
@@ -62,7 +65,7 @@ export async function takeStayBack(work: Work, stay_id: number, reason: string):
   });
 }
 
-/** Stays that a click has brought, and what those that are somebody's keep by now. */
+/** Assigns stays that came from a click, and updates the commissions of assigned stays. */
 export async function lookAtStays(work: Work): Promise<void> {
   const { tx, supplier, actor, now } = work;
   if (await unionAddon.isInstalled(work))
@@ -81,7 +84,7 @@ export async function lookAtStays(work: Work): Promise<void> {
 
 export const stayJob = defineJob({ name: "union.stays", cron: "*/10 * * * *", run: { single: lookAtStays } });
 
-/** Fees of a stay have gone back: its partner has less at once. */
+/** After a refund of a stay's fees, reduces its partner's commissions at once. */
 export const stayRefunds: RefundHandler = {
   name: "union-stays",
   payable: "stay",

@@ -20,19 +20,19 @@ import {
 } from "./union-stays.repo.ts";
 
 const dayMs = 86_400_000;
-/** A settlement is undone within days, if ever; after these its commissions are free. */
+/** Days after the end of a stay when its commissions are freed; a settlement can only be undone earlier. */
 const freeAfterDays = 7;
-/** And after these nobody looks again. */
+/** Days after which a stay is not checked any more. */
 const closeAfterDays = 60;
 
-/** Fees that a stay has kept, without deposits; fen. */
+/** Fees that a stay has kept, without deposits; in fen. */
 export function keptOf({ paid_fen, refunded_fen }: Pick<StayRow, "paid_fen" | "refunded_fen">): number {
   return Math.max(0, paid_fen - refunded_fen);
 }
 
 /**
- * Brings a stay's commissions to what they should be by what it keeps of its fees now: more is another part, less takes back from the newest.
- * They are free some days after its end. Called twice it does nothing the second time.
+ * Adjusts a stay's commissions to the fees that it keeps now: an increase adds a part, a decrease reverses from the newest part on. They
+ * are freed some days after its end. A second call changes nothing.
  */
 export async function followStay(work: Work, stay_id: number): Promise<void> {
   const { tx, supplier, now } = work;
@@ -40,7 +40,7 @@ export async function followStay(work: Work, stay_id: number): Promise<void> {
   const partner = seen && (await findPartner(tx, supplier.id, { id: seen.partner_id }));
   if (!seen || !partner || seen.closed_at !== null) return;
   const above = partner.parent_id === null ? null : await findPartner(tx, supplier.id, { id: partner.parent_id });
-  // Whoever moves their commissions does so one after another; what the stay keeps is read after that.
+  // After this lock only this transaction changes the partners' commissions; the kept amount is read after it.
   await lockPartners(
     tx,
     supplier.id,
@@ -66,12 +66,12 @@ interface Part {
   readonly kept_fen: number;
 }
 
-/** The parts of a stay, the newest first; one of no rate has no row and is none. */
+/** The parts of a stay, newest first; a part without a rate has no row and is left out. */
 function partsOf(rows: readonly StayCommission[]): readonly Part[] {
   return [...new Map(rows.map(({ nth, kept_fen }) => [nth, { nth, kept_fen }])).values()];
 }
 
-/** @returns whether anything of a commission was taken back */
+/** Reverses parts by an amount. @returns true if any commission was reduced */
 async function lessen(
   work: Work,
   rows: readonly StayCommission[],
@@ -113,7 +113,7 @@ async function addPart(
   const rule =
     rules.find(({ scope, scope_id }) => scope === "package" && scope_id === stay.package_id) ??
     rules.find(({ scope }) => scope === "stay");
-  // Who was stopped earns nothing more; what they have stays.
+  // A stopped partner earns nothing more and keeps what they have.
   if (!rule || partner.status !== partnerStatus.approved) return;
   const nth = (parts[0]?.nth ?? 0) + 1;
   const { stay_id, stay_no } = brought;

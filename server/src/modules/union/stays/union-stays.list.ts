@@ -33,7 +33,7 @@ const bringForm = {
 };
 const reasonForm = { reason: fields.text<true>({ title: titles.reason, required: true, max_length: 60 }) };
 
-/** Students whom partners have brought, with what their stays keep and what comes of it. */
+/** The list of students brought by partners, with the fees that their stays keep and the commissions. */
 export const unionStaysList = defineList({
   api: unionStayCalls.StayList.api,
   id: "union-stays",

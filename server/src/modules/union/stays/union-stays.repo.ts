@@ -22,7 +22,7 @@ export async function findBroughtStay(tx: Tx, supplier_id: number, stay_id: numb
   return rows[0] ?? null;
 }
 
-/** @returns false where it is somebody's already */
+/** Assigns a stay to a partner. @returns false where it is assigned already */
 export async function insertBroughtStay(
   tx: Tx,
   supplier_id: number,
@@ -39,7 +39,7 @@ export async function insertBroughtStay(
   return rows.length > 0;
 }
 
-/** @returns false where it was taken back already */
+/** Withdraws the assignment of a stay. @returns false where it was withdrawn already */
 export async function withdrawStay(tx: Tx, supplier_id: number, stay_id: number, at: Date): Promise<boolean> {
   const rows = await tx.query(
     `update union_stay set withdrawn_at = $3, version = version + 1
@@ -57,7 +57,7 @@ export async function closeStay(tx: Tx, supplier_id: number, stay_id: number, at
   ]);
 }
 
-/** Stays that may still move, a few at a time. @param after  the last one that was looked at */
+/** Stays whose fees can still change, a few at a time. @param after  the last stay that was checked */
 export async function staysToFollow(
   tx: Tx,
   supplier_id: number,
@@ -69,7 +69,7 @@ export async function staysToFollow(
   );
 }
 
-/** Stays booked since then that are nobody's, while a click of a member with the student's phone counted. */
+/** Unassigned stays booked since an instant, where a click of a member with the student's phone counted at that time. */
 export async function staysByClick(
   tx: Tx,
   supplier_id: number,
@@ -95,7 +95,7 @@ export interface StayCommission extends CommissionRow {
   readonly kept_fen: number;
 }
 
-/** The newest part first. */
+/** Commissions of a stay, the newest part first. */
 export async function commissionsOfStay(
   tx: Tx,
   supplier_id: number,
@@ -119,7 +119,7 @@ export interface NewStayCommission {
   readonly amount_fen: number;
 }
 
-/** @returns its key; null where this part has one of this level already */
+/** Inserts a commission of a stay. @returns its key; null where this part has one of this level already */
 export async function insertStayCommission(
   tx: Tx,
   supplier_id: number,
@@ -153,7 +153,7 @@ export async function setKept(tx: Tx, supplier_id: number, id: number, kept_fen:
   ]);
 }
 
-/** What is left of a stay's commissions is free. @returns how many */
+/** Frees the rest of a stay's commissions. @returns how many */
 export async function freeStay(tx: Tx, supplier_id: number, stay_id: number, at: Date): Promise<number> {
   const rows = await tx.query(
     `update union_commission set status = 1, freed_at = $3 where supplier_id = $1 and stay_id = $2 and status = 0 returning id`,
@@ -162,7 +162,7 @@ export async function freeStay(tx: Tx, supplier_id: number, stay_id: number, at:
   return rows.length;
 }
 
-/** Open stays that are nobody's, by words: name, number or the phone's end; or the one of a key. */
+/** Finds open unassigned stays by text: name, number or the last digits of the phone; or the one with a key. */
 export async function stayChoices(
   tx: Tx,
   supplier_id: number,
@@ -178,7 +178,7 @@ export async function stayChoices(
   );
 }
 
-/** When a stay was finished or cancelled; null: it goes on. */
+/** When a stay was finished or cancelled; null: it is not over. */
 export async function stayEnd(tx: Tx, supplier_id: number, stay_id: number): Promise<Date | null> {
   const [row] = await tx.query<{ over_at: Date | null }>(
     `select coalesce(finish_at, cancelled_at) as over_at from lent.stay where supplier_id = $1 and id = $2 and status in (50, 90)`,

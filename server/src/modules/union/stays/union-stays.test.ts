@@ -18,7 +18,7 @@ const { done, list, post, get } = desk("addons/union/", () => ({ app: at.shop.ap
 const partner = (index: number) => at.partners[index]?.id ?? 0;
 const pay = (id: number, fen: number) =>
   at.shop.work((work) => collect(work, id, cash(fen, { channel: "bank" }), null));
-/** The timed task, some days later. */
+/** Runs the timed task, some days later. */
 const look = (days = 0) =>
   at.shop.work((work) =>
     lookAtStays(Object.assign(Object.create(work) as Work, work, { now: new Date(work.now.getTime() + days * dayMs) })),

@@ -28,22 +28,22 @@ export interface CardInput {
   readonly member_id: number | null;
   readonly kind: CardKind;
   readonly card_no: string;
-  /** Empty: by the number's beginning. */
+  /** Empty: derived from the first digits of the number. */
   readonly bank: string | null;
   readonly branch: string | null;
 }
 
-/** The whole number, as it was sealed. */
+/** Decrypts a whole card number. */
 export function openCardNumber({ services }: Pick<Work, "services">, sealed: Buffer): string {
   return unseal(services.config.token_secret, cardPurpose, sealed);
 }
 
-/** What is sent for the check, in fen. */
+/** The amount that is sent to check the card, in fen. */
 export function probeOf({ services }: Pick<Work, "services">, { probe_cipher }: CardRow): number {
   return Number(unseal(services.config.token_secret, probePurpose, probe_cipher));
 }
 
-/** Digits and bank of what was typed. @throws {InvalidFields} card_no, bank */
+/** The digits and the bank of a typed number. @throws {InvalidFields} card_no, bank */
 function readNumber({ kind, card_no, bank }: CardInput): { readonly digits: string; readonly bank: string } {
   const digits = digitsOf(card_no);
   const isRight = kind === "private" ? isCardNumber(digits) : /^\d{8,30}$/.test(digits);
@@ -57,15 +57,15 @@ function readNumber({ kind, card_no, bank }: CardInput): { readonly digits: stri
   return { digits, bank: known ?? named };
 }
 
-/** @throws {AppError} name_not_certified: nobody knows yet whose card it may be */
+/** The certified name of an owner. @throws {AppError} name_not_certified: the name that the card must have is not known yet */
 function certifiedName(purse: Purse): string {
   if (purse.certified_name === "") throw new AppError(walletsErrors.name_not_certified, { name: purse.name });
   return purse.certified_name;
 }
 
 /**
- * Puts a card on record; it is bound once its owner has said how much came. The holder is the certified name, whoever types.
- * @returns its key
+ * Adds a card. It is bound once its owner has told the amount of the check. The holder is the certified name, independent of the operator.
+ * @returns the card's key
  * @throws {InvalidFields} member_id, card_no, bank · {AppError} name_not_certified, cards_too_many
  */
 export async function addCard(work: Work, input: CardInput): Promise<number> {
@@ -122,7 +122,7 @@ function told(work: Work, card: CardRow, version: number, act: string, after: ob
   });
 }
 
-/** The small amount for the check has been sent by bank: posts it. @throws {AppError} wrong_status: sent already */
+/** Records that the small amount for the check was sent by bank, and posts it. @throws {AppError} wrong_status: sent already */
 export async function probeCard(work: Work, id: number, version: number | null): Promise<void> {
   const card = await cardFor(work, id, version, cardStatus.waiting);
   if (card.probed_at !== null) throw new AppError("wrong_status");
@@ -141,15 +141,15 @@ export async function probeCard(work: Work, id: number, version: number | null):
   told(work, card, await updateCard(work.tx, work.supplier.id, card, patch), "probe");
 }
 
-/** What became of the check: the owner says how much came, or the bank sent it back. */
+/** The result of the check: the owner tells the amount, or the bank sent it back. */
 export interface CardVerdict {
   readonly outcome: "told" | "bounced";
   readonly amount_fen: number | null;
 }
 
 /**
- * Ends the check of a card. The right amount binds it, and an owner's first bound card is their default; one that the bank sent back is not
- * verified, and its posting is taken back.
+ * Ends the check of a card. The right amount binds it, and an owner's first bound card becomes their default. If the bank sent the amount
+ * back, the card is not verified, and the posting is reversed.
  * @throws {InvalidFields} amount_fen · {AppError} card_not_probed, wrong_status, conflict, rate_limited
  */
 export async function verifyCard(
@@ -178,7 +178,7 @@ export async function verifyCard(
   told(work, card, await updateCard(tx, supplier.id, card, patch), "verify", { status: cardStatus.bound });
 }
 
-/** Makes a bound card the one to which money goes. @throws {AppError} wrong_status, conflict */
+/** Makes a bound card the default for payouts. @throws {AppError} wrong_status, conflict */
 export async function makeDefault(work: Work, id: number, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
   const card = await cardFor(work, id, version, cardStatus.bound);
@@ -189,7 +189,7 @@ export async function makeDefault(work: Work, id: number, version: number | null
   told(work, card, next, "default", { is_default: true });
 }
 
-/** Takes a card away. @throws {AppError} card_in_use while a withdrawal goes to it · wrong_status, conflict */
+/** Unbinds a card. @throws {AppError} card_in_use while a withdrawal to it is under way · wrong_status, conflict */
 export async function unbindCard(work: Work, id: number, version: number | null): Promise<void> {
   const { tx, supplier } = work;
   const seen = await findCard(tx, supplier.id, id, "lock");
@@ -208,7 +208,7 @@ export async function unbindCard(work: Work, id: number, version: number | null)
   told(work, card, next, "unbind", { status: cardStatus.unbound });
 }
 
-/** The whole check of a card at once: sent, and told right. @throws what `probeCard` and `verifyCard` refuse */
+/** Runs the whole check of a card at once: sent, and told correctly. @throws what `probeCard` and `verifyCard` throw */
 export async function bindCard(work: Work, id: number): Promise<void> {
   await probeCard(work, id, null);
   const card = await findCard(work.tx, work.supplier.id, id);

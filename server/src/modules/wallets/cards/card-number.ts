@@ -1,4 +1,4 @@
-/** The bank by the first digits of its cards. Longer beginnings first, where one bank's lies within another's. */
+/** Banks by the first digits of their cards. The longest prefix decides, because one bank's prefix can begin with another's. */
 const prefixes: readonly (readonly [bank: string, beginnings: readonly string[]])[] = [
   [
     "中国工商银行",
@@ -38,12 +38,12 @@ const byLength: readonly (readonly [string, string])[] = prefixes
   .flatMap(([bank, beginnings]) => beginnings.map((beginning) => [beginning, bank] as const))
   .toSorted(([a], [b]) => b.length - a.length);
 
-/** The digits of a number as people write it, in fours or with dashes. */
+/** The digits of a number that is typed in groups of four or with dashes. */
 export function digitsOf(typed: string): string {
   return typed.replaceAll(/[\s-]/g, "");
 }
 
-/** Is it a card's number by its own check digit (Luhn)? */
+/** True if the number has a valid check digit (Luhn). */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{15,19}$/.test(digits)) return false;
   const sum = digits
@@ -57,7 +57,7 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whose card it is by how its number begins; null: a bank that is not known by its numbers. */
+/** The bank of a card, by the first digits of its number; null: unknown. */
 export function bankOf(digits: string): string | null {
   return byLength.find(([beginning]) => digits.startsWith(beginning))?.[1] ?? null;
 }

@@ -9,7 +9,7 @@ import { t, words } from "../wallets.texts.ts";
 import { addCard, makeDefault, probeCard, unbindCard, verifyCard, type CardVerdict } from "./bind-card.ts";
 
 type State = RowState<"status" | "is_default" | "is_probed">;
-/** Wrong amounts of one person within an hour, after which none is looked at any more: there are but 99. */
+/** Most wrong amounts of one person within an hour; after that further tries are refused, because there are only 99 possible amounts. */
 const mostRefusals = 5;
 
 const addFields = {

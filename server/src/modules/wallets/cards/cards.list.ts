@@ -13,7 +13,7 @@ const defaults = [
   { value: 0, title: t("card.is_other"), color: "slate" },
 ] as const;
 
-/** The cards to which members' balances and the shop's takings are paid out. */
+/** The list of cards to which members' balances and the shop's takings are paid out. */
 export const cardsList = defineList({
   api: calls.BankCardList.api,
   id: "bank-cards",

@@ -1,7 +1,7 @@
 import type { CardKind, CardStatus, PurseOwner } from "@kangying/contract/finance/wallet";
 import type { Tx } from "../../../core/db/database.ts";
 
-/** A card as the commands look at one. */
+/** A card as the commands read it. */
 export interface CardRow {
   readonly id: number;
   readonly owner_type: PurseOwner;
@@ -25,7 +25,7 @@ export interface CardRow {
 const columns = `id, owner_type, owner_id, owner_name, kind, holder, card_no_tail, bank, branch, status, is_default, default_since,
   probe_cipher, probe_tx_id, probed_at, bound_at, version`;
 
-/** @param lock  keeps others from changing it until the commit */
+/** Reads a card. @param lock  locks it until the commit */
 export async function findCard(
   tx: Tx,
   supplier_id: number,
@@ -39,7 +39,7 @@ export async function findCard(
   return rows[0] ?? null;
 }
 
-/** An owner's cards that are bound or wait for it, the default first. */
+/** An owner's cards that are bound or in the check, the default first. */
 export async function cardsOf(
   tx: Tx,
   supplier_id: number,
@@ -70,7 +70,7 @@ export interface NewCard {
   readonly created_name: string;
 }
 
-/** @throws unique violation `bank_card_once` */
+/** Inserts a card. @throws unique violation `bank_card_once` */
 export async function insertCard(tx: Tx, supplier_id: number, card: NewCard): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into bank_card (supplier_id, owner_type, owner_id, owner_name, kind, holder, card_no_cipher, card_no_hash, card_no_tail, bank, branch,
@@ -107,7 +107,7 @@ export type CardPatch = Partial<{
   readonly bound_at: Date;
 }>;
 
-/** Writes a card that is locked. @returns its new version */
+/** Updates a card that is locked. @returns its new version */
 export async function updateCard(
   tx: Tx,
   supplier_id: number,
@@ -123,7 +123,7 @@ export async function updateCard(
   return rows[0]?.version ?? 0;
 }
 
-/** Takes the mark of the default from an owner's cards. */
+/** Removes the default mark from an owner's cards. */
 export async function dropDefault(
   tx: Tx,
   supplier_id: number,
@@ -137,7 +137,7 @@ export async function dropDefault(
   );
 }
 
-/** Keeps the cards of one owner from being added by two at once. */
+/** Locks the cards of one owner, so that two transactions do not add cards at once. */
 export async function lockOwner(tx: Tx, supplier_id: number, owner_type: PurseOwner, owner_id: number): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, $2::bigint)) is null as held`, [
     `bank card ${owner_type} ${owner_id}`,
@@ -145,7 +145,7 @@ export async function lockOwner(tx: Tx, supplier_id: number, owner_type: PurseOw
   ]);
 }
 
-/** Is money on its way to it? */
+/** True if a withdrawal to this card is under way. */
 export async function isCardInUse(tx: Tx, supplier_id: number, card_id: number): Promise<boolean> {
   const rows = await tx.query(
     `select from withdrawal where supplier_id = $1 and card_id = $2 and status in (0, 2, 3, 4) limit 1`,

@@ -6,7 +6,7 @@ import { t } from "../wallets.texts.ts";
 import { probeOf } from "./bind-card.ts";
 import { findCard } from "./cards.repo.ts";
 
-/** What is to be sent to the card, and whose it is. Nothing is written. @throws {AppError} not_found */
+/** Previews the check of a card: the amount to send, and the card's holder. Writes nothing. @throws {AppError} not_found */
 export async function previewProbe(
   ctx: CallContext,
   { id }: z.output<typeof bankCardProbePreview.input>,

@@ -15,7 +15,7 @@ import { faults } from "../wallets.texts.ts";
 import { withdrawRules } from "../withdraw-settings.ts";
 import { changedAlone, insertChange, openWallet } from "./wallets.repo.ts";
 
-/** A member's wallet, opened where there is none. @throws {InvalidFields} member_id */
+/** A member's wallet; opens it where there is none. @throws {InvalidFields} member_id */
 export async function demandWallet(work: Work, member_id: number | null): Promise<Purse> {
   const purse = await purseOf(work, { owner_type: "member", member_id });
   await openWallet(work.tx, work.supplier.id, { member_id: purse.id, search: purse.search, at: work.now });
@@ -23,7 +23,7 @@ export async function demandWallet(work: Work, member_id: number | null): Promis
   return purse;
 }
 
-/** What a member's wallet holds, without what is held for a withdrawal. */
+/** The balance of a member's wallet, without the amount held for a withdrawal. */
 export async function walletBalance(work: Pick<Work, "tx" | "supplier">, member_id: number): Promise<number> {
   return await balanceOf(work, walletAccount({ type: "member", id: member_id }));
 }
@@ -37,7 +37,7 @@ export interface Recharge {
   readonly idem_key: string;
 }
 
-/** Takes money into a member's wallet: a payment like any other, with its receipt. @throws what `receivePayment` refuses */
+/** Takes money into a member's wallet: a payment like any other, with its receipt. @throws what `receivePayment` throws */
 export async function rechargeWallet(work: Work, recharge: Recharge): Promise<PaymentResult> {
   const { member_id, ...paid } = recharge;
   const purse = await demandWallet(work, member_id);
@@ -50,14 +50,14 @@ export async function rechargeWallet(work: Work, recharge: Recharge): Promise<Pa
 }
 
 export interface WalletAdjustment {
-  /** A negative amount deducts. */
+  /** Negative: deducts. */
   readonly amount_fen: number;
   readonly reason: string;
 }
 
 /**
- * What the limit looks at, so that nothing is won by splitting: a change with all that the same person has changed in this wallet today
- * while nobody looked on. In fen, either way.
+ * The amount to compare with the limit: this change, with all changes that the same person made in this wallet today without a second
+ * person, so that the limit cannot be avoided by splitting. In fen, increases and decreases alike.
  */
 export async function changedToday(
   { tx, supplier, today }: Pick<Work, "tx" | "supplier" | "today">,
@@ -70,9 +70,9 @@ export async function changedToday(
 }
 
 /**
- * Changes a wallet by hand. Above the limit somebody looks on.
- * @param second  who does
- * @param idem_key  one act, one key
+ * Changes a wallet by hand. Above the limit a second person is needed.
+ * @param second  the second person
+ * @param idem_key  one key for each act
  * @returns the new balance
  * @throws {InvalidFields} member_id, amount_fen, second_account · {AppError} balance_too_low
  */
@@ -86,7 +86,7 @@ export async function adjustWallet(
   const { tx, supplier, actor, now } = work;
   if (amount_fen === 0) throw new InvalidFields({ amount_fen: { text: faults.notZero } });
   const { adjust_limit_fen } = await withdrawRules(work);
-  // Holds the wallet's row: two changes at once are counted one after the other.
+  // Locks the wallet's row, so that two changes at once are counted one after the other.
   const purse = await demandWallet(work, member_id);
   if (actor.kind === "account" && !second) {
     const isSmall = Math.abs(amount_fen) <= adjust_limit_fen;
@@ -101,7 +101,7 @@ export async function adjustWallet(
     biz_id: member_id,
     idem_key: `wallet:${idem_key}`,
     memo: `${purse.name} ${reason}`.slice(0, 200),
-    // What is given away is an expense; what is taken back is none of the takings.
+    // An amount given is an expense; an amount deducted is not part of the takings.
     legs: [
       { account, amount_fen: -amount_fen },
       { account: amount_fen > 0 ? "compensation" : "adjustment", amount_fen },
@@ -121,7 +121,7 @@ export async function adjustWallet(
   return balance_fen;
 }
 
-/** What a member's wallet held before the books were begun. @returns the payment, against the opening account */
+/** Enters a member's opening balance from before the books began. @returns the payment, against the opening account */
 export async function openWalletWith(
   work: Work,
   member_id: number,

@@ -7,7 +7,7 @@ import { t } from "../wallets.texts.ts";
 import { withdrawRules } from "../withdraw-settings.ts";
 import { changedToday, walletBalance } from "./change-wallet.ts";
 
-/** What a wallet holds before and after, and whether somebody must look on. Nothing is written. */
+/** Previews a change by hand: the balance before and after, and whether a second person is needed. Writes nothing. */
 export async function previewAdjust(
   ctx: CallContext,
   { id, amount_fen = 0 }: z.output<typeof walletAdjustPreview.input>,
@@ -17,7 +17,7 @@ export async function previewAdjust(
   const { adjust_limit_fen } = await withdrawRules(ctx);
   const sum_fen = await changedToday(ctx, ctx.caller.account_id, id, amount_fen);
   const isLarge = amount_fen !== 0 && sum_fen > adjust_limit_fen;
-  // A small one may be part of much, which is not seen from it.
+  // A small change may need a second person because of earlier changes, which the amount itself does not show.
   const isOfMany = Math.abs(amount_fen) <= adjust_limit_fen;
   const after_fen = before_fen + amount_fen;
   const limits = { limit: `¥${formatFenInWords(adjust_limit_fen)}`, sum: `¥${formatFenInWords(sum_fen)}` };

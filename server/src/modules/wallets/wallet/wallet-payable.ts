@@ -1,10 +1,10 @@
 import type { PayableKind } from "../../finance/public.ts";
 import { findMember } from "../../users/public.ts";
 
-/** A wallet as finance knows it: money may be put in, and nothing of it is due. */
+/** A wallet as a payable of the finance module: it takes money, and nothing is ever due. */
 export const walletPayable: PayableKind = {
   type: "wallet",
-  // At the desk it is filled from its own list.
+  // Operators recharge it from its own list.
   search: async () => [],
   find: async ({ tx, supplier }, id) => {
     const member = await findMember(tx, supplier.id, id);

@@ -7,7 +7,7 @@ import { drawerOptions, onlyDrawer, otherPeople, secondPerson } from "../../fina
 import { t, words } from "../wallets.texts.ts";
 import { adjustWallet, rechargeWallet } from "./change-wallet.ts";
 
-/** Money that is there at once, taken at the desk. */
+/** Ways of payment at the desk where the money is there at once. */
 const deskWays = channels.filter(({ value }) => ["cash", "pos", "bank"].includes(value));
 
 const rechargeFields = {
@@ -75,7 +75,7 @@ export const adjustAction = rowAction<typeof adjustFields>({
   },
 });
 
-/** Leads to what has moved in it. */
+/** Link to the movements of the wallet. */
 export const movesAction = linkAction({
   title: t("wallet.moves"),
   to: "/finance/ledger?keyword_field=member&keyword=:id",

@@ -9,7 +9,7 @@ import { adjustAction, movesAction, rechargeAction } from "./wallets.actions.ts"
 const balance = "coalesce(a.balance_fen, 0)";
 const held = "coalesce(h.balance_fen, 0)";
 
-/** Members' wallets: what they may spend, and what is held for a withdrawal. */
+/** The list of members' wallets: the balance, and the amount held for a withdrawal. */
 export const walletsList = defineList({
   api: calls.WalletList.api,
   id: "wallets",

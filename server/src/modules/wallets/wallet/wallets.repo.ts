@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** Opens a member's wallet where there is none, and keeps what a search finds it by. */
+/** Opens a member's wallet where there is none, and updates its search text. */
 export async function openWallet(
   tx: Tx,
   supplier_id: number,
@@ -22,7 +22,9 @@ export interface WalletChange {
   readonly at: Date;
 }
 
-/** What an account has changed in a member's wallet since an instant while nobody looked on, either way, in fen. */
+/**
+ * The sum that an account has changed in a member's wallet since an instant without a second person; increases and decreases alike, in fen.
+ */
 export async function changedAlone(
   tx: Tx,
   supplier_id: number,

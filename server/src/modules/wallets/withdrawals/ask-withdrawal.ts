@@ -19,14 +19,14 @@ import { askedBefore, insertWithdrawal, updateWithdrawal } from "./withdrawals.r
 export interface WithdrawalAsked {
   readonly owner_type: PurseOwner;
   readonly member_id: number | null;
-  /** Of the shop: where its takings lie. */
+  /** For the shop: the account with its takings. */
   readonly source: ShopSource | null;
   readonly card_id: number | null;
   readonly amount_fen: number;
   readonly note: string | null;
 }
 
-/** Legs that move an amount from an account into its hold: of a wallet a debt, of takings a possession. */
+/** The ledger legs that move an amount from an account into its hold. A wallet is a liability, takings are an asset. */
 export function holdLegs(purse: Pick<Purse, "type">, accounts: { source: string; hold: string }, amount_fen: number) {
   const side = purse.type === "shop" ? -1 : 1;
   return [
@@ -35,7 +35,7 @@ export function holdLegs(purse: Pick<Purse, "type">, accounts: { source: string;
   ];
 }
 
-/** The account's end, as papers and lists name it. */
+/** The last digits of a card with its bank, as papers and lists show it. */
 export function cardText({ bank, card_no_tail }: Pick<CardRow, "bank" | "card_no_tail">): string {
   return `${bank} **** ${card_no_tail}`;
 }
@@ -50,9 +50,11 @@ async function cardOf(work: Work, purse: Purse, card_id: number | null): Promise
 }
 
 /**
- * Asks for money to be paid out: it is held at once, so that nobody spends it meanwhile. Two at once over one balance: the database lets one.
- * @returns its key
- * @throws {InvalidFields} member_id, card_id, amount_fen · {AppError} withdrawal_open, withdrawals_too_many, balance_too_low, withdrawal_uncertified
+ * Requests a payout. The money is held at once, so that it cannot be spent meanwhile. Of two requests at once for one balance, the database
+ * allows one.
+ * @returns the withdrawal's key
+ * @throws {InvalidFields} member_id, card_id, amount_fen · {AppError} withdrawal_open, withdrawals_too_many, balance_too_low,
+ *   withdrawal_uncertified
  */
 export async function askWithdrawal(work: Work, asked: WithdrawalAsked): Promise<number> {
   const { tx, supplier, actor, now, today } = work;
@@ -84,7 +86,7 @@ export async function askWithdrawal(work: Work, asked: WithdrawalAsked): Promise
     card_text: cardText(card),
     amount_fen,
     fee_fen,
-    // As of now: a limit that is lifted later changes nothing for what was asked.
+    // By the limit of now: a limit that is raised later does not change earlier requests.
     is_large: before.day_fen + amount_fen > rules.dual_limit_fen,
     note: asked.note ?? "",
     asked_by: actor.kind === "account" ? actor.account_id : null,
@@ -100,7 +102,7 @@ export async function askWithdrawal(work: Work, asked: WithdrawalAsked): Promise
     if (isUniqueViolation(error, "withdrawal_one_open")) throw new AppError(walletsErrors.withdrawal_open);
     throw error;
   }
-  // Wallets never fall below nothing, which the database holds; takings may, so that what is there is looked at.
+  // The database keeps wallets from falling below 0. Takings can fall below 0, so their balance is checked here.
   if (purse.type === "shop" && (await balanceOf(work, accounts.source)) < amount_fen)
     throw new InvalidFields({ amount_fen: { text: faults.takingsTooLow } });
   const { id: hold_tx_id } = await post(work, {

@@ -10,13 +10,13 @@ import type { WithdrawalRow } from "./withdrawals.repo.ts";
 
 const dayMs = 86_400_000;
 
-/** Until when nothing is paid to a card that somebody has just put in the place of another; null: it is long enough there. */
+/** Until when no money is paid to a card that has just replaced another as the default; null: the waiting time is over. */
 export function cardRestsUntil(card: Pick<CardRow, "default_since">, now: Date): Date | null {
   const until = card.default_since === null ? null : new Date(card.default_since.getTime() + dayMs);
   return until !== null && until > now ? until : null;
 }
 
-/** What a withdrawal may not be approved for, whoever looks at it: the first thing. */
+/** The first reason why a withdrawal must not be approved, independent of the approver; null: none. */
 export async function barOf(
   work: Pick<Work, "tx" | "supplier" | "now" | "today">,
   row: WithdrawalRow,

@@ -15,7 +15,7 @@ import { findWithdrawal, lastArrived, type WithdrawalRow } from "./withdrawals.r
 const texts = t.group("look");
 const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
 
-/** The facts of a withdrawal at whatever step it is: what decides it, how far it has come, what arrived at its card before. @throws {AppError} not_found */
+/** The facts of a withdrawal in any status: what decides it, its progress, and earlier payouts to its card. @throws {AppError} not_found */
 export async function lookAtWithdrawal(ctx: CallContext, id: number): Promise<z.output<typeof withdrawalLook.output>> {
   const { tx, supplier } = ctx;
   const row = await findWithdrawal(tx, supplier.id, id);
@@ -32,7 +32,7 @@ export async function lookAtWithdrawal(ctx: CallContext, id: number): Promise<z.
       hint: ctx.text(texts.hint, { fee: yuan(row.fee_fen), actual: yuan(row.actual_fen) }),
     },
     stages: stagesOf(ctx, row),
-    // What was decided is not looked at again.
+    // The checks are only shown before the decision.
     ...(isAsked ? { checks, ...(button === undefined ? {} : { button }) } : { note: null }),
     ...(isToApprove && hindered !== undefined ? { hindered } : {}),
     ...(before.length > 0
@@ -40,7 +40,7 @@ export async function lookAtWithdrawal(ctx: CallContext, id: number): Promise<z.
           log: {
             title: ctx.text(texts.before),
             lines: before.map(({ no, ended_at, actual_fen }) => ({
-              // The year stands in the number.
+              // The number contains the year.
               title: `${localDate(ended_at, supplier.time_zone).slice(5)} ${no}`,
               text: yuan(actual_fen),
             })),
@@ -50,7 +50,7 @@ export async function lookAtWithdrawal(ctx: CallContext, id: number): Promise<z.
   };
 }
 
-/** What of its way is done and by whom; the first that is not is what it waits for, unless it has ended before. */
+/** The steps of a withdrawal, with the person of each; the first step not done is the next one, unless the withdrawal has ended. */
 function stagesOf(ctx: CallContext, row: WithdrawalRow): PreviewStage[] {
   const zone = ctx.supplier.time_zone;
   const said = (name: string | null, at: Date | null): string =>

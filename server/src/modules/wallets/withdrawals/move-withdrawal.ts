@@ -11,7 +11,7 @@ import { findTransfer } from "./transfers.repo.ts";
 import { walletsErrors } from "../wallets.errors.ts";
 import { findWithdrawal, updateWithdrawal, type WithdrawalPatch, type WithdrawalRow } from "./withdrawals.repo.ts";
 
-/** From which statuses an act may be done. */
+/** The statuses from which each act is allowed. */
 export const withdrawalMoves = {
   check: [status.asked],
   approve: [status.asked],
@@ -24,7 +24,10 @@ export const withdrawalMoves = {
 } as const satisfies Readonly<Record<string, readonly WithdrawalStatus[]>>;
 export type WithdrawalMove = keyof typeof withdrawalMoves;
 
-/** @throws {AppError} not_found · wrong_status · conflict where it has changed since it was seen */
+/**
+ * Reads and locks a withdrawal for an act.
+ * @throws {AppError} not_found · wrong_status · conflict where it has changed since it was seen
+ */
 export async function withdrawalFor(
   work: Work,
   move: WithdrawalMove,
@@ -60,7 +63,7 @@ export async function moveWithdrawal(
 
 const who = ({ actor }: Work): number | null => (actor.kind === "account" ? actor.account_id : null);
 
-/** Whom an act may not be done by, because of what they did before. */
+/** The accounts that must not do an act, because of earlier acts. */
 export function excluded(row: WithdrawalRow, act: "check" | "approve" | "pay"): readonly (number | null)[] {
   if (act === "check") return [];
   if (act === "approve") return row.is_large ? [row.asked_by, row.checked_by] : [row.asked_by];
@@ -68,7 +71,8 @@ export function excluded(row: WithdrawalRow, act: "check" | "approve" | "pay"): 
 }
 
 /**
- * Is it the actor's own money, as a member of the shop? A person is known by the phone that account and member share.
+ * True if the withdrawal pays the actor themselves, as a member of the shop. A person is recognised by the phone that account and member
+ * share.
  */
 export async function isOwnMoney(work: Pick<Work, "tx" | "supplier" | "actor">, row: WithdrawalRow): Promise<boolean> {
   const { tx, supplier, actor } = work;
@@ -80,8 +84,9 @@ export async function isOwnMoney(work: Pick<Work, "tx" | "supplier" | "actor">, 
 }
 
 /**
- * Money's four eyes: who asked never approves, nor does whom it is paid to, whoever asked for them; above the limit who looked it through does not approve either, and who pays has neither asked
- * nor approved. In a house of two the owner may play one of the later parts, which the log tells.
+ * The four-eyes rule of money. Neither the person who asked nor the person who is paid may approve. Above the limit, the person who checked
+ * must not approve either, and the payer must be another person than the one who asked and the one who approved. The owner of a supplier
+ * with only two people may do one of the later steps, which the log records.
  * @throws {AppError} other_person_needed
  */
 export async function demandOther(work: Work, row: WithdrawalRow, act: "check" | "approve" | "pay"): Promise<void> {
@@ -94,7 +99,7 @@ export async function demandOther(work: Work, row: WithdrawalRow, act: "check" |
   work.audit({ biz_type: "withdrawal", biz_id: row.id, after: { act, no: row.no, owner_of_two: true } });
 }
 
-/** Looks a large withdrawal through before somebody else approves it. */
+/** Records the check of a large withdrawal, before another person approves it. */
 export async function checkWithdrawal(
   work: Work,
   id: number,
@@ -109,8 +114,9 @@ export async function checkWithdrawal(
 }
 
 /**
+ * Approves a withdrawal.
  * @throws {AppError} withdrawal_unchecked, other_person_needed, wrong_status, conflict · card_unbound, card_other_holder, card_changed,
- * withdrawal_uncertified: it may be refused alone, or asked again later
+ *   withdrawal_uncertified: then it can only be rejected, or approved later
  */
 export async function approveWithdrawal(work: Work, id: number, version: number | null): Promise<void> {
   const row = await withdrawalFor(work, "approve", id, version);
@@ -126,7 +132,7 @@ export async function approveWithdrawal(work: Work, id: number, version: number 
   });
 }
 
-/** What was held is given back at once. */
+/** Returns the held amount at once. */
 async function release(work: Work, row: WithdrawalRow, reason: string): Promise<WithdrawalPatch> {
   if (row.hold_tx_id === null) throw new Error(`nothing is held for ${row.no}`);
   const back = { idem_key: `withdrawal:${row.id}:back`, memo: `${row.owner_name} ${reason}`.slice(0, 200) };
@@ -136,15 +142,15 @@ async function release(work: Work, row: WithdrawalRow, reason: string): Promise<
 
 type Reason = { readonly reason: string };
 
-/** Refuses, with a reason; the money is free at once. */
+/** Rejects a withdrawal with a reason; the money is free at once. */
 export async function rejectWithdrawal(work: Work, id: number, { reason }: Reason, version: number | null) {
   const row = await withdrawalFor(work, "reject", id, version);
   await moveWithdrawal(work, row, "reject", { ...(await release(work, row, reason)), status: status.rejected });
 }
 
 /**
- * It could not be paid: the money is free at once.
- * @param by  whose word it is: what is under way into somebody's WeChat ends by theirs alone, or it would be paid twice
+ * Marks a withdrawal as failed; the money is free at once.
+ * @param by  whose message it is: a transfer under way into a WeChat only ends by WeChat's own message, otherwise it could be paid twice
  */
 export async function failWithdrawal(
   work: Work,
@@ -158,13 +164,13 @@ export async function failWithdrawal(
   await moveWithdrawal(work, row, "fail", { ...(await release(work, row, reason)), status: status.failed });
 }
 
-/** Withdraws what was asked for, before it is paid. */
+/** Cancels a withdrawal before it is paid. */
 export async function cancelWithdrawal(work: Work, id: number, { reason }: Reason, version: number | null) {
   const row = await withdrawalFor(work, "cancel", id, version);
   await moveWithdrawal(work, row, "cancel", { ...(await release(work, row, reason)), status: status.withdrawn });
 }
 
-/** Orders the bank to pay. @throws {AppError} other_person_needed, wrong_status, conflict */
+/** Marks a withdrawal as ordered at the bank. @throws {AppError} other_person_needed, wrong_status, conflict */
 export async function payWithdrawal(work: Work, id: number, version: number | null): Promise<void> {
   const row = await withdrawalFor(work, "pay", id, version);
   await demandOther(work, row, "pay");
@@ -176,12 +182,12 @@ export async function payWithdrawal(work: Work, id: number, version: number | nu
   });
 }
 
-/** @throws {AppError} transfer_under_way */
+/** Refuses an act while a transfer is under way. @throws {AppError} transfer_under_way */
 async function demandNoTransfer({ tx, supplier }: Work, { id }: WithdrawalRow): Promise<void> {
   if (await findTransfer(tx, supplier.id, id)) throw new AppError(walletsErrors.transfer_under_way);
 }
 
-/** The bank's paper is here, or WeChat's word: posts what has left and what it cost. */
+/** Records the arrival, proven by the bank's paper or WeChat's message: posts the amount and its cost. */
 export async function arriveWithdrawal(
   work: Work,
   id: number,
@@ -192,7 +198,7 @@ export async function arriveWithdrawal(
   const row = await withdrawalFor(work, "arrived", id, version);
   if (by === "bank") await demandNoTransfer(work, row);
   const { amount_fen, fee_fen, actual_fen, hold } = row;
-  // A member's debt is paid and the fee is ours; of our own takings the bank has what is left after the fee.
+  // For a member: their claim is paid and the fee is ours. For our own takings: the bank receives the amount less the fee.
   const legs =
     row.owner_type === "member"
       ? [

@@ -17,8 +17,8 @@ import {
 import { findWithdrawal } from "./withdrawals.repo.ts";
 
 /**
- * Pays a member's withdrawal into the WeChat by which they paid last, under the withdrawal's own number. A job sends it: they answer when they
- * like, and its owner has a day to confirm.
+ * Pays a member's withdrawal into the WeChat with which they paid last, under the withdrawal's own number. A job sends it, because WeChat's
+ * answer may be late, and the member has a day to confirm.
  * @throws {AppError} wechat_unknown, other_person_needed, wrong_status, conflict
  */
 export async function payByWechat(work: Work, id: number, version: number | null): Promise<void> {
@@ -54,8 +54,9 @@ async function load(job: OwnJob, id: number) {
 type Found = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 /**
- * How it stands, after it was asked for where they do not know it. What they have told of once is never begun a second time, and a refusal to
- * begin it is believed only where they know of none: of an earlier try the answer may have been lost.
+ * Asks WeChat for the state of a transfer, and starts it if WeChat does not know it. A transfer that WeChat has confirmed once is never
+ * started a second time. A refusal to start counts only if WeChat knows of no such transfer, because the answer to an earlier try may have
+ * been lost.
  */
 async function ask(transfers: WechatTransfers, found: Found, what: "send" | "poll"): Promise<TransferState> {
   const { row, transfer, holder } = found;
@@ -70,12 +71,12 @@ async function ask(transfers: WechatTransfers, found: Found, what: "send" | "pol
   return known.state === "unknown" ? sent : known;
 }
 
-/** Asks for a transfer, or how it stands, and does what follows from the answer. */
+/** Starts or queries a transfer, and acts on the answer. */
 async function run(job: OwnJob, id: number, what: "send" | "poll"): Promise<void> {
   const found = await load(job, id);
   const transfers = found && (await transfersFor(job));
   if (!found || !transfers) return;
-  // Another merchant knows nothing of it, and would pay it once more.
+  // Another merchant account does not know this transfer, and would pay it a second time.
   if (!(await job.transaction(({ tx, supplier }) => claimTransfer(tx, supplier.id, id, transfers.mch_no))))
     throw new Error("a transfer was begun by another merchant");
   const told = await ask(transfers, found, what);
@@ -99,21 +100,21 @@ async function run(job: OwnJob, id: number, what: "send" | "poll"): Promise<void
   });
 }
 
-/** Sends what is to be paid into a WeChat. */
+/** The job that starts transfers into a WeChat. */
 export const sendTransferJob = defineJob<TransferJob>({
   name: "withdraw.send",
   retries: 5,
   run: { own: (job, { id }) => run(job, id, "send") },
 });
 
-/** Asks how it stands, more and more seldom. */
+/** The job that queries a transfer, at growing intervals. */
 export const pollTransferJob = defineJob<TransferJob>({
   name: "withdraw.poll",
   retries: 5,
   run: { own: (job, { id }) => run(job, id, "poll") },
 });
 
-/** They have told of one: they are asked at once. */
+/** The job that queries a transfer at once, after WeChat's notification. */
 export const toldTransferJob = defineJob<{ readonly no: string }>({
   name: "withdraw.told",
   run: {
@@ -126,7 +127,7 @@ export const toldTransferJob = defineJob<{ readonly no: string }>({
 
 const lostMs = 30 * 60_000;
 
-/** Takes up those that nobody asks about any more. */
+/** The job that picks up transfers whose queries have stopped. */
 export const sweepTransfersJob = defineJob({
   name: "withdraw.sweep",
   cron: "27 * * * *",

@@ -27,7 +27,7 @@ import {
 const texts = t.group("preview");
 const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
 
-/** What a withdrawal would come to: what is there, what it costs, what arrives. Nothing is written. */
+/** Previews a request: the balance, the fee, and the amount that arrives. Writes nothing. */
 export async function previewAsking(
   ctx: CallContext,
   asked: z.output<typeof withdrawalApplyPreview.input>,
@@ -91,7 +91,7 @@ async function checksOf(ctx: CallContext, row: WithdrawalRow, card: CardRow | nu
   ];
 }
 
-/** The facts by which a withdrawal is decided. Nothing is written. @throws {AppError} not_found */
+/** Previews the decision on a withdrawal. Writes nothing. @throws {AppError} not_found */
 export async function previewWithdrawal(
   ctx: CallContext,
   { id }: z.output<typeof withdrawalPreview.input>,

@@ -2,7 +2,7 @@ import type { Text } from "@kangying/contract/core/language";
 import { text, type ColumnDef } from "../../../core/list/columns.ts";
 import { t } from "../wallets.texts.ts";
 
-/** What WeChat says where it did not transfer, for which there are words. */
+/** WeChat's codes of failed transfers for which there are texts. */
 const codes = [
   "ACCOUNT_FROZEN",
   "ACCOUNT_NOT_EXIST",
@@ -25,13 +25,13 @@ const codes = [
   "TRANSFER_SCENE_UNAVAILABLE",
 ] as const;
 
-/** Why a withdrawal went back, in the reader's words: WeChat's code where it is known, else as somebody wrote it. */
+/** Why a withdrawal failed, in the reader's language: by WeChat's code if it is known, otherwise the text as it was written. */
 export function faultShown(reason: string, say: (words: Text) => string): string {
   const code = codes.find((known) => known === reason.split(" ")[0]);
   return code === undefined ? reason : say(t(`transfer.${code}`));
 }
 
-/** The same with WeChat's own code behind it, for whoever asks WeChat. */
+/** The same with WeChat's own code at the end, for questions to WeChat. */
 export function faultWithCode(reason: string, say: (words: Text) => string): string {
   const shown = faultShown(reason, say);
   return shown === reason ? reason : `${shown} (${reason})`;

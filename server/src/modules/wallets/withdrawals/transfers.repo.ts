@@ -1,11 +1,11 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** A withdrawal's way into its owner's WeChat. */
+/** The transfer of a withdrawal into its owner's WeChat. */
 export interface TransferRow {
   readonly withdrawal_id: number;
   readonly openid: string;
   readonly package_info: string | null;
-  /** Theirs: they have told of it. */
+  /** WeChat's own number; set once WeChat has confirmed the transfer. */
   readonly provider_no: string | null;
   readonly attempts: number;
 }
@@ -31,7 +31,7 @@ export async function insertTransfer(
   );
 }
 
-/** Notes by which merchant it goes, before they are first asked. @returns false where it goes by another one */
+/** Records the merchant account of a transfer, before the first request. @returns false where it belongs to another one */
 export async function claimTransfer(
   tx: Tx,
   supplier_id: number,
@@ -65,7 +65,7 @@ export async function updateTransfer(
   );
 }
 
-/** The withdrawal that goes by this number, where it is paid into a WeChat. */
+/** The withdrawal with this number, if it is paid into a WeChat. */
 export async function transferByNo(tx: Tx, supplier_id: number, no: string): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(
     `select w.id from withdrawal w join withdrawal_transfer t on t.supplier_id = w.supplier_id and t.withdrawal_id = w.id
@@ -75,7 +75,7 @@ export async function transferByNo(tx: Tx, supplier_id: number, no: string): Pro
   return rows[0]?.id ?? null;
 }
 
-/** Those that they should have been asked about for long. */
+/** Transfers whose next query is long overdue. */
 export async function transfersDue(tx: Tx, supplier_id: number, before: Date): Promise<readonly number[]> {
   const rows = await tx.query<{ withdrawal_id: number }>(
     `select withdrawal_id from withdrawal_transfer where supplier_id = $1 and next_at < $2 order by next_at limit 100`,
@@ -84,7 +84,7 @@ export async function transfersDue(tx: Tx, supplier_id: number, before: Date): P
   return rows.map(({ withdrawal_id }) => withdrawal_id);
 }
 
-/** A member's that wait to be confirmed. */
+/** A member's transfers that they must confirm. */
 export async function confirmingTransfers(
   tx: Tx,
   supplier_id: number,

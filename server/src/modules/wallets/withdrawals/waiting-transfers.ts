@@ -2,7 +2,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { wechatMerchantOf } from "../../finance/public.ts";
 import { confirmingTransfers } from "./transfers.repo.ts";
 
-/** What a member confirms within WeChat, each with what opens it there. */
+/** The transfers that a member must confirm in WeChat, each with the data that opens it there. */
 export async function waitingTransfers(work: Pick<Work, "tx" | "supplier" | "services">, member_id: number) {
   const merchant = await wechatMerchantOf(work);
   if (!merchant) return [];

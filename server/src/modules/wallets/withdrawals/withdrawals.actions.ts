@@ -74,7 +74,7 @@ export const applyAction = topAction<typeof applyFields>({
   title: t("withdrawal.apply"),
   primary: true,
   icon: "plus",
-  // After a refusal the same is asked for again; while one is open there is no second.
+  // After a rejection the same can be requested again. While one is open, a second one is refused.
   repeatable: true,
   form: applyFields,
   preview: { api: withdrawalApplyPreview.api, depends_on: ["owner_type", "member_id", "source", "amount_fen"] },
@@ -123,7 +123,7 @@ export const approveAction = rowAction<
   bulk: { title: t("withdrawal.approve.bulk") },
   when: ({ status, is_large, is_checked }) =>
     status === withdrawalStatus.asked && (is_large !== true || is_checked === true),
-  // Who asked does not approve; an owner may, in a house of two, and is told where it is not one.
+  // Not offered to the person who asked. An owner sees it, because it is allowed with only two people; otherwise it is refused.
   offered: ({ asked_by }, ctx) => asked_by !== ctx.caller.account_id || ctx.caller.permissions.full,
   run: (ctx, id, _values, version) => approveWithdrawal(ctx, id, version),
 });
@@ -153,7 +153,7 @@ export const payAction = rowAction({
 
 const nothingAsked = {};
 
-/** Into the member's WeChat, by the account by which they paid last. */
+/** Pays into the member's WeChat, with which they paid last. */
 export const payWechatAction = rowAction<typeof nothingAsked, undefined, "status" | "owner_type">({
   ...calls.WithdrawalPayWechat,
   title: t("withdrawal.payWechat"),

@@ -23,7 +23,7 @@ import {
 const stage = `case o.status when 0 then case when o.checked_at is null then 'asked' else 'checked' end
   when 1 then 'rejected' when 2 then 'approved' when 3 then 'paying' when 4 then 'confirming' when 5 then 'arrived' when 6 then 'failed' else 'withdrawn' end`;
 
-/** Money on its way to members' cards and to the shop's own, each by itself. */
+/** The list of withdrawals to members' cards and to the shop's own. */
 export const withdrawalsList = defineList({
   api: calls.WithdrawalList.api,
   id: "withdrawals",

@@ -1,7 +1,7 @@
 import type { PurseOwner, WithdrawalStatus } from "@kangying/contract/finance/wallet";
 import type { Tx } from "../../../core/db/database.ts";
 
-/** A withdrawal as the commands look at one. */
+/** A withdrawal as the commands read it. */
 export interface WithdrawalRow {
   readonly id: number;
   readonly no: string;
@@ -42,7 +42,7 @@ const columns = `id, no, owner_type, owner_id, owner_name, source, hold, card_id
   checked_at, check_note, approved_by, approved_name, approved_at, paid_name, paid_at, reason, ended_name, ended_at, hold_tx_id,
   created_at, version`;
 
-/** @param lock  keeps others from moving it until the commit */
+/** Reads a withdrawal. @param lock  locks it until the commit */
 export async function findWithdrawal(
   tx: Tx,
   supplier_id: number,
@@ -76,7 +76,7 @@ export interface NewWithdrawal {
   readonly created_at: Date;
 }
 
-/** @throws unique violation `withdrawal_one_open` where one of this account is open */
+/** Inserts a withdrawal. @throws unique violation `withdrawal_one_open` where one from this account is open */
 export async function insertWithdrawal(tx: Tx, supplier_id: number, row: NewWithdrawal): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into withdrawal (supplier_id, no, owner_type, owner_id, owner_name, source, hold, card_id, card_text, amount_fen, fee_fen, is_large,
@@ -126,7 +126,7 @@ export type WithdrawalPatch = Partial<{
   readonly end_tx_id: number;
 }>;
 
-/** Writes a withdrawal that is locked, where its status is still the one that was seen. @returns the new version, null where it has moved */
+/** Updates a locked withdrawal if its status is still the same. @returns the new version, null where the status has changed */
 export async function updateWithdrawal(
   tx: Tx,
   supplier_id: number,
@@ -142,7 +142,7 @@ export async function updateWithdrawal(
   return rows[0]?.version ?? null;
 }
 
-/** What an owner has asked for on a day and since the month's first, without what came to nothing. */
+/** What an owner has requested on a day and since the first of the month, without cancelled or refused withdrawals. */
 export async function askedBefore(
   tx: Tx,
   supplier_id: number,
@@ -159,7 +159,7 @@ export async function askedBefore(
   return rows[0] ?? { day_fen: 0, day_times: 0, month_times: 0 };
 }
 
-/** Is a withdrawal out of this account under way? The database lets one be. */
+/** True if a withdrawal from this account is open. The database allows only one. */
 export async function hasOpenWithdrawal(tx: Tx, supplier_id: number, source: string): Promise<boolean> {
   const rows = await tx.query<{ id: number }>(
     `select id from withdrawal where supplier_id = $1 and source = $2 and status in (0, 2, 3, 4) limit 1`,
@@ -168,7 +168,7 @@ export async function hasOpenWithdrawal(tx: Tx, supplier_id: number, source: str
   return rows.length > 0;
 }
 
-/** What has arrived at a card before. */
+/** The number and sum of earlier payouts to a card. */
 export async function arrivedBefore(
   tx: Tx,
   supplier_id: number,
@@ -182,7 +182,7 @@ export async function arrivedBefore(
   return rows[0] ?? { times: 0, total_fen: 0 };
 }
 
-/** The last that arrived at a card, the newest first. */
+/** The last payouts to a card, newest first. */
 export async function lastArrived(
   tx: Tx,
   supplier_id: number,
@@ -196,8 +196,8 @@ export async function lastArrived(
 }
 
 /**
- * What came into an account and went out of it, by its cause: the sums make up its balance. Withdrawals come last, less what of them came
- * back; they are counted as they were asked for.
+ * Movements of an account by cause; their sums add up to its balance. Withdrawals come last, less the amounts that came back; they are
+ * counted when they are requested.
  */
 export async function movesOf(
   tx: Tx,

@@ -12,25 +12,25 @@ import { t, weightFaults } from "../weights.texts.ts";
 import { readScale, type ScaleFile, type ScaleLine } from "./read-scale.ts";
 import { findScaleStay, selfWeighedDays } from "./scale.repo.ts";
 
-/** A file of a scale's app, and whose weights it holds. */
+/** A file of a scale's app, and the stay to which its weights belong. */
 export interface ScaleInput {
   readonly stay_id: number;
   readonly file: string;
-  /** Weights far from the one before were looked at, and are right. */
+  /** True: weights far from the one before were confirmed as correct. */
   readonly is_sure: boolean;
 }
 
-/** A line that cannot be written as it is. */
+/** A line that cannot be imported as it is. */
 interface LineFault extends FieldFault {
   readonly row_no: number;
 }
 
 type Weighed = ScaleLine & { readonly at: Date; readonly weight_g: number };
 
-/** What becomes of a file's lines. */
+/** The result of checking a file's lines. */
 interface Looked extends Pick<ScaleFile, "app" | "unit"> {
   readonly lines: readonly ScaleLine[];
-  /** The first weight of each day that is not written down yet. */
+  /** The first weight of each day that is not logged yet. */
   readonly wanted: readonly Weighed[];
   readonly faults: readonly LineFault[];
   readonly outside: number;
@@ -38,13 +38,13 @@ interface Looked extends Pick<ScaleFile, "app" | "unit"> {
   readonly known: number;
 }
 
-/** Millimetres by which a height may differ that a person typed into an app. */
+/** Most difference in millimetres between a person's height and the height in their app. */
 const slack_mm = 30;
-/** Faults that are told one by one. */
+/** Most faults that are listed one by one. */
 const mostTold = 5;
 
 /**
- * Reads a file and says what of it would be written. Writes nothing.
+ * Reads a file and decides which lines would be imported. Writes nothing.
  * @throws {InvalidFields} file, stay_id · {AppError} not_found
  */
 async function lookAtScale(ctx: CallContext, { stay_id, file, is_sure }: ScaleInput): Promise<Looked> {
@@ -93,7 +93,7 @@ async function lookAtScale(ctx: CallContext, { stay_id, file, is_sure }: ScaleIn
   };
 }
 
-/** Each fault by its line, in the reader's words. */
+/** The faults by line, in the reader's language. */
 function told(ctx: CallContext, faults: readonly LineFault[]): string {
   const lines = faults
     .slice(0, mostTold)
@@ -104,7 +104,7 @@ function told(ctx: CallContext, faults: readonly LineFault[]): string {
   ].join("\n");
 }
 
-/** What a file would write, before it is written. @throws as `lookAtScale` */
+/** Previews the import of a file. @throws as `lookAtScale` */
 export async function previewScale(ctx: CallContext, input: ScaleInput): Promise<z.output<typeof scalePreview.output>> {
   const { app, unit, lines, wanted, faults, outside, others, known } = await lookAtScale(ctx, input);
   const fact = (title: string, count: number, tone?: "amber" | "red") => ({
@@ -129,9 +129,9 @@ export async function previewScale(ctx: CallContext, input: ScaleInput): Promise
 }
 
 /**
- * Writes the weights of a file to a stay, the first of each day, all of them or none. A file that comes again writes what is new in it.
+ * Imports the weights of a file to a stay, the first of each day, all of them or none. Importing a file again adds only what is new in it.
  * @returns how many
- * @throws {InvalidFields} file: what is wrong, line by line · as `lookAtScale`
+ * @throws {InvalidFields} file: the faults, line by line · as `lookAtScale`
  */
 export async function importScale(ctx: CallContext, input: ScaleInput): Promise<number> {
   const { app, wanted, faults } = await lookAtScale(ctx, input);

@@ -1,11 +1,11 @@
 import { instantAt } from "../../../core/kernel/day.ts";
 import { tableUnder, textOf, type Table } from "../../../core/list/sheet/csv-table.ts";
 
-/** A line of what a scale's app has kept. What it does not say is null. */
+/** A line of a scale app's export. Missing values are null. */
 export interface ScaleLine {
-  /** In the file; its first line is 1. */
+  /** The line number in the file; the first line is 1. */
   readonly row_no: number;
-  /** Null where the cell is no time. */
+  /** Null where the cell is no valid time. */
   readonly at: Date | null;
   /** Null where the cell is no number. */
   readonly weight_g: number | null;
@@ -14,11 +14,11 @@ export interface ScaleLine {
   readonly water_bp: number | null;
   readonly visceral_tenths: number | null;
   readonly rest_kcal: number | null;
-  /** The app keeps a family's weights in one file and tells them apart by this. */
+  /** Distinguishes family members, whose weights the app exports in one file. */
   readonly height_mm: number | null;
 }
 
-/** What was read of a file, and in which unit it was written. */
+/** The lines of a file, and the unit in which it was written. */
 export interface ScaleFile {
   readonly app: "Zepp Life" | "Withings";
   readonly unit: "kg" | "lb";
@@ -27,18 +27,18 @@ export interface ScaleFile {
 
 const gramsOf = { kg: 1000, lb: 453.592_37 } as const;
 
-/** A number of a cell; apps write `null`, nothing, or 0 for what they have not measured. */
+/** The number in a cell; apps write `null`, nothing, or 0 for missing measurements. */
 function numberIn(cell: string | undefined): number | null {
   const value = Number(cell?.trim() ?? "");
   return cell === undefined || cell.trim() === "" || !Number.isFinite(value) || value <= 0 ? null : value;
 }
 
-/** A share of the body's weight, where it is one: 1/10000. */
+/** A share of the body's weight in 1/10000, if it is plausible; otherwise null. */
 function shareOf(percent: number | null): number | null {
   return percent !== null && percent >= 2 && percent <= 75 ? Math.round(percent * 100) : null;
 }
 
-/** A figure where the body can have it, else null: a scale that has measured nothing writes some number. */
+/** A figure if it is possible for a body, otherwise null: a scale writes arbitrary numbers for missing measurements. */
 function within(value: number | null, least: number, most: number, times = 1): number | null {
   return value !== null && value >= least && value <= most ? Math.round(value * times) : null;
 }
@@ -61,7 +61,7 @@ function compositionOf(
 /** `BODY_….csv` of Zepp Life: kilograms, times with their offset. */
 function zepp(table: Table): ScaleFile {
   const [time, weight, fat, height] = ["time", "weight", "fatrate", "height"].map((name) => place(table, name));
-  // What it calls a rate of muscle is kilograms: the weight without fat and bones.
+  // The column with the rate of muscle contains kilograms: the weight without fat and bones.
   const rest = ["musclerate", "bodywaterrate", "visceralfat", "metabolism"].map((name) => place(table, name));
   return {
     app: "Zepp Life",
@@ -86,7 +86,7 @@ function zepp(table: Table): ScaleFile {
   };
 }
 
-/** `weight.csv` of Withings: its headings name the unit, its times are those of the wall. */
+/** `weight.csv` of Withings: its headings contain the unit; its times are local times. */
 function withings(table: Table, time_zone: string): ScaleFile | null {
   const unit = table.heads.flatMap((head) => /^weight \((kg|lb)\)$/i.exec(head)?.[1]?.toLowerCase() ?? [])[0];
   if (unit !== "kg" && unit !== "lb") return null;
@@ -118,9 +118,9 @@ function withings(table: Table, time_zone: string): ScaleFile | null {
 }
 
 /**
- * Reads what the app of a scale gives out.
- * @param time_zone  of times that name none
- * @returns null where it is the file of no app that is known
+ * Reads the export of a scale's app.
+ * @param time_zone  for times without one
+ * @returns null where it is not a file of a known app
  */
 export function readScale(bytes: Uint8Array, time_zone: string): ScaleFile | null {
   const text = textOf(bytes);

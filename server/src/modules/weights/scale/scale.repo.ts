@@ -1,6 +1,6 @@
 import type { Tx } from "../../../core/db/database.ts";
 
-/** A stay whose weights a scale's app has kept. */
+/** The stay for which a scale's file is imported. */
 export interface ScaleStay {
   readonly student_id: number;
   readonly checkin_at: Date | null;
@@ -17,7 +17,7 @@ export async function findScaleStay(tx: Tx, supplier_id: number, stay_id: number
   return rows[0] ?? null;
 }
 
-/** Days on which a student's own weight is written down. */
+/** Days with a logged weight that the student measured themselves. */
 export async function selfWeighedDays(tx: Tx, supplier_id: number, student_id: number): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ measured_on: string }>(
     `select measured_on from weight_log where supplier_id = $1 and student_id = $2 and kind = 'self' and voided_at is null`,

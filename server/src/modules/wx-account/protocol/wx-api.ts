@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-/** A call of their API, before it bears a token. */
+/** A call of WeChat's API, without its token. */
 export interface WxCall {
   /** `/cgi-bin/menu/create` */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
-  /** Posted as JSON; without it, and without a file, it is a GET. */
+  /** Posted as JSON. Without it and without a file, the call is a GET. */
   readonly json?: object;
   /** Posted as the field `media` of a form. */
   readonly file?: { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
 }
 
-/** Carries a call to them and gives the body of the reply. @throws where nobody answers */
+/** Sends a call and returns the body of the reply. @throws where there is no answer */
 export type CarryWx = (call: WxCall) => Promise<string>;
 
-/** They have not done it, and say why by a number. */
+/** WeChat refused the call, with an error code. */
 export class WxRefused extends Error {
   override readonly name = "WxRefused";
   readonly code: number;
@@ -26,7 +26,7 @@ export class WxRefused extends Error {
 
 const refusal = z.object({ errcode: z.number().int(), errmsg: z.string().default("") });
 
-/** Reads a reply, which has status 200 even where it refuses. @throws {WxRefused} −2: it is no JSON object */
+/** Reads a reply, which has status 200 even for a refusal. @throws {WxRefused} −2: it is no JSON object */
 export function readWx(body: string): Readonly<Record<string, unknown>> {
   let said: unknown;
   try {
@@ -44,7 +44,7 @@ const host = "https://api.weixin.qq.com";
 const patienceMs = 8_000;
 const longestReply = 2 * 1024 * 1024;
 
-/** Over the network: one fixed host, no redirects. @throws what fetch throws, a timeout too */
+/** Sends over the network: one fixed host, no redirects. @throws what fetch throws, a timeout too */
 export const overNet: CarryWx = async ({ path, query = {}, json, file }) => {
   const form = new FormData();
   if (file) form.set("media", new Blob([new Uint8Array(file.bytes)], { type: file.type }), file.name);

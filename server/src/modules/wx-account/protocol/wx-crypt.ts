@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** What both sides share for messages: the token that signs, and the key that enciphers (43 signs of base64). */
+/** The secrets for messages that both sides share: the token for signatures, and the key for encryption (43 base64 characters). */
 export interface WxKeys {
   readonly app_id: string;
   readonly token: string;
@@ -12,21 +12,21 @@ const headBytes = 20;
 
 const keyOf = ({ aes_key }: WxKeys): Buffer => Buffer.from(`${aes_key}=`, "base64");
 
-/** Their signature: sha1 of the token and these words, sorted and joined. @source WeChat, "接入指南" and "消息加解密" */
+/** WeChat's signature: the SHA-1 of the token and these words, sorted and joined. @source WeChat, "接入指南" and "消息加解密" */
 export function wxSignature(token: string, ...words: readonly string[]): string {
   return createHash("sha1")
     .update([token, ...words].toSorted().join(""), "utf8")
     .digest("hex");
 }
 
-/** Is it what was signed? In constant time. */
+/** Verifies a signature in constant time. */
 export function isSigned(signature: string, token: string, ...words: readonly string[]): boolean {
   const right = Buffer.from(wxSignature(token, ...words));
   const given = Buffer.from(signature);
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** Enciphers a message: 16 random bytes, its length, itself and the app, filled up to blocks of 32, in AES-256-CBC. */
+/** Encrypts a message: 16 random bytes, its length, its bytes and the app id, padded to blocks of 32, in AES-256-CBC. */
 export function encryptWx(keys: WxKeys, message: string): string {
   const body = Buffer.from(message, "utf8");
   const length = Buffer.alloc(4);
@@ -40,7 +40,7 @@ export function encryptWx(keys: WxKeys, message: string): string {
   );
 }
 
-/** @returns null for what was not enciphered with this key for this app */
+/** Decrypts a message. @returns null where it was not encrypted with this key for this app */
 export function decryptWx(keys: WxKeys, cipher: string): string | null {
   try {
     const key = keyOf(keys);

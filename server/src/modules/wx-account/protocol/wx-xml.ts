@@ -1,9 +1,9 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
-/** A message's members by name: words, or members of their own. */
+/** A message's members by name: texts, or nested members. */
 export type WxXml = Readonly<Record<string, unknown>>;
 
-// Entities are not expanded, and a document that declares some is refused: nothing here needs them.
+// Entities are not expanded, and a document that declares entities is refused, because none are needed here.
 const parser = new XMLParser({
   processEntities: false,
   parseTagValue: false,
@@ -11,7 +11,7 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
 });
 
-/** Reads a message of theirs. @returns null for what is no message: no XML, no root `xml`, one that declares entities */
+/** Parses a message of WeChat. @returns null if it is not valid: no XML, no root `xml`, or it declares entities */
 export function readWxXml(text: string): WxXml | null {
   if (/<!(?:DOCTYPE|ENTITY)/iu.test(text) || XMLValidator.validate(text) !== true) return null;
   try {
@@ -22,18 +22,18 @@ export function readWxXml(text: string): WxXml | null {
   }
 }
 
-/** A member as words. */
+/** A member as text. */
 export function wordOf(xml: WxXml, name: string): string {
   const value = xml[name];
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** A tree of members to be written; numbers stand bare, words in CDATA. */
+/** A tree of members to write: numbers are written plain, texts in CDATA. */
 export interface WxTree {
   readonly [name: string]: string | number | WxTree | readonly WxTree[];
 }
 
-/** Writes a message as theirs are written. */
+/** Writes a message in WeChat's format. */
 export function writeWxXml(tree: WxTree): string {
   return `<xml>${inner(tree)}</xml>`;
 }
@@ -42,7 +42,7 @@ function inner(tree: WxTree): string {
   return Object.entries(tree)
     .map(([name, value]) => {
       if (typeof value === "number") return `<${name}>${value}</${name}>`;
-      // The end of a CDATA section is the one thing that may not stand in it.
+      // A CDATA section must not contain its own end mark.
       if (typeof value === "string")
         return `<${name}><![CDATA[${value.replaceAll("]]>", "]]]]><![CDATA[>")}]]></${name}>`;
       const members = Array.isArray(value) ? (value as readonly WxTree[]) : [value as WxTree];

@@ -1,12 +1,12 @@
 import type { WxCall } from "../protocol/wx-api.ts";
 
-/** What the sandbox answers to a call with a good token: members, a refusal, no JSON, or nothing at all. */
+/** The sandbox's answer to a call with a valid token: members, a refusal, invalid JSON, or none. */
 export type SandboxAnswer = Readonly<Record<string, unknown>> | "nobody" | "garbage";
 
-/** Followers that the sandbox has from the start. */
+/** The sandbox's initial followers. */
 export const sandboxFollowers = Array.from({ length: 48 }, (_, nth) => `oSandbox${String(nth + 1).padStart(4, "0")}`);
 
-/** Templates that the sandbox's account has. */
+/** The templates of the sandbox's account. */
 export const sandboxTemplates = [
   ["Tbooked01", "预约成功通知", ["thing1", "date2", "thing3"], ["姓名", "日期", "房型"]],
   ["Tarrive02", "行程提醒", ["thing1", "date2", "thing3"], ["姓名", "日期", "地点"]],
@@ -15,7 +15,7 @@ export const sandboxTemplates = [
   ["Trefund05", "退款通知", ["character_string1", "amount2", "thing3"], ["订单号", "退款金额", "收款人"]],
   ["Tcancel06", "预约取消通知", ["thing1", "date2"], ["姓名", "日期"]],
 ] as const;
-/** And one that a follower agrees to each time. */
+/** A template for which the follower must agree each time. */
 export const sandboxOnce = ["Oreview01", "服务评价提醒", ["thing1", "thing2"], ["姓名", "营地"]] as const;
 
 type Listed = readonly [string, string, readonly string[], readonly string[]];
@@ -36,7 +36,7 @@ function toFollower(open_id: string, forced: boolean): SandboxAnswer | null {
   return null;
 }
 
-/** @param of  the call's token, and a number that is the call's own */
+/** Answers a call. @param of  whether the call's token was fetched by force, and a number derived from the call */
 export function sandboxAnswers(
   { path, query = {}, json = {}, file }: WxCall,
   of: { readonly forced: boolean; readonly id: number },

@@ -4,12 +4,12 @@ import type { WxAccount } from "../account.ts";
 import { sealWx, type WxPost } from "../protocol/wx-envelope.ts";
 import { type WxTree, writeWxXml } from "../protocol/wx-xml.ts";
 
-/** What a follower of the sandbox does: writes words, or something that has a name. */
+/** An act of a sandbox follower: a text, or an event. */
 export type SandboxAct =
   | { readonly text: string }
   | { readonly event: string; readonly key?: string; readonly more?: WxTree };
 
-/** Posts it as their server would, enciphered and signed. @param id  names the message; the same twice is one that is sent again */
+/** Posts an act as WeChat's server would, encrypted and signed. @param id  names the message; the same id twice is a repeated delivery */
 export function sandboxSays(
   account: WxAccount,
   open_id: string,

@@ -14,7 +14,7 @@ const derived = ({ token_secret }: Config, app_id: string, what: string): Buffer
 
 export const isSandbox = (app_id: string): boolean => app_id.startsWith(prefix);
 
-/** The public account that the sandbox has for every supplier: its secrets are the only ones that it takes. */
+/** The public account that the sandbox has for every supplier. The sandbox accepts only its secrets. */
 export function sandboxAccount(config: Config, supplier_id: number): Known {
   const app_id = `${prefix}${supplier_id}`;
   const hex = (what: string): string => derived(config, app_id, what).toString("hex").slice(0, 32);
@@ -24,18 +24,18 @@ export function sandboxAccount(config: Config, supplier_id: number): Known {
 
 interface Pass {
   readonly app: string;
-  /** Seconds at which it ends. */
+  /** The expiry time in seconds. */
   readonly end: number;
-  /** It was asked for by force. */
+  /** It was fetched by force. */
   readonly forced: boolean;
 }
 
 const refuse = (errcode: number, errmsg: string): string => JSON.stringify({ errcode, errmsg });
 
 /**
- * A public account's server that is none and speaks as WeChat's does. It keeps nothing: a token bears its end and its own signature. As with a
- * card company's test cards the follower's end decides what goes wrong: …9001 throws as where nobody answers, …9002 gives no JSON,
- * …9003 does not follow, …9004 is over their limit, …9005 has a template that they do not know, …9006 takes only a token that was fetched again.
+ * A sandbox that answers like WeChat's server. It stores nothing: a token contains its expiry and its own signature. As with test card
+ * numbers, the end of the follower's id selects the error: …9001 throws as if the server cannot be reached, …9002 returns no JSON, …9003
+ * does not follow, …9004 is over the limit, …9005 has an unknown template, …9006 accepts only a token that was fetched again.
  */
 export function sandboxCarry(config: Config, now: () => Date, { supplier_id }: Pick<Known, "supplier_id">): CarryWx {
   const right = sandboxAccount(config, supplier_id);
@@ -69,7 +69,7 @@ export function sandboxCarry(config: Config, now: () => Date, { supplier_id }: P
   };
 }
 
-/** A number for what it makes: the same for the same call. */
+/** A number for what a call creates: the same for the same call. */
 const idOf = (path: string, said: object): number =>
   createHash("sha256")
     .update(`${path}${JSON.stringify(said)}`)

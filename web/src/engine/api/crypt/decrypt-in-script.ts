@@ -5,9 +5,9 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { replyKeyInfo } from "@kangying/contract/core/wire";
 
 /**
- * AES-256-GCM in script, for pages without WebCrypto.
+ * AES-256-GCM in JavaScript, for pages without WebCrypto.
  * @param sealed  ciphertext ‖ tag
- * @throws where the tag does not fit
+ * @throws where the tag is wrong
  */
 export function openSealed(secret: string, salt: string, nonce: Uint8Array, sealed: Uint8Array): Uint8Array {
   const key = hkdf(sha256, utf8ToBytes(secret), utf8ToBytes(salt), utf8ToBytes(replyKeyInfo), 32);

@@ -4,12 +4,12 @@ import { inflateRaw } from "./inflate.ts";
 const utf8 = new TextEncoder();
 const nonceBytes = 12;
 
-/** Opens one AES-256-GCM message (ciphertext ‖ tag) under HKDF-SHA-256 of the secret. */
+/** Decrypts one AES-256-GCM message (ciphertext ‖ tag) with a key from HKDF-SHA-256 of the secret. */
 type Open = (secret: string, salt: string, nonce: Uint8Array, sealed: Uint8Array) => Promise<Uint8Array>;
 
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** The reply key of a token; the last few are kept, since every reply needs one. */
+/** The key of replies for a token. The last keys are cached, because every reply needs one. */
 function replyKey(secret: string, salt: string): Promise<CryptoKey> {
   const name = `${secret}\n${salt}`;
   let key = keys.get(name);
@@ -37,16 +37,16 @@ const openInBrowser: Open = async (secret, salt, nonce, sealed) => {
   return new Uint8Array(opened);
 };
 
-/** Plain-http intranets have no WebCrypto: there the same is done in script, loaded only then. */
+/** Pages on plain http have no WebCrypto. There the same is done in JavaScript, which is loaded only then. */
 const openInScript: Open = async (secret, salt, nonce, sealed) => {
   const { openSealed } = await import("./decrypt-in-script.ts");
   return openSealed(secret, salt, nonce, sealed);
 };
 
 /**
- * The text of a reply.
- * @param body  as it came; without the marker it is taken as it is
- * @param salt  the access token that the request bore, or ""
+ * Decrypts the text of a reply.
+ * @param body  as received; without the marker it is returned unchanged
+ * @param salt  the access token that the request sent, or ""
  * @returns the decrypted text, or `body` where it cannot be decrypted
  */
 export async function decryptReply(body: string, secret: string, salt: string): Promise<string> {

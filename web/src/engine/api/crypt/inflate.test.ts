@@ -6,7 +6,7 @@ async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Bytes that a seed fixes, more or less repetitive. */
+/** Bytes from a seed, more or less repetitive. */
 function bytesFrom(seed: number, length: number, spread: number): Uint8Array {
   let state = seed;
   return Uint8Array.from({ length }, () => {

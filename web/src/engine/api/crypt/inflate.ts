@@ -1,7 +1,7 @@
 /**
- * Raw-deflated bytes as they were. Every browser that the console is built for can do it (`build.target` of Vite: Chrome 111,
- * Firefox 114, Safari 16.4), on plain http too.
- * @throws where they are damaged
+ * Inflates raw-deflated bytes. All supported browsers can do it (`build.target` of Vite: Chrome 111, Firefox 114, Safari 16.4), also on
+ * plain http.
+ * @throws where the bytes are damaged
  */
 export async function inflateRaw(bytes: Uint8Array): Promise<Uint8Array> {
   const inflated = new Blob([bytes.slice()]).stream().pipeThrough(new DecompressionStream("deflate-raw"));

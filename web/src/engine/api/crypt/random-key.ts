@@ -1,4 +1,4 @@
-/** A random UUID, on plain http too, where `crypto.randomUUID` is missing. */
+/** A random UUID; also on plain http, where `crypto.randomUUID` is missing. */
 export function randomKey(): string {
   const inBrowser: Partial<Crypto> = crypto;
   if (inBrowser.randomUUID) return crypto.randomUUID();

@@ -6,7 +6,7 @@ import { missing, remapped, type Mapping } from "./sheet-rows.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "../exports.module.css";
 
-/** Which column of the sheet is which field. What its head says is guessed already; the first cells help with the rest. */
+/** Maps the columns of a sheet to fields. The mapping is guessed from the headings; the first cells help the user with the rest. */
 export function MapStep({
   sheet,
   mapping,

@@ -14,7 +14,7 @@ export interface MendRowActs {
   /** @param after  milliseconds until the row is checked again */
   readonly onMend: (row: number, set: Readonly<Record<string, string>>, after?: number) => void;
   readonly onLeaveOut: (row: number) => void;
-  /** Does an action of a page about a row, which then is none of this import's. */
+  /** Does an action of the page for a row, which is then removed from this import. */
   readonly onAct: (row: number, act: SheetAct) => void;
 }
 
@@ -22,15 +22,15 @@ interface MendRowProps extends MendRowActs {
   readonly row: MendedRow;
   readonly fields: readonly FormField[];
   readonly faults: readonly SheetFault[];
-  /** What the row is about, where it is sound. */
+  /** The description of a correct row. */
   readonly told: string | undefined;
   /** When it was written, in seconds since 1970; null: not yet. */
   readonly doneAt: number | null;
-  /** What is wrong stands behind the cells, and not in front of them. */
+  /** True: the errors are shown behind the cells instead of before them. */
   readonly isLast: boolean;
 }
 
-/** A row of a sheet: its cells, what is wrong with it, and the ways out by one press. */
+/** A row of a sheet: its cells, its errors, and corrections by one click. */
 export function MendRow({ row, fields, faults, told, doneAt, isLast, onMend, onLeaveOut, onAct }: MendRowProps) {
   const t = useT();
   const line = useRef<HTMLTableRowElement>(null);

@@ -10,9 +10,9 @@ import { MendRow, type MendRowActs } from "./MendRow.tsx";
 import { widthOf, type MendedRow } from "./sheet-rows.ts";
 import styles from "./mend.module.css";
 
-/** Rows that are drawn at once; the rest follow as these are mended. */
+/** Most rows that are drawn at once; the others follow as these are corrected. */
 const mostShown = 100;
-/** Columns behind which what is wrong and the ways out still stand on the screen; of a wider sheet they stand in front. */
+/** Up to this number of columns, errors and corrections fit on the screen behind them; on wider sheets they are placed before the cells. */
 const fewColumns = 4;
 const noFaults: readonly SheetFault[] = [];
 type Shown = "bad" | "good" | "all" | "done";
@@ -22,13 +22,13 @@ interface MendStepProps extends MendRowActs {
   readonly rows: readonly MendedRow[];
   readonly faults: ReadonlyMap<number, readonly SheetFault[]>;
   readonly review: SheetReview | undefined;
-  /** Rows that are imported already. */
+  /** Number of rows imported already. */
   readonly imported: number;
   /** The same rows, where they are shown as the result. */
   readonly done: readonly DoneRow[];
 }
 
-/** The wrong cells in a grid, to be mended where they stand. What is right needs no look, unless the import wants one first. */
+/** A grid of the wrong cells, to be corrected in place. Correct rows are not shown, unless the import requires a review first. */
 export function MendStep({ fields, rows, faults, review, imported, done, onMend, onLeaveOut, onAct }: MendStepProps) {
   const t = useT();
   const bad = rows.filter(({ row }) => faults.has(row));

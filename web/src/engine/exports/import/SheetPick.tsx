@@ -6,14 +6,14 @@ import styles from "../exports.module.css";
 
 interface SheetPickProps {
   readonly file: File | null;
-  /** Tables as text are taken too. */
+  /** True: CSV files are accepted too. */
   readonly csv: boolean;
-  /** The work has gone on to the sheet itself. */
+  /** True: the work continues in the sheet itself. */
   readonly isSmall: boolean;
   readonly onChoose: (file: File | undefined) => void;
 }
 
-/** Where a sheet is chosen, or dropped. */
+/** The place to choose or drop a sheet. */
 export function SheetPick({ file, csv, isSmall, onChoose }: SheetPickProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ export function SheetPick({ file, csv, isSmall, onChoose }: SheetPickProps) {
         aria-label={t("exports.importChoose")}
         onChange={(event) => {
           onChoose(event.target.files?.[0]);
-          // The same file may be chosen again after it was corrected.
+          // Allows choosing the same file again after it was corrected.
           event.target.value = "";
         }}
       />

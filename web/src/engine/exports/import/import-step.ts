@@ -1,17 +1,17 @@
 import type { SheetFault, SheetReply, SheetReview } from "@kangying/contract/core/list-import";
 import type { Mapping, MendedRow } from "./sheet-rows.ts";
 
-/** A row that was written by this import, of those that are looked at first. */
+/** A row that this import has written, if the import requires a review. */
 export interface DoneRow extends MendedRow {
-  /** What the row was about. */
+  /** The description of the row. */
   readonly told: string | undefined;
   /** Seconds since 1970. */
   readonly at: number;
 }
 
-/** What of a sheet is imported already. */
+/** The part of a sheet that is imported already. */
 export interface DoneSoFar {
-  /** Rows: what is mended is what is left of them. */
+  /** Number of imported rows; the remaining ones are still being corrected. */
   readonly imported: number;
   /** The same rows, where they are shown as the result. */
   readonly done: readonly DoneRow[];
@@ -19,30 +19,30 @@ export interface DoneSoFar {
 
 export const nothingDone: DoneSoFar = { imported: 0, done: [] };
 
-/** Wrong cells of a sheet, to be mended. */
+/** The wrong cells of a sheet that are being corrected. */
 interface Mending extends DoneSoFar {
   readonly at: "mend";
   readonly sheet: SheetReply;
   readonly mapping: Mapping;
   readonly rows: readonly MendedRow[];
   readonly faults: readonly SheetFault[];
-  /** What would be done, where the import wants it to be looked at first. */
+  /** The planned changes, if the import requires a review first. */
   readonly review?: SheetReview | undefined;
 }
 
-/** Where the conversation stands. */
+/** The steps of an import. */
 export type ImportStep =
   | { readonly at: "choose" }
   | { readonly at: "map"; readonly sheet: SheetReply; readonly mapping: Mapping }
   | Mending;
 
-/** The sheet without rows that are somebody else's work now. */
+/** The sheet without rows that are handled elsewhere now. */
 export function without(step: Mending, gone: readonly MendedRow[]): Mending {
   const numbers = new Set(gone.map(({ row }) => row));
   return { ...step, rows: step.rows.filter(({ row }) => !numbers.has(row)) };
 }
 
-/** The sheet once its sound rows are written: what is left of it, and what was done. */
+/** The sheet after its correct rows were written: the rest of it, and what was done. */
 export function afterWriting(step: Mending, written: readonly MendedRow[]): Mending {
   const { imported, review } = step;
   const left = { ...without(step, written), imported: imported + written.length };

@@ -1,7 +1,7 @@
 import { importUndoSeconds } from "@kangying/contract/core/list-import";
 import { localKept, readJson } from "../../session/safe-storage.ts";
 
-/** Rows that were imported in one go, and can still be taken back. */
+/** Rows of one import that can still be undone. */
 export interface ImportBatch {
   readonly id: number;
   readonly rows: number;
@@ -11,7 +11,7 @@ export interface ImportBatch {
 
 const keyOf = (api: string, user: string): string => `import:${user}:${api}`;
 
-/** @returns the batches of the last sheet, in the order of their import, without those that were too long ago */
+/** The batches of the last sheet. @returns them in the order of their import, without those that are too old */
 export function lastBatches(api: string, user: string): readonly ImportBatch[] {
   const found = readJson(localKept, keyOf(api, user));
   if (!Array.isArray(found)) return [];
@@ -21,7 +21,7 @@ export function lastBatches(api: string, user: string): readonly ImportBatch[] {
   });
 }
 
-/** Keeps the last sheet's batches in mind; none forgets it. */
+/** Stores the last sheet's batches; an empty list removes them. */
 export function keepBatches(api: string, user: string, batches: readonly ImportBatch[]): void {
   if (batches.length > 0) localKept.set(keyOf(api, user), JSON.stringify(batches));
   else localKept.remove(keyOf(api, user));

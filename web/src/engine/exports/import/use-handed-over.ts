@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ImportStep } from "./import-step.ts";
 
-/** Rows that are too many to wait for: a task writes them, and what comes of it is shown above what is left of the sheet. */
+/** Hands over rows that take too long: a task writes them, and its progress is shown above the rest of the sheet. */
 export function useHandedOver(step: ImportStep, close: () => void) {
   const [task, setTask] = useState<number | null>(null);
   const isNothingLeft = step.at !== "mend" || step.rows.length === 0;
@@ -9,7 +9,7 @@ export function useHandedOver(step: ImportStep, close: () => void) {
     begin: setTask,
     /** The task's key; null: there is none. */
     task,
-    /** Nothing is left of the sheet but what its task does. */
+    /** True: no row of the sheet is left except those of its task. */
     isHandedOver: task !== null && isNothingLeft,
     leaveTask: () => {
       setTask(null);

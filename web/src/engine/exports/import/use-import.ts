@@ -20,14 +20,14 @@ interface Options {
   readonly onClose: () => void;
 }
 
-/** Stands for the row of heads, whose columns somebody has mapped, among the rows that somebody has mended. */
+/** Stands for the row of headings, whose mapping the user changed, among the rows that the user corrected. */
 const heads = 0;
 const untouched: ReadonlySet<number> = new Set();
 const nothingMore = (): void => undefined;
 
 /**
- * An import as a conversation: the sheet is read, its columns are mapped where that is not clear, its rows are checked and mended, and
- * what is good is written. The server keeps nothing in between; each step sends all that it speaks of.
+ * An import in steps: the sheet is read, its columns are mapped where that is not clear, its rows are checked and corrected, and the
+ * correct ones are written. The server stores nothing in between; each step sends all its data.
  */
 export function useImport({ api, canUndo, onDone, onClose }: Options) {
   const t = useT();
@@ -37,7 +37,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
   const [touched, setTouched] = useState<ReadonlySet<number>>(untouched);
   const { last, written, takeBack } = useLastBatches({ api, canUndo, onDone });
 
-  /** Somebody's work is in the dialog, or no longer; said at the moment of typing, for an effect would fall silent with its tab. */
+  /** Records whether the dialog has unsaved work. Called at the moment of typing, because an effect does not run in a hidden tab. */
   const touch = (rows: ReadonlySet<number>): void => {
     setTouched(rows);
     setDirty(rows.size > 0);
@@ -47,7 +47,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     onClose();
   };
   const { begin, ...handed } = useHandedOver(step, close);
-  /** Rows of a sheet that is still being mended are taken back into its grid. */
+  /** Puts the rows of a sheet that is still being corrected back into its grid. */
   const putBack = (sheet: SheetReply, rows: readonly MendedRow[]): void =>
     setStep((now) =>
       now.at === "mend" && now.sheet === sheet
@@ -61,9 +61,9 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
   const told = (reply: Pick<SheetWriteReply, "imported" | "batch_id">, msg: string, after = nothingMore): void => {
     const { batch_id: id, imported: rows } = reply;
     if (id !== null) {
-      // What is left of a sheet is imported after the rest of it: it is taken back together.
+      // The rest of a sheet is imported after the first part; both are undone together.
       written({ id, rows, at: Date.now() }, step.at === "mend" && step.imported > 0);
-      // A failure has been told by the call itself.
+      // The call has already shown a failure.
       const run = (): void => void takeBack([id]).then(after, () => undefined);
       toast(t("exports.imported", { count: rows }), { seconds: 10, action: { label: t("list.undo"), run } });
     } else if (rows === 0) toast(t("exports.nothingImported"), { kind: "error", seconds: 4 });
@@ -92,10 +92,10 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     if (faults.length > 0 || review) setStep({ at: "mend", sheet, mapping, rows, faults, review, imported, done });
     else close();
   };
-  /** A sheet that is too long for a grid: all of its rows or none, as it is. */
+  /** A sheet that is too long for the grid: all of its rows are imported, or none. */
   const asItIs = async (file: File): Promise<void> => {
     const { data, msg } = await call.upload(described.import(api), { _excel_import: "1" }, file, { hideError: true });
-    // A sheet without rows is taken without a fault, and nothing is there afterwards.
+    // A sheet without rows is accepted without faults, but imports nothing.
     if (data.task_id !== undefined) return begin(data.task_id);
     if (data.failed.length === 0 && data.imported === 0) return setRefusal(t("exports.importEmpty"));
     if (data.failed.length === 0) {
@@ -130,7 +130,7 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
     close,
     refusal,
     ...handed,
-    /** Rows of the last sheet that can be taken back. */
+    /** Number of rows of the last sheet that can be undone. */
     last: last.reduce((sum, { rows }) => sum + rows, 0),
     faults,
     read,
@@ -155,18 +155,18 @@ export function useImport({ api, canUndo, onDone, onClose }: Options) {
       during(async () => {
         if (step.at === "mend") await check(step.sheet, step.mapping, step.rows, file, step);
       }),
-    /** The rows that are right; the others stay, to be mended or taken away. */
+    /** Imports the correct rows; the others stay to be corrected or removed. */
     importGood: (file: File | null) =>
       during(async () => {
         if (step.at !== "mend") return;
         const good = step.rows.filter(({ row }) => !faults.has(row));
         const { failed, task_id } = await write(step.sheet, good, file);
-        // What was shown before is no longer what would be done.
+        // The earlier review is not valid any more.
         if (failed.length > 0) setStep({ ...step, faults: [...step.faults, ...failed], review: undefined });
         else if (good.length === step.rows.length && !step.review) close();
         else {
           const next = task_id === undefined ? afterWriting(step, good) : without(step, good);
-          // What still waits is counted again.
+          // The review of the remaining rows is computed again.
           if (next.rows.length > 0) checkSoon(next.rows, 0);
           setStep(next);
           touch(new Set([...touched].filter((row) => faults.has(row))));

@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * What was imported last into a list, and can be taken back.
- * @returns the batches, oldest first; `written` notes a new one, beside those before where they are parts of one sheet
+ * The last imports into a list that can be undone.
+ * @returns the batches, oldest first; `written` adds a new one, next to earlier parts of the same sheet
  */
 export function useLastBatches({ api, canUndo, onDone }: Options) {
   const user = useSession((session) => String(session.user?.uid ?? ""));
@@ -24,7 +24,7 @@ export function useLastBatches({ api, canUndo, onDone }: Options) {
     keepBatches(api, user, batches);
     setLast(batches);
   };
-  /** Newest first; one that is refused keeps none of the others back, and stays to be tried again. */
+  /** Newest first. A refused batch does not stop the others, and stays to be tried again. */
   const takeBack = async (ids: readonly number[]): Promise<void> => {
     const refused: ApiError[] = [];
     for (const id of ids.toReversed()) {

@@ -8,7 +8,7 @@ import { useLatest } from "../../../ui/hooks/use-latest.ts";
 import type { ImportStep } from "./import-step.ts";
 import type { MendedRow, SheetAct } from "./sheet-rows.ts";
 
-/** Milliseconds without a key, after which rows that are looked at first are checked again. */
+/** Milliseconds without a key press after which rows with a review are checked again. */
 const restMs = 400;
 
 interface Options {
@@ -16,15 +16,15 @@ interface Options {
   readonly step: ImportStep;
   readonly setStep: Dispatch<SetStateAction<ImportStep>>;
   readonly close: () => void;
-  /** Somebody has worked on a row. */
+  /** Records that the user has worked on a row. */
   readonly touch: (row: number) => void;
 }
 
-/** Rows of a sheet as somebody mends them or leaves them out. */
+/** Rows of a sheet while the user corrects or removes them. */
 export function useMending({ api, step, setStep, close, touch }: Options) {
   const soon = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(soon.current), []);
-  /** Rows that are looked at first are checked again by themselves; an answer that was overtaken is dropped. */
+  /** Rows with a review are checked again automatically. An outdated answer is dropped. */
   const checkSoon = (rows: readonly MendedRow[], after: number): void => {
     clearTimeout(soon.current);
     if (step.at !== "mend" || !step.review) return;
@@ -41,7 +41,7 @@ export function useMending({ api, step, setStep, close, touch }: Options) {
     setStep((now) => (now.at === "mend" ? { ...now, rows } : now));
     checkSoon(rows, after);
   };
-  /** The row is none of this import's. */
+  /** Removes the row from this import. */
   const leaveOut = (row: number): void => {
     if (step.at !== "mend") return;
     const left = step.rows.filter((each) => each.row !== row);
@@ -53,7 +53,7 @@ export function useMending({ api, step, setStep, close, touch }: Options) {
   const latest = useLatest(leaveOut);
   return {
     checkSoon,
-    /** @param set  cells by field · @param after  milliseconds until it is checked: at once where nothing more will be typed */
+    /** @param set  cells by field · @param after  milliseconds until it is checked: at once where no more typing is expected */
     mend: (row: number, set: Readonly<Record<string, string>>, after = restMs) => {
       if (step.at !== "mend") return;
       const mended = step.rows.map((each) =>
@@ -62,7 +62,7 @@ export function useMending({ api, step, setStep, close, touch }: Options) {
       mendTo(mended, row, after);
     },
     leaveOut,
-    /** An action of a page does what is to be done about a row; a refusal is told by the call itself. */
+    /** Does an action of the page for a row. The call itself shows a refusal. */
     act: async (row: number, { api: of, form }: SheetAct): Promise<void> => {
       try {
         const { msg } = await call.reply(described.act({ api: of }), form, { key: randomKey() });

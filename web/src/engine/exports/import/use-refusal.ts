@@ -2,13 +2,13 @@ import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 
 /**
- * One step of work at a time, and what the server refused of it.
- * @returns `during` runs a step; a second one meanwhile is not begun
+ * Runs one step at a time, and holds the server's error of it.
+ * @returns `during` runs a step; a second one at the same time is not started
  */
 export function useRefusal() {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** Runs a step; a refusal of the whole is shown in the dialog. */
+  /** Runs a step; the dialog shows an error of the whole step. */
   const during = async (work: () => Promise<void>): Promise<void> => {
     if (busy) return;
     setBusy(true);

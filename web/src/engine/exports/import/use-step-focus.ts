@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import type { ImportStep } from "./import-step.ts";
 
-/** Where a step's work begins. */
+/** The first control of each step. */
 const starts = [
   "[data-part=import-cell][data-state=wrong]",
   "[data-part=import-cell]",
@@ -9,10 +9,10 @@ const starts = [
   "[data-part=import-drop]",
 ];
 
-/** Brings the focus to where the work of a step begins. */
+/** Moves the focus to the first control of a step. */
 export function useStepFocus(body: RefObject<HTMLElement | null>, step: ImportStep, busy: boolean): void {
   const begun = useRef(step.at);
-  // Another step begins at its first control. Within one the focus is only put back: the button that was pressed rests, and lets go of it.
+  // Another step begins at its first control. Within one step the focus is only restored, because a disabled button loses it.
   useEffect(() => {
     if (busy) return;
     const same = begun.current === step.at;

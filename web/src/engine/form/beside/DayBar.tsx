@@ -7,7 +7,7 @@ const share = (minutes: number): string => `${(minutes * 100) / day}%`;
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** A day from midnight to midnight: what the form says, what is there already, and the hours in which it may happen. */
+/** A day from midnight to midnight: the form's time, existing entries, and the allowed hours. */
 export function DayBar({ day: { title, hint, open, spans } }: { readonly day: PreviewDay }) {
   const t = useT();
   return (

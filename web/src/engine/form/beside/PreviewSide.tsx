@@ -14,11 +14,11 @@ const Wheel = lazy(() => import("./Wheel.tsx").then((module) => ({ default: modu
 
 interface PreviewSideProps {
   readonly state: FormPreviewState;
-  /** Mends in place what a check is about, or leads there. */
+  /** Corrects the problem of a check in place, or leads to it. */
   readonly onOffer: (offer: NonNullable<PreviewCheck["offer"]>) => void;
 }
 
-/** What stands beside an editor's fields: what a buyer will see, what it comes to in words and figures, and what is not right yet. */
+/** The side panel of an editor: what a buyer will see, the result in words and figures, and the problems. */
 export function PreviewSide({ state, onOffer }: PreviewSideProps) {
   const t = useT();
   if (state.is === "failed")

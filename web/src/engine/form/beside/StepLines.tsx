@@ -5,7 +5,7 @@ import sideStyles from "./beside.module.css";
 
 const [width, height] = [286, 110];
 
-/** What something costs by how much there is of it, a line for each rule, and where one stands now. */
+/** The cost by quantity, one line for each rule, and the current position. */
 export function StepLines({ title, unit, lines, most, at }: PreviewSteps) {
   const top = Math.max(1, ...lines.flatMap(({ points }) => points.map(([, fen]) => fen)));
   const x = (amount: number): number => (amount / most) * width;

@@ -6,7 +6,7 @@ const half = 100;
 const colors = 8;
 const fits = (name: string, most: number): string => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
 
-/** What a buyer sees before a draw. Sectors are of one size on purpose: the odds stand in the rules. */
+/** What a buyer sees before a draw. Sectors have the same size on purpose: the odds are in the rules. */
 export function Wheel({ wheel }: { readonly wheel: PreviewWheel }) {
   const { style, sectors, hint } = wheel;
   return (
@@ -18,7 +18,7 @@ export function Wheel({ wheel }: { readonly wheel: PreviewWheel }) {
   );
 }
 
-/** The point of a circle at a share of its round, from the top with the clock. */
+/** The point on a circle at a share of its circumference, clockwise from the top. */
 function at(share: number, radius: number): string {
   const angle = (share - 0.25) * 2 * Math.PI;
   return `${(Math.cos(angle) * radius).toFixed(2)} ${(Math.sin(angle) * radius).toFixed(2)}`;
@@ -55,7 +55,7 @@ function Round({ sectors, button, cost }: PreviewWheel) {
   );
 }
 
-/** Cells around the button: eight, twelve or sixteen; what is left over is the blank again. */
+/** Cells around the button: eight, twelve or sixteen; unused ones repeat the blank. */
 function Grid({ sectors, button, cost }: PreviewWheel) {
   const edge = sectors.length > 12 ? 5 : sectors.length > 8 ? 4 : 3;
   const ring = Array.from({ length: edge * edge }, (_, index) => index).filter((index) => {

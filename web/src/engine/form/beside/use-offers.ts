@@ -4,7 +4,7 @@ import type { FormValues } from "../form-values.ts";
 
 type Offer = NonNullable<PreviewCheck["offer"]>;
 
-/** The value of a field with one of its parts replaced. @param path  within it: `["0", "quota"]`, or nothing: all of it */
+/** The value of a field with one of its parts replaced. @param path  within the value: `["0", "quota"]`; empty: all of it */
 export function replacedAt(whole: unknown, path: readonly string[], value: unknown): unknown {
   const [first, ...rest] = path;
   if (first === undefined) return value;
@@ -14,7 +14,7 @@ export function replacedAt(whole: unknown, path: readonly string[], value: unkno
   return { ...parts, [first]: replacedAt(parts[first], rest, value) };
 }
 
-/** Takes what a check offers: writes its value into the form, and leads to the field. */
+/** Accepts the offer of a check: writes its value into the form, and leads to the field. */
 export function useOffers(values: FormValues, change: (name: string, value: unknown) => void): (offer: Offer) => void {
   return ({ field, value }) => {
     const [name = "", ...path] = field.split(".");

@@ -21,16 +21,16 @@ interface BulkResultProps {
   readonly title: string;
   readonly reply: BulkReply;
   readonly onClose: () => void;
-  /** Rows were done meanwhile: the list behind is to be read again. */
+  /** Rows were done meanwhile: the list behind must be read again. */
   readonly onProgress: () => void;
-  /** Opens the action for one row that was refused, with what else can be done there. */
+  /** Opens the action for one refused row, with its other actions. */
   readonly onRow?: ((row: RefusedRow) => void) | undefined;
 }
 
-/** What came of an action on several rows: how many were done, which were not, each with its reason; as a file, and taken back. */
+/** The result of an action on several rows: how many were done, which were refused and why; with a file of them, and undo. */
 export function BulkResult({ title, reply, onClose, onProgress, onRow }: BulkResultProps) {
   const t = useT();
-  // Once it is being taken back, the dialog tells of that.
+  // During an undo, the dialog shows the undo's progress.
   const [undo, setUndo] = useState<number | null>(null);
   const id = undo ?? reply.task_id ?? reply.record_id;
   const task = useQuery({
@@ -62,7 +62,7 @@ export function BulkResult({ title, reply, onClose, onProgress, onRow }: BulkRes
     try {
       setUndo((await api.call(undoBulkTask, { id })).task_id);
     } catch (error) {
-      // Told by the call; what cannot be taken back any more is no longer offered.
+      // The call has shown the error. An action that cannot be undone any more is not offered.
       if (!(error instanceof ApiError)) throw error;
       await task.refetch();
     }

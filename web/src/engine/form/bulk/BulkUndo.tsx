@@ -7,12 +7,12 @@ import { useT } from "../../i18n/index.ts";
 import styles from "../form.module.css";
 
 interface BulkUndoProps {
-  /** In seconds. */
+  /** Seconds since 1970. */
   readonly until: number;
   readonly onUndo: () => Promise<void>;
 }
 
-/** Offers to take a bulk action back, and says until when; gone once that is past. */
+/** Offers to undo a bulk action, with its deadline; hidden after it. */
 export function BulkUndo({ until, onUndo }: BulkUndoProps) {
   const t = useT();
   const [over, setOver] = useState(until <= serverNow());

@@ -7,25 +7,25 @@ import { useTypedCard } from "./use-typed-card.ts";
 import styles from "../form.module.css";
 
 interface CardReaderProps {
-  /** The API that tells what a card says. */
+  /** The API that reads a card. */
   readonly card: string;
   readonly body: RefObject<HTMLElement | null>;
   readonly values: FormValues;
   readonly change: (name: string, value: unknown) => void;
 }
 
-/** Takes what a card reader types into a form, and says whose card it was. */
+/** Takes the input of a card reader into a form, and says whose card it was. */
 export function CardReader({ card, body, values, change }: CardReaderProps) {
   const t = useT();
   const [said, setSaid] = useState<string | null>(null);
-  /** A failure is told by the client; the form stays as it was. */
+  /** The client shows a failure; the form stays unchanged. */
   const read = async (text: string): Promise<void> => {
     const told = await api.call(described.card(card), { text }).catch(() => null);
     for (const [name, value] of Object.entries(told?.values ?? {})) change(name, value);
     setSaid(told?.said ?? null);
   };
   useTypedCard(body, values, (text, before) => {
-    // It went into the field that had the focus: that is as it was.
+    // The reader's keys went into the focused field, which is restored here.
     for (const [name, value] of Object.entries(before)) if (values[name] !== value) change(name, value);
     void read(text);
   });

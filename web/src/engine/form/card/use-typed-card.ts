@@ -2,14 +2,16 @@ import { useEffect, type RefObject } from "react";
 import { useLatest } from "../../../ui/hooks/use-latest.ts";
 import type { FormValues } from "../form-values.ts";
 
-/** Milliseconds between two signs: a reader needs fewer, also on a busy machine; a hand that types a whole number so fast is served alike. */
+/**
+ * Most milliseconds between two keys. A card reader needs less, even on a busy machine; a person who types this fast is treated the same.
+ */
 const burstMs = 200;
-/** What a reader types is at least the number. */
+/** A reader types at least the number. */
 const leastSigns = 18;
 
 /**
- * Hears a card reader, which types fast and ends with Enter, in any field of a form.
- * @param onCard  what it typed, and the form's values before
+ * Detects a card reader, which types fast and ends with Enter, in any field of a form.
+ * @param onCard  gets the typed text, and the form's values before
  */
 export function useTypedCard(
   body: RefObject<HTMLElement | null>,

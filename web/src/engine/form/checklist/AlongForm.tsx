@@ -13,7 +13,7 @@ interface AlongFormProps {
   readonly onChange: (name: string, value: unknown) => void;
 }
 
-/** What is asked of an action that is sent along: once, for all lines that it settles. */
+/** The fields of an action that is sent along: once, for all lines that it settles. */
 export function AlongForm({ action, lines, values, errors, onChange }: AlongFormProps) {
   return (
     <section data-part="along-form" className={styles.along} aria-label={action.title}>

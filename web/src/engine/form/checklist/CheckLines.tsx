@@ -8,16 +8,16 @@ import styles from "./checklist.module.css";
 
 interface CheckLinesProps {
   readonly lines: readonly LineNow[];
-  /** The line that is open; one at a time. */
+  /** The open line; only one at a time. */
   readonly open: string | null;
   readonly onOpen: (code: string | null) => void;
-  /** What is done in a line; null: nothing is, and it cannot be opened. */
+  /** The content of a line; null: it has none and cannot be opened. */
   readonly inside: (line: LineNow) => ReactNode;
 }
 
 const icons = { done: Check, missing: TriangleAlert, taken: Wallet, idle: Circle } as const;
 
-/** All that an act needs, line by line: how it stands, and its way out in place. */
+/** Everything that an act needs, line by line: its state, and a way to fix it in place. */
 export function CheckLines({ lines, open, onOpen, inside }: CheckLinesProps) {
   const t = useT();
   const count = (now: LineNow["now"]): number => lines.filter((line) => line.now === now).length;
@@ -68,7 +68,7 @@ export function CheckLines({ lines, open, onOpen, inside }: CheckLinesProps) {
               </span>
               {body !== null && <ChevronDown className={styles.turn} size={16} strokeWidth={1.75} aria-hidden="true" />}
             </button>
-            {/* What was typed into a line stays there while another is open. */}
+            {/* Typed values of a line stay while another line is open. */}
             {body !== null && (
               <div className={styles.body} hidden={!isOpen}>
                 {body}

@@ -15,13 +15,13 @@ interface FormChecklistProps {
   readonly beside: readonly Action[];
   readonly target: ActionTarget;
   readonly fields: readonly FormField[];
-  /** Draws fields of the form that the lines belong to. */
+  /** Draws fields of the form that belong to the lines. */
   readonly draw: (fields: readonly FormField[]) => ReactNode;
   /** Another action of the row was done in its line. */
   readonly onDone: () => void;
 }
 
-/** The checklist of a form: each line with its own fields, or with the other action of the row that clears it. */
+/** The checklist of a form: each line with its own fields, or with the other action of the row that fixes it. */
 export function FormChecklist({ checklist, beside, target, fields, draw, onDone }: FormChecklistProps) {
   const t = useT();
   const inside = (line: LineNow): ReactNode => {

@@ -6,7 +6,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { WholeFigures } from "../../../ui/WholeFigures.tsx";
 import styles from "./checklist.module.css";
 
-/** What a decision hangs on, before the fields. */
+/** The facts for a decision, before the fields. */
 export function FormFacts({ facts }: { readonly facts: readonly PreviewFact[] }) {
   if (facts.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function FormFacts({ facts }: { readonly facts: readonly PreviewFact[] })
   );
 }
 
-/** Of the row that the form speaks of: what the decision is about, as its list shows it. */
+/** The facts of the form's row, as its list shows them. */
 export function RowFacts({ columns, row }: { readonly columns: readonly Column[]; readonly row: ListRow }) {
   const t = useT();
   const told = columns.filter(({ name }) => row[name] !== null && row[name] !== "");
@@ -39,10 +39,10 @@ export function RowFacts({ columns, row }: { readonly columns: readonly Column[]
   );
 }
 
-/** A text that is read, not glanced at. */
+/** True for a text that is read in full. */
 const isLong = (value: unknown): boolean => typeof value === "string" && value.length > 24;
 
-/** What will happen, as the desk would say it. */
+/** The effects of the act, in words for the operator. */
 export function Effects({ title, effects }: { readonly title: string; readonly effects: readonly string[] }) {
   if (effects.length === 0) return null;
   return (

@@ -22,9 +22,9 @@ import styles from "./checklist.module.css";
 interface LineFormProps {
   readonly action: Action;
   readonly target: Extract<ActionTarget, { kind: "row" }>;
-  /** Values that its form begins with, before those that are there now. */
+  /** Initial values of its form; they take precedence over the current ones. */
   readonly begin: FormValues | undefined;
-  /** Told what gives up what is typed here, as long as something is; null: nothing is. */
+  /** Called with a function that drops the typed input while there is some; null: there is none. */
   readonly onTyped: (drop: (() => void) | null) => void;
   readonly onDone: () => void;
 }
@@ -70,7 +70,7 @@ function ReadyLine({ action, target, present, onTyped, onDone }: LineFormProps &
     const faults = checkForm(fields, given, t);
     if (Object.keys(faults).length > 0) return showErrors(faults);
     setRefusal(null);
-    // Whoever else has changed the row meanwhile: the line is drawn again from what there is now.
+    // If another user has changed the row meanwhile, the line is drawn again with the current values.
     const answer = await submit(given);
     if (answer === null) return;
     if (isDone(answer)) {
@@ -80,7 +80,7 @@ function ReadyLine({ action, target, present, onTyped, onDone }: LineFormProps &
     setRefusal(answer.message === null ? null : { text: answer.message, request_id: answer.request_id });
     showErrors(answer.errors);
   };
-  // A form within a form: Enter in a field sends this one, and from anywhere in it with Ctrl or ⌘.
+  // A form within a form: Enter in a field sends the inner one, and Ctrl or ⌘ with Enter does so from anywhere in it.
   const keyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const isByKeys = event.key === "Enter" && !event.defaultPrevented && (event.ctrlKey || event.metaKey);
     if (!isByKeys && !isEnterInField(event)) return;
@@ -88,7 +88,7 @@ function ReadyLine({ action, target, present, onTyped, onDone }: LineFormProps &
     void send();
   };
   const around = { ...values, id: target.id };
-  // What a preview would ask for is not typed here: the line brings it along, or it stays empty.
+  // Fields that a preview would ask for are not shown here: the line sets them, or they stay empty.
   const shown = visibleFields(fields, values).filter((field) => !field.when_asked);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it stands in for the form that HTML does not nest
@@ -104,7 +104,7 @@ function ReadyLine({ action, target, present, onTyped, onDone }: LineFormProps &
             errors={errors}
             onChange={(value) => {
               change(field.name, value);
-              // Who has signed has confirmed: nothing else is left to say, and the line is done with it.
+              // A signature counts as confirmation: the line is sent at once.
               if (field.type === "pad" && value !== null) void send({ ...values, [field.name]: value });
             }}
           />

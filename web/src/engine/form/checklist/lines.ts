@@ -2,28 +2,28 @@ import type { FormField } from "@kangying/contract/core/form/form";
 import type { CheckLine } from "@kangying/contract/core/form/preview";
 import { isEmpty, type FormValues } from "../form-values.ts";
 
-/** How a line stands here and now: what was typed since the server was asked counts too. */
+/** The state of a line here and now; changes since the last answer of the server count too. */
 export interface LineNow extends CheckLine {
   readonly now: "done" | "missing" | "taken" | "idle";
 }
 
-/** What is taken along: by the code of its line, whether the desk takes it now. */
+/** By the code of a line: whether it is settled now. */
 export type Taking = Readonly<Record<string, boolean>>;
 
 interface Standing {
-  /** Fields that the server judges: what it said of them holds until it says something else. */
+  /** Fields that the server checks: its last answer on them is valid until the next one. */
   readonly judged: readonly string[];
   readonly values: FormValues;
-  /** APIs that may be sent along. */
+  /** APIs that can be sent along. */
   readonly along: readonly string[];
   readonly taking: Taking;
 }
 
-/** The lines as they stand with what is typed. */
+/** The lines with their current state. */
 export function linesNow(lines: readonly CheckLine[], standing: Standing): readonly LineNow[] {
   return lines.map((line) => {
     const now = stateNow(line, standing);
-    // What was missing is there: it is no longer said.
+    // The missing part is there now, so its text is removed.
     return { ...line, now, text: now === "done" && line.state === "missing" ? "" : line.text };
   });
 }
@@ -38,7 +38,7 @@ function stateNow(line: CheckLine, { judged, values, along, taking }: Standing):
   return isTyped ? "done" : "missing";
 }
 
-/** Whether a line is settled along with the act. */
+/** True if a line is settled together with the act. */
 export function isTaken(
   { code, way_out, along: company }: CheckLine,
   along: readonly string[],
@@ -51,12 +51,12 @@ function isFilled(value: unknown): boolean {
   return value !== false && !isEmpty(value);
 }
 
-/** What the lines that are taken come to, in fen. */
+/** The sum of the settled lines, in fen. */
 export function takenSum(lines: readonly LineNow[]): number {
   return lines.reduce((sum, { now, along }) => (now === "taken" ? sum + (along?.amount_fen ?? 0) : sum), 0);
 }
 
-/** The fields of a form that no line has. */
+/** The fields of a form that belong to no line. */
 export function fieldsOutside(fields: readonly FormField[], lines: readonly CheckLine[]): readonly FormField[] {
   const inside = new Set(lines.flatMap((line) => line.fields));
   return fields.filter(({ name }) => !inside.has(name));

@@ -10,13 +10,13 @@ function scrollerOf(element: Element): Element | null {
 }
 
 /**
- * Questions that stand below each other: once one is answered by the pointer the next open one moves under it, so that each is answered for
- * itself without aiming again. The second press of a double one answers nothing.
+ * Questions below each other: once one is answered by the pointer, the next open one moves under it, so that each is answered separately
+ * without aiming again. The second click of a double click answers nothing.
  */
 export function answerInTurn(event: MouseEvent<HTMLElement>): void {
   const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>("[role=radio]") : null;
   const group = pressed?.closest(questions);
-  // A key that presses has no place, and its own way on.
+  // A key press has no position, and its own way to move on.
   if (!pressed || !group || event.detail === 0) return;
   if (event.detail > 1 && isOpen(group)) {
     event.preventDefault();

@@ -10,9 +10,9 @@ import { fieldsOutside, linesNow, takenSum, type Taking } from "./lines.ts";
 
 interface Options {
   readonly action: Action;
-  /** What else can be done to the row. */
+  /** Other actions on the row. */
   readonly beside: readonly Action[];
-  /** The fields of the form, as this case needs them. */
+  /** The fields of the form, for this case. */
   readonly fields: readonly FormField[];
   readonly lines: readonly CheckLine[];
   readonly values: FormValues;
@@ -21,9 +21,9 @@ interface Options {
 
 const noLine: readonly string[] = [];
 
-/** The checklist of a form: which line is open, what is taken along, and what is still missing. */
+/** The checklist of a form: which line is open, what is sent along, and what is missing. */
 export function useChecklist({ action, beside, fields, lines, values, t }: Options) {
-  // Null: nobody has opened or closed a line yet, so that the first missing one is open.
+  // Null: the user has not opened or closed a line yet, so the first missing one is open.
   const [chosen, setChosen] = useState<{ readonly code: string | null } | null>(null);
   const [taking, setTaking] = useState<Taking>({});
   const [typed, setTyped] = useState<AlongValues>({});
@@ -46,7 +46,7 @@ export function useChecklist({ action, beside, fields, lines, values, t }: Optio
   return {
     lines: now,
     lacking,
-    /** What is still empty: fields in no line that the preview has asked for, and what the money taken along asks for. */
+    /** Empty fields: those outside the lines that the preview has asked for, and those of actions that are sent along. */
     unanswered: [
       ...visibleFields(fields, values).filter(
         ({ name, type, required, when_asked }) =>
@@ -61,9 +61,9 @@ export function useChecklist({ action, beside, fields, lines, values, t }: Optio
     ],
     open,
     openLine: (code: string | null) => setChosen({ code }),
-    /** Something is being typed: the line stays open though it may be done by that already. */
+    /** The user is typing: the line stays open even if it is complete already. */
     stay: () => setChosen((now) => now ?? { code: open }),
-    /** Something was done: the next missing line opens by itself. */
+    /** An action was done: the next missing line opens automatically. */
     openNext: () => setChosen(null),
     amount_fen: takenSum(now),
     company,
@@ -72,7 +72,7 @@ export function useChecklist({ action, beside, fields, lines, values, t }: Optio
     take: (code: string, isTaken: boolean) => setTaking((all) => ({ ...all, [code]: isTaken })),
     isTaking: (code: string) => taking[code] !== false,
     type,
-    /** The fields of what is sent along. */
+    /** The fields of the actions that are sent along. */
     asked: company.flatMap((other) =>
       askedFields(other, now, typed[other.api] ?? {}).map((field) => ({
         field,
@@ -80,7 +80,7 @@ export function useChecklist({ action, beside, fields, lines, values, t }: Optio
       })),
     ),
     sent: () => sentAlong(beside, now, typed),
-    /** What is wrong with what is sent along; true: nothing is. */
+    /** Checks the actions that are sent along; true: no errors. */
     check: (): boolean => {
       const found = company.map((other) => {
         const values = typed[other.api] ?? {};
@@ -89,10 +89,10 @@ export function useChecklist({ action, beside, fields, lines, values, t }: Optio
       setAlongErrors(Object.fromEntries(found));
       return found.every(([, errors]) => Object.keys(errors).length === 0);
     },
-    /** The line in which a field of the form stands. */
+    /** The line to which a field of the form belongs. */
     lineOf,
     outside: (fields: readonly FormField[]) => fieldsOutside(fields, now),
-    /** Lines into which something was typed that is not kept yet. */
+    /** Lines with typed input that is not saved yet. */
     drops,
   };
 }

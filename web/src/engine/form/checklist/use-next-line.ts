@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * Takes the focus along to the line that opens by itself, where the one before has closed over it: whoever works by the keyboard goes on
- * there, and does not begin at the top again.
+ * Moves the focus to the line that opens automatically after the one before has closed. So keyboard users continue there and do not start
+ * again at the top.
  */
 export function useNextLine(body: RefObject<HTMLElement | null>, open: string | null): void {
   const before = useRef(open);
@@ -21,7 +21,7 @@ export function useNextLine(body: RefObject<HTMLElement | null>, open: string | 
   }, [body, open]);
 }
 
-/** Brings a line into sight, once it has been opened. */
+/** Scrolls a line into view after it was opened. */
 export function focusLine(body: HTMLElement | null, code: string): void {
   requestAnimationFrame(() => {
     const line = body?.querySelector<HTMLElement>(`[data-part=check-line][data-code="${code}"]`);

@@ -7,7 +7,7 @@ import { isHalf, type HalfInstant } from "./unread.ts";
 import styles from "../../../ui/dates/date.module.css";
 import formStyles from "../form.module.css";
 
-/** Seconds; what was typed where it makes none yet; null: nothing. */
+/** Seconds; or the typed parts while they make no instant; null: empty. */
 export type Instant = number | HalfInstant | null;
 
 interface DateTimeFieldProps {
@@ -19,7 +19,7 @@ interface DateTimeFieldProps {
   readonly onChange: (value: Instant) => void;
 }
 
-/** A day and a time of the shop's clock, as an instant. */
+/** A day and a time by the shop's clock, as an instant. */
 export function DateTimeField({ value, onChange, id, label, describedBy, invalid }: DateTimeFieldProps) {
   const texts = useUiTexts();
   const [day, time] = partsOf(value);
@@ -61,7 +61,7 @@ interface DateTimeRangeFieldProps extends Omit<DateTimeFieldProps, "value" | "on
   readonly onChange: (range: readonly [Instant, Instant]) => void;
 }
 
-/** From an instant to an instant. */
+/** A span between two instants. */
 export function DateTimeRangeField({ value, onChange, id, label, ...rest }: DateTimeRangeFieldProps) {
   const texts = useUiTexts();
   const [from = null, to = null] = value;

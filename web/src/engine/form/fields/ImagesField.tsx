@@ -6,7 +6,7 @@ import styles from "../form.module.css";
 import { uploaded, useUpload, type FileFieldProps } from "./use-upload.ts";
 
 const CropDialog = lazy(() => import("./crop/CropDialog.tsx").then((module) => ({ default: module.CropDialog })));
-/** Side of a square that is cut out, in pixels: sharp on the widest phone. */
+/** Side of a cut-out square, in pixels: sharp on the widest phone. */
 const keptSide = 1_200;
 
 interface ImagesFieldProps extends FileFieldProps {
@@ -14,7 +14,10 @@ interface ImagesFieldProps extends FileFieldProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** Pictures: chosen together, uploaded at once, moved one place forward by a press, cut to squares where they are shown so; the first is the cover. */
+/**
+ * Pictures: chosen together, uploaded at once, moved forward by one place with a click, and cut to squares where needed. The first one is
+ * the cover.
+ */
 export function ImagesField({ field, id, describedBy, value, onChange }: ImagesFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -121,7 +124,7 @@ export function ImagesField({ field, id, describedBy, value, onChange }: ImagesF
   );
 }
 
-/** The same with one of them a place nearer to the front. */
+/** The same list with one picture moved one place forward. */
 function movedForward(ids: readonly string[], index: number): readonly string[] {
   const [before, moved] = [ids[index - 1], ids[index]];
   if (before === undefined || moved === undefined) return ids;

@@ -7,8 +7,8 @@ import { treeQuery } from "./tree-query.ts";
 type Remote = NonNullable<FormField["remote"]>;
 
 /**
- * A choice in steps whose tree does not travel with the form.
- * @param props.lazily  the tree is asked for once somebody is about to choose, or where something is chosen
+ * A choice in steps whose tree is not part of the form's description.
+ * @param props.lazily  the tree is requested when the user starts to choose, or where a value is chosen
  */
 export function RemoteCascader({
   remote,

@@ -18,12 +18,15 @@ interface RemoteSelectProps {
   readonly onChange: (value: string | number | null) => void;
 }
 
-/** A field that names no API asks nobody: see `asked`. */
+/** A field without an API requests nothing: see `asked`. */
 const nowhere = { api: "" };
-/** Milliseconds without a key after which the server is asked. */
+/** Milliseconds without a key press after which the server is asked. */
 const pause = 250;
 
-/** One of what the server finds for what is typed; fields that it depends on travel along, and a change of them asks again. */
+/**
+ * One of the options that the server finds for the typed text. The fields that it depends on are sent along, and a change of them asks
+ * again.
+ */
 export function RemoteSelect({ field, value, values, onChange, ...rest }: RemoteSelectProps) {
   const [query, setQuery] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
@@ -46,7 +49,7 @@ export function RemoteSelect({ field, value, values, onChange, ...rest }: Remote
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   });
-  // The chosen one's title, where it is not among what was found.
+  // The chosen option's title, if it is not among the found ones.
   const known = found.data?.options.some((option) => option.value === value) ?? false;
   const chosen = useQuery({
     queryKey: ["options", remote.api, depends, "value", value],

@@ -28,7 +28,7 @@ interface RichTextProps {
   readonly onChange: (html: string) => void;
 }
 
-/** An article's text. What comes in is cleaned here, what goes out by the server. */
+/** An article's text. It is cleaned here when it comes in, and by the server when it is saved. */
 export function RichText({ label, value, invalid, describedBy, onChange }: RichTextProps) {
   const latest = useRef(onChange);
   useEffect(() => {

@@ -18,7 +18,7 @@ interface RowsFieldProps {
   readonly FieldRow: ComponentType<FieldRowProps>;
 }
 
-/** Sub-rows: each a small form of its own. */
+/** Sub-rows; each is a small form of its own. */
 export function RowsField({ field, value, errors, onChange, FieldRow }: RowsFieldProps) {
   const t = useT();
   const { rows, fields, mayAdd, mayRemove, add, remove, set } = useRows(field, value, onChange);

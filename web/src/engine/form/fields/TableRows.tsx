@@ -18,13 +18,13 @@ interface TableRowsProps {
   readonly field: FormField;
   readonly value: readonly FormValues[];
   readonly errors: FormErrors;
-  /** What a preview tells of the rows, as they were when it was asked. */
+  /** The values from a preview, for the rows at the time of the request. */
   readonly cells: PreviewCells | undefined;
   readonly onChange: (rows: readonly FormValues[]) => void;
   readonly FieldRow: ComponentType<FieldRowProps>;
 }
 
-/** Sub-rows with one line each, and beside what is typed what follows from it; on a phone they are cards. */
+/** Sub-rows with one line each, with the results beside the typed values; on a phone they are cards. */
 export function TableRows({ field, value, errors, cells, onChange, FieldRow }: TableRowsProps) {
   const t = useT();
   const { rows, fields, mayAdd, mayRemove, add, remove, set } = useRows(field, value, onChange);
@@ -130,7 +130,7 @@ export function TableRows({ field, value, errors, cells, onChange, FieldRow }: T
   );
 }
 
-/** A choice of several without what other rows have chosen: that says which row has it. */
+/** A multiple choice without the options that other rows have chosen; those show which row has them. */
 function withoutTaken(
   field: FormField,
   rows: readonly FormValues[],
@@ -151,7 +151,7 @@ function withoutTaken(
   return { ...field, options };
 }
 
-/** What became of a paste, and which words nobody understood. */
+/** The result of a paste, and the words that were not recognised. */
 function pastedWords({ filled, unknown, left_out }: PastedRows, t: ReturnType<typeof useT>): string {
   return [
     t("form.pasted", { count: filled }),

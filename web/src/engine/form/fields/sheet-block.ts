@@ -2,7 +2,7 @@ import type { FormField, Option } from "@kangying/contract/core/form/form";
 import { truncatedNumber, typedNumber, yuanToFen } from "../../../ui/inputs/text-rules.ts";
 import { startValues, visibleFields, type FormValues } from "../form-values.ts";
 
-/** A block as spreadsheets copy it: lines, and cells between tabs. */
+/** A block in the format that spreadsheets copy: lines, with tabs between cells. */
 export type SheetBlock = readonly (readonly string[])[];
 
 export function blockOf(text: string): SheetBlock {
@@ -12,12 +12,12 @@ export function blockOf(text: string): SheetBlock {
     .map((line) => line.split("\t"));
 }
 
-/** More than one cell: a single one is pasted as a text is. */
+/** True for more than one cell; a single one is pasted as text. */
 export function isBlock(text: string): boolean {
   return /[\t\n]/.test(text.trimEnd());
 }
 
-/** What a text of a sheet means in a cell; undefined: nothing that this cell takes. */
+/** The value of a sheet's text in a cell; undefined: the cell cannot take it. */
 export function cellOf(field: FormField, text: string): unknown {
   const plain = text.trim().replaceAll(/[¥￥,]/g, "");
   switch (field.type) {
@@ -41,7 +41,7 @@ export function cellOf(field: FormField, text: string): unknown {
 /** Without blanks and the dots between the parts of a title. */
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[\s·]+/g, "");
 
-/** The one option that a text can mean: its code, its title, or the only title that begins with it or has it in it. */
+/** The only option that a text can mean: by its code, its title, or the only title that begins with it or contains it. */
 function optionNamed(options: readonly Option[], text: string): Option | undefined {
   const words = bare(text);
   const tries: readonly ((option: Option) => boolean)[] = [
@@ -57,20 +57,20 @@ function optionNamed(options: readonly Option[], text: string): Option | undefin
   return undefined;
 }
 
-/** What became of a block that was pasted into rows. */
+/** The result of pasting a block into rows. */
 export interface PastedRows {
   readonly rows: readonly FormValues[];
-  /** How many rows were filled. */
+  /** Number of filled rows. */
   readonly filled: number;
-  /** Texts that no field took. */
+  /** Texts that no field accepted. */
   readonly unknown: readonly string[];
-  /** Lines that there was no room for. */
+  /** Number of lines without room. */
   readonly left_out: number;
 }
 
 /**
- * Puts a block of a sheet into rows from a field on, and adds rows where there are too few; a first line of titles is passed over.
- * @param most  how many rows there may be
+ * Pastes a block of a sheet into rows from a field on, and adds rows where there are too few; a first line of titles is skipped.
+ * @param most  the most rows
  */
 export function pastedRows(
   fields: readonly FormField[],
@@ -95,7 +95,7 @@ export function pastedRows(
   for (const [index, line] of taken.entries()) {
     const row: Record<string, unknown> = { ...(next[from.row + index] ?? startValues(fields)) };
     for (const [at, text] of line.entries()) {
-      // Which fields a row shows may follow from the cell before.
+      // The visible fields of a row may depend on the cell before.
       const field = visibleFields(fields, row)[begin + at];
       const cell = field && cellOf(field, text);
       if (field && cell !== undefined) row[field.name] = cell;

@@ -6,7 +6,7 @@ export type TableColumn = {
   readonly name: string;
   readonly title: string;
   readonly width: string;
-  /** Its words stand at the right. */
+  /** True: its text is right-aligned. */
   readonly isFigure: boolean;
 } & ({ readonly is: "typed"; readonly fields: readonly FormField[] } | { readonly is: "told" });
 
@@ -21,8 +21,8 @@ const widthOf = (type: FieldType, fields: number): string =>
         : "minmax(120px, 1.6fr)";
 
 /**
- * The columns of rows: one for each field, behind it what a preview tells, and with a field those that only one of its values shows.
- * Units and helps would be said in every line, and stay away.
+ * The columns of rows: one for each field, followed by the preview's columns for it. Fields that are only visible for one value of a field
+ * are in the same column. Units and helps are left out, because they would repeat in every line.
  */
 export function tableColumns(fields: readonly FormField[], told: PreviewCells["columns"]): readonly TableColumn[] {
   const names = new Set(fields.map(({ name }) => name));

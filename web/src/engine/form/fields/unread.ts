@@ -2,10 +2,10 @@ import type { FormField } from "@kangying/contract/core/form/form";
 import { typedDay, typedTime } from "../../../ui/dates/calendar.ts";
 import { isEmpty } from "../form-values.ts";
 
-/** A day and a time as they were typed, for as long as they make no instant. */
+/** A day and a time as typed, while they make no instant. */
 export type HalfInstant = readonly [day: string, time: string];
 
-/** What of a date's or an instant's value cannot be read as it was typed, or is `half` of it; of ranges the first such. */
+/** The part of a date or an instant that cannot be read, or `half` if a part is missing; for ranges the first such part. */
 export function unreadPart({ type }: FormField, value: unknown): "day" | "time" | "half" | null {
   if (!type.startsWith("date") || isEmpty(value)) return null;
   const parts = type.endsWith("_range") ? (value as readonly unknown[]) : [value];
@@ -17,7 +17,7 @@ export function unreadPart({ type }: FormField, value: unknown): "day" | "time" 
   return parts.some(isHalf) ? "half" : null;
 }
 
-/** Whether it is an instant of which something is missing. */
+/** True for an instant with a missing part. */
 export function isHalf(value: unknown): value is HalfInstant {
   return Array.isArray(value) && !isEmpty(value);
 }

@@ -3,7 +3,7 @@ import type { FormField } from "@kangying/contract/core/form/form";
 import type { FormValues } from "../form-values.ts";
 import { blockOf, isBlock, pastedRows, type PastedRows } from "./sheet-block.ts";
 
-/** Which row and field something stands in. */
+/** The row and field of an element. */
 function placeOf(target: EventTarget): { readonly row: number; readonly field: string } | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-field]") : null;
   const row = cell?.closest<HTMLElement>("[data-row]");
@@ -11,8 +11,8 @@ function placeOf(target: EventTarget): { readonly row: number; readonly field: s
 }
 
 /**
- * Takes blocks of a sheet into rows, from the field that has the focus on.
- * @returns what to do with a paste, and what became of the last one
+ * Pastes blocks of a sheet into rows, starting at the focused field.
+ * @returns the handler of a paste, and the result of the last one
  */
 export function usePastedRows(
   { fields = [], max }: FormField,

@@ -4,8 +4,8 @@ import { whatTakesFocus } from "../field-row.ts";
 import { startValues, type FormValues } from "../form-values.ts";
 
 /**
- * What is done to the rows of a field, however they are drawn.
- * @returns `rows`: on the element that holds them; the row that was added last gets the focus
+ * The operations on the rows of a field, independent of how they are drawn.
+ * @returns `rows`: the ref of the element with the rows; the row added last gets the focus
  */
 export function useRows(
   field: FormField,

@@ -24,7 +24,7 @@ it("makes a tree choices down to the districts; a municipality's districts are p
     { value: "330100", title: "浙江省 杭州市", within: "330000" },
     { value: "330106", title: "浙江省 杭州市 西湖区", within: "330100" },
   ]);
-  // All that a chosen one is a part of opens with it.
+  // All options that contain a chosen one are opened.
   const branches = branchesOf(choices);
   expect(choices.at(-1) && branches?.above(choices[4] ?? { value: "", title: "" })).toEqual(["330100", "330000"]);
 });

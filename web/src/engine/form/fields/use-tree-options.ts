@@ -3,7 +3,9 @@ import { useQueries } from "@tanstack/react-query";
 import type { CascadeOption, FormField, Option } from "@kangying/contract/core/form/form";
 import { treeQuery } from "./tree-query.ts";
 
-/** Branches as choices of which some are parts of others. What is called as the branch above it (a municipality's only city) is not said twice. */
+/**
+ * Branches as options, of which some are parts of others. A name equal to the branch above it (a municipality's only city) is not repeated.
+ */
 export function choicesOf(
   tree: readonly CascadeOption[],
   above?: { readonly own: string; readonly option: Option },
@@ -25,7 +27,7 @@ function treesOf(fields: readonly FormField[]): readonly string[] {
   ];
 }
 
-/** A form's fields with the choices of those whose tree does not travel with it: asked for once, and kept. */
+/** A form's fields with the options of those whose tree is requested separately; the trees are cached. */
 export function useTreeOptions(fields: readonly FormField[]): readonly FormField[] {
   const trees = useMemo(() => treesOf(fields), [fields]);
   const found = useQueries({

@@ -14,23 +14,23 @@ interface Uploaded {
   readonly size: number;
 }
 
-/** What every field of files is given. */
+/** The props of all file fields. */
 export interface FileFieldProps {
   readonly field: FormField;
   readonly id: string;
   readonly describedBy?: string | undefined;
 }
 
-/** Files uploaded in this window, so that what was just chosen can be shown without asking for it. */
+/** Files uploaded in this window, so that they can be shown without a request. */
 export const uploaded = new Map<string, Uploaded>();
 
-/** Sends files, one after another. */
+/** Uploads files, one after another. */
 export function useUpload(field: FormField) {
   const t = useT();
   const [busy, setBusy] = useState(0);
-  /** What was refused, a line for each. */
+  /** The refused files, one line each. */
   const [faults, setFaults] = useState<readonly string[]>([]);
-  /** One that is refused holds up none of the others. @param most  how many there is room for */
+  /** A refused file does not stop the others. @param most  how many fit */
   const sendAll = async (files: readonly File[], most: number, onAdded: (id: string) => void): Promise<void> => {
     setBusy((count) => count + 1);
     setFaults([]);

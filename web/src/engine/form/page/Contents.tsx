@@ -10,13 +10,13 @@ interface ContentsProps {
   readonly body: RefObject<HTMLElement | null>;
 }
 
-/** The headings, each leading to its section: the one that is being read is marked, red is where something is wrong. */
+/** The headings, each with a link to its section. The current one is marked; red means an error. */
 export function Contents({ sections, errors, body }: ContentsProps) {
   const t = useT();
   const names = sections.map(({ name }) => name).join(" ");
   const [current, setCurrent] = useState<string | undefined>(sections[0]?.name);
   useEffect(() => {
-    // Tests have no layout, and none of this.
+    // Tests have no layout, so this is skipped.
     if (!("IntersectionObserver" in globalThis)) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {

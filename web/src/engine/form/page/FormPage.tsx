@@ -30,34 +30,34 @@ import type { FormSection } from "./form-section.ts";
 import styles from "./form-page.module.css";
 import formStyles from "../form.module.css";
 
-/** A button that sends the form; `set` is sent with it, and those fields are not drawn. The last one is the filled one. */
+/** A button that sends the form. `set` is sent too, and those fields are not drawn. The last button is the primary one. */
 export interface FormSubmit {
   readonly title: string;
   readonly set: FormValues;
-  /** Path to go to afterwards, where it is not the page's. */
+  /** Path to open afterwards, if it is not the page's. */
   readonly home?: string;
 }
 
 export interface FormPageProps {
   /** The list that offers the action, by its API. */
   readonly list: string;
-  /** Route name of the list's page: where one goes when the row is not there. */
+  /** Route name of the list's page, opened when the row does not exist. */
   readonly listRoute: string;
-  /** Its name there. */
+  /** Its name in the list. */
   readonly action: string;
-  /** Of the row that is changed; null: something new. */
+  /** The row that is changed; null: a new one. */
   readonly id: number | null;
   readonly title: (values: FormValues) => string;
   readonly note?: ReactNode;
   readonly sections: readonly FormSection[];
   readonly submits: readonly FormSubmit[];
-  /** Beside the form, at the right: what it comes to. */
+  /** To the right of the form: its preview. */
   readonly aside?: (values: FormValues, change: (name: string, value: unknown) => void) => ReactNode;
-  /** Path to go to when it is sent or given up. */
+  /** Path to open when the form is sent or cancelled. */
   readonly home: string;
 }
 
-/** An action's form as a page of its own: sections with their headings, what it comes to beside them, and the buttons always in sight. */
+/** An action's form as a page of its own: sections with headings, the preview beside them, and buttons that are always visible. */
 export function FormPage(props: FormPageProps) {
   const { list, listRoute, action: name, id } = props;
   const t = useT();
@@ -99,7 +99,7 @@ export function FormPage(props: FormPageProps) {
 
 interface ReadyProps extends FormPageProps {
   readonly described: Action;
-  /** Of the change feed: what the list listens to. */
+  /** Topic of the change feed that the list listens to. */
   readonly topic: string | undefined;
   readonly present: FormValues;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { FormValues } from "../form-values.ts";
 
-/** Fields that stand together under a heading. What no section names stands in the last one. */
+/** Fields under one heading. Fields that no section names are in the last one. */
 export interface FormSection {
   readonly name: string;
   readonly title: string;
   readonly fields: readonly string[];
-  /** Stands below them, by what the form says now. */
+  /** Content below them, for the form's current values. */
   readonly foot?: (values: FormValues) => ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./phone.module.css";
 
-/** A phone with a page in it, as a visitor holds it: always by daylight, whatever the console looks like. */
+/** A phone with a page in it, as a visitor sees it: always in light mode, independent of the console's theme. */
 export function PhoneFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div data-part="phone" data-theme="light" className={styles.phone}>

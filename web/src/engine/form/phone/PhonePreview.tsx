@@ -8,7 +8,7 @@ import styles from "./phone.module.css";
 const words = (value: unknown): string => (typeof value === "string" ? value : "");
 const pictureAt = (id: string): string => `/files/${encodeURIComponent(id)}?w=640&h=640`;
 
-/** What a visitor's phone will show of a form while it is filled in. */
+/** A preview of a visitor's phone while the form is filled in. */
 export function PhonePreview({
   parts,
   values,
@@ -32,7 +32,7 @@ export function PhonePreview({
         ))}
         {text !== "" && <p className={styles.text}>{text}</p>}
         {html !== "" && (
-          // Cleaned here as well as by the server: it comes from the editor, unsaved.
+          // Cleaned here as well as by the server, because it comes unsaved from the editor.
           <div className={styles.html} dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html) }} />
         )}
       </PhoneFrame>

@@ -7,7 +7,7 @@ import type { Conflict } from "./use-conflict.ts";
 import checks from "../checklist/checklist.module.css";
 import styles from "../form.module.css";
 
-/** Who changed what meanwhile, and the way on: the row is read again, and what was typed stays. */
+/** Who changed what meanwhile, and how to continue: the row is read again, and typed values stay. */
 function ConflictNote({ conflict, onRefresh }: { readonly conflict: Conflict; readonly onRefresh: () => void }) {
   const t = useT();
   const { changed, differences } = conflict;
@@ -38,7 +38,7 @@ function ConflictNote({ conflict, onRefresh }: { readonly conflict: Conflict; re
   );
 }
 
-/** Why a form was refused, beside its buttons; where somebody else was quicker, with the way on. */
+/** Why a form was refused, beside its buttons; if another user changed the row first, with the way to continue. */
 export function FormAlert({
   conflict,
   message,

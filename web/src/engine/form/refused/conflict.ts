@@ -4,24 +4,24 @@ import { translate } from "../../i18n/translate.ts";
 import { scaled } from "../fields/scaled.ts";
 import { isEmpty, isVisible, sentValues, type FormValues } from "../form-values.ts";
 
-/** A field that somebody else has changed since the form was opened. */
+/** A field that another user has changed since the form was opened. */
 export interface Difference {
   readonly name: string;
   readonly title: string;
-  /** In words; null where the value has none (files, rows). */
+  /** As text; null where the value has none (files, rows). */
   readonly before: string | null;
   readonly after: string | null;
-  /** What is there now. */
+  /** The current value. */
   readonly value: unknown;
-  /** What stands in the form was typed here: it stays. */
+  /** True: the form's value was typed here, and stays. */
   readonly typed: boolean;
 }
 
 /**
- * What has changed of a form's fields under the hands of whoever fills it in.
- * @param begun   what the form began with
+ * The fields that have changed while the form was open.
+ * @param begun   the form's initial values
  * @param fresh   the same, read again
- * @param values  what stands in it
+ * @param values  the form's current values
  */
 export function differences(
   fields: readonly FormField[],

@@ -3,9 +3,9 @@ import type { Question } from "../../../ui/overlays/confirm.tsx";
 import type { translate } from "../../i18n/index.ts";
 
 /**
- * What is asked before something is deleted or stopped where no list asks it: in the words that lists share.
- * @param action   title of the button that it was begun by
- * @param message  what it is about, and what follows from it
+ * The confirmation before a deletion or a stop outside of a list, with the same texts as in lists.
+ * @param action   title of the button that started it
+ * @param message  what it is about, and its effects
  */
 export function endQuestion(
   does: "delete" | "stop",

@@ -8,11 +8,11 @@ import { startValues, type FormValues } from "../form-values.ts";
 import type { ActionTarget } from "../target.ts";
 import type { ChangedBy } from "../use-submit.ts";
 
-/** Somebody else was quicker: who and when where the log says it, and what they changed of the form's fields. */
+/** Another user changed the row first: who and when, if the log knows it, and the fields they changed. */
 export interface Conflict {
   readonly changed: ChangedBy | null;
   readonly differences: readonly Difference[];
-  /** Of the row as it is now; null where the form has no way to ask for it. */
+  /** The row's current version; null where the form cannot request it. */
   readonly version: unknown;
 }
 
@@ -23,11 +23,11 @@ interface Options {
   readonly begun: FormValues;
   readonly values: FormValues;
   readonly change: (name: string, value: unknown) => void;
-  /** Takes the version that the next sending is compared with. */
+  /** Sets the version for the next sending. */
   readonly onVersion: (version: unknown) => void;
 }
 
-/** What a form does where its row was changed meanwhile: it reads the row again, and goes on from there with what was typed. */
+/** Handles a row that was changed meanwhile: reads it again, and continues with the typed values. */
 export function useConflict({ action, target, fields, begun, values, change, onVersion }: Options) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const meet = async (changed: ChangedBy | null | undefined): Promise<void> => {
@@ -45,7 +45,7 @@ export function useConflict({ action, target, fields, begun, values, change, onV
       version: present["version"] ?? null,
     });
   };
-  /** Takes what is there now, but for what was typed here. */
+  /** Takes the current values, except where the user has typed. */
   const refresh = (): void => {
     if (!conflict) return;
     for (const { name, value, typed } of conflict.differences) if (!typed) change(name, value);

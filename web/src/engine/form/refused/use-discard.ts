@@ -3,7 +3,7 @@ import { useConfirm } from "../../../ui/overlays/confirm.tsx";
 import { useT } from "../../i18n/index.ts";
 
 /**
- * Asks whether what was filled in may be lost.
+ * Asks whether typed values may be lost.
  * @returns the asking function, and the element to render
  */
 export function useDiscard(): readonly [() => Promise<boolean>, ReactNode] {

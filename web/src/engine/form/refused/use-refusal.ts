@@ -4,7 +4,7 @@ import { useSubmit } from "../use-submit.ts";
 
 const never = (): Promise<boolean> => Promise.resolve(true);
 
-/** The opposite decision that a form offers beside its own, with the field that it needs; null where it offers none. */
+/** The opposite decision that a form offers, with its required field; null where it offers none. */
 export function useRefusal(action: Action, target: ActionTarget) {
   const { refuse } = action;
   const fields = (action.form ?? [])

@@ -6,7 +6,7 @@ import { useT } from "../../i18n/index.ts";
 import { notesFor, roundedUp } from "./sums.ts";
 import styles from "./till.module.css";
 
-/** What is handed over for what is due, and the change with the notes that make it. */
+/** The amount handed over for the due amount, and the change with its notes and coins. */
 export function GivenField({
   id,
   total_fen,

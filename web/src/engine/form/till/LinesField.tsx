@@ -15,7 +15,7 @@ interface TableFieldProps {
   readonly onChange: (rows: readonly FormValues[]) => void;
 }
 
-/** What is due, line by line, and how much of each is paid now. A line that is left out says that it stays due. */
+/** The due amounts, line by line, and how much of each is paid now. A line that is left out shows that it stays due. */
 export function LinesField({ field, value, errors, onChange }: TableFieldProps) {
   const t = useT();
   const amount = partOf(field, "money");
@@ -81,7 +81,7 @@ export function LinesField({ field, value, errors, onChange }: TableFieldProps) 
   );
 }
 
-/** How many notes and coins of each value lie there. Enter goes on to the next. */
+/** The number of notes and coins of each value. Enter moves to the next one. */
 export function NotesField({ field, value, onChange }: TableFieldProps) {
   const t = useT();
   const unit = partOf(field, "money");

@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./till.module.css";
 
-/** Words that a tap writes: the usual reasons. */
+/** Buttons that write the usual reasons. */
 export function Phrases({
   phrases,
   value,

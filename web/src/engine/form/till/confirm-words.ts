@@ -5,13 +5,13 @@ import type { useT } from "../../i18n/index.ts";
 import type { FormPreviewState } from "../trial/use-form-preview.ts";
 import type { Till } from "./sums.ts";
 
-/** What the confirming button says, and whether it can be meant. */
+/** The text of the confirming button, and whether it can be pressed. */
 export interface ConfirmWords {
   readonly label: string;
   readonly isHindered: boolean;
 }
 
-/** The consequence, written out: what is collected, given back and printed; what the server says will be done; else the name of the act. */
+/** The effect in words: what is collected, given back and printed; otherwise the server's text of the effects; otherwise the act's name. */
 export function confirmWords(
   action: Action,
   fields: readonly FormField[],

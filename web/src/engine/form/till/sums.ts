@@ -1,12 +1,12 @@
 import type { FormField } from "@kangying/contract/core/form/form";
 import { visibleFields, type FormValues } from "../form-values.ts";
 
-/** A row of `lines` as it was given. */
+/** A row of `lines` as the form has it. */
 export interface Line extends FormValues {
   readonly title: string;
   readonly note: string;
   readonly due_fen: number;
-  /** Left out: it stays due. */
+  /** True: left out, stays due. */
   readonly off?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function partOf(field: FormField, type: "money" | "number"): string {
 
 const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
 
-/** What the rows come to in fen: of lines those that are not left out, of notes how many of each. */
+/** The sum of the rows in fen: for lines those that are not left out, for notes by their count. */
 export function sumOf(field: FormField, value: unknown): number {
   const money = partOf(field, "money");
   if (field.as === "lines")
@@ -31,17 +31,17 @@ export function sumOf(field: FormField, value: unknown): number {
   return rowsOf(value).reduce((sum, row) => sum + numberOf(row[money]) * numberOf(row[count]), 0);
 }
 
-/** Money that changes hands by a form. All in fen. */
+/** The amounts of a payment form. All in fen. */
 export interface Till {
   readonly total_fen: number;
-  /** Of it, by another way than the given. */
+  /** The part paid in another way. */
   readonly other_fen: number;
-  /** Null: nobody says what is handed over, so it is the sum. */
+  /** Null: the handed-over amount is not entered, so it is the sum. */
   readonly given_fen: number | null;
   readonly prints: boolean;
 }
 
-/** What a form of `lines` takes, as it stands; null where it has none. */
+/** The amounts that a form with `lines` takes now; null where it has none. */
 export function tillOf(fields: readonly FormField[], values: FormValues): Till | null {
   const lines = fields.find((field) => field.as === "lines");
   if (!lines) return null;
@@ -57,7 +57,7 @@ export function tillOf(fields: readonly FormField[], values: FormValues): Till |
   };
 }
 
-/** Sums that somebody may hand over for another: it itself, and what the next notes make of it. Rising, at most four. */
+/** Amounts that a customer may hand over for a sum: the sum itself, and those that larger notes make. Ascending, at most four. */
 export function roundedUp(total_fen: number): readonly number[] {
   if (total_fen <= 0) return [];
   const steps = [1, 1_000, 10_000, 50_000, 100_000];
@@ -65,10 +65,10 @@ export function roundedUp(total_fen: number): readonly number[] {
   return [...new Set(sums)].toSorted((a, b) => a - b).slice(0, 4);
 }
 
-/** Notes and coins in fen, the greatest first. */
+/** Notes and coins in fen, largest first. */
 const notes = [10_000, 5_000, 2_000, 1_000, 500, 100, 50, 10];
 
-/** The fewest notes and coins that make a sum: `100 × 2, 1 × 1`. What is below the smallest coin is left out. */
+/** The fewest notes and coins for a sum: `100 × 2, 1 × 1`. A rest below the smallest coin is left out. */
 export function notesFor(fen: number): readonly { readonly unit_fen: number; readonly count: number }[] {
   let left = fen;
   return notes.flatMap((unit_fen) => {

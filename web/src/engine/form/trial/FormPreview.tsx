@@ -7,15 +7,15 @@ import { useT } from "../../i18n/index.ts";
 import type { FormPreviewState } from "./use-form-preview.ts";
 import styles from "./form-preview.module.css";
 
-/** An act of which no money comes shows its facts alone, or what stands beside its rows. */
+/** True for an act without money: it shows only its facts, or the columns beside its rows. */
 const isFactsAlone = ({ facts = [], cells, note, rows, total_fen }: PreviewAnswer): boolean =>
   (facts.length > 0 || cells !== undefined) && note === null && rows.every(({ strong }) => strong) && total_fen === 0;
 
-/** Nothing is said yet: the button tells what is done first. */
+/** True if there is nothing to show yet: the button says what must be done first. */
 const isSilent = ({ facts = [], cells, note, rows, checks = [], hindered }: PreviewAnswer): boolean =>
   hindered !== undefined && facts.length + rows.length + checks.length === 0 && cells === undefined && note === null;
 
-/** What the act would come to, line by line, beside the fields that it follows from. */
+/** The result of the act, line by line, beside the fields that it depends on. */
 export function FormPreview({ state }: { readonly state: FormPreviewState }) {
   const t = useT();
   const money = state.is === "failed" || state.is === "refused" ? null : state.answer;
@@ -38,7 +38,7 @@ export function FormPreview({ state }: { readonly state: FormPreviewState }) {
   );
 }
 
-/** @param isOld  the fields have changed since: another answer is under way */
+/** @param isOld  true: the fields have changed since, and another answer is under way */
 function PreviewTable({ answer, isOld }: { readonly answer: PreviewAnswer; readonly isOld: boolean }) {
   return (
     <div className={classNames(styles.formPreviewBody, isOld && styles.isOld)} aria-busy={isOld || undefined}>
@@ -56,7 +56,7 @@ function PreviewTable({ answer, isOld }: { readonly answer: PreviewAnswer; reado
       <table>
         <tbody>
           {answer.rows.map(({ title, formula, amount_fen, strong }, index) => (
-            // Two lines may have one name (each lot of nights); their order is what tells them apart.
+            // Two lines may have the same name (each lot of nights), so the key is their order.
             <tr key={index} className={classNames(strong && styles.isSum)}>
               <th scope="row">{title}</th>
               <td className={styles.formPreviewFormula}>{formula}</td>
@@ -70,7 +70,7 @@ function PreviewTable({ answer, isOld }: { readonly answer: PreviewAnswer; reado
   );
 }
 
-/** Papers and pictures that the decision rests on; each opens beside. */
+/** Papers and pictures for the decision; each opens beside the form. */
 function Files({ files }: { readonly files: readonly PreviewFile[] }) {
   const t = useT();
   return (
@@ -87,13 +87,13 @@ function Files({ files }: { readonly files: readonly PreviewFile[] }) {
   );
 }
 
-/** The last line once more, beside the button that confirms it: the table may have been scrolled away. */
+/** The last line again, beside the confirming button, because the table may be scrolled away. */
 export function PreviewTotal({
   state,
   isAgreed,
 }: {
   readonly state: FormPreviewState;
-  /** The sum is sent along: nothing is said too, where it is nothing. */
+  /** True: the sum is sent along, so it is shown even if it is 0. */
   readonly isAgreed: boolean;
 }) {
   const isSaid = state.is === "shown" && (isAgreed || !isFactsAlone(state.answer));

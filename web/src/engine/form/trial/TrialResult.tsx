@@ -11,7 +11,7 @@ import formStyles from "../form.module.css";
 /** Opens a row that would be refused, with its ways out. */
 type OnRow = (row: { readonly id: number; readonly name: string }) => void;
 
-/** What an action on many rows would come to, above the button that does it: how many are done, and why others would be refused. */
+/** The result that an action would have for many rows, above its button: how many are done, and why others would be refused. */
 export function TrialResult({ state, onRow }: { readonly state: TrialState; readonly onRow?: OnRow | undefined }) {
   const t = useT();
   const reply = state.is === "failed" ? undefined : state.reply;
@@ -31,7 +31,7 @@ interface OutcomeProps {
   readonly onRow: OnRow | undefined;
 }
 
-/** @param isOld  the form has changed since: another answer is under way */
+/** @param isOld  true: the form has changed since, and another answer is under way */
 function Outcome({ reply, isOld, onRow }: OutcomeProps) {
   const t = useT();
   const { total, tried, done, refused } = reply;

@@ -14,21 +14,21 @@ import type { ActionTarget } from "../target.ts";
 /** Milliseconds without a change after which the server is asked. */
 const pause = 300;
 
-/** What the server answers where what was asked for cannot be. */
+/** Status codes where the request is refused by its content. */
 const refusals: ReadonlySet<number> = new Set([400, 403, 409, 422]);
 
-/** What the form would come to. */
+/** The state of a form's preview. */
 export type FormPreviewState =
-  /** Required fields are still empty: their titles. `answer`: what can be said without them. */
+  /** Required fields are still empty: their titles. `answer`: the preview without them. */
   | { readonly is: "incomplete"; readonly missing: readonly string[]; readonly answer: PreviewAnswer | null }
-  /** `answer`: to the fields as they were before. */
+  /** `answer`: for the fields before the change. */
   | { readonly is: "pending"; readonly answer: PreviewAnswer | null }
-  /** The server says no to these fields, in its words: nothing has failed. */
+  /** The server refuses these fields, with its message; this is no failure. */
   | { readonly is: "refused"; readonly message: string; readonly retry: () => void }
   | { readonly is: "failed"; readonly message: string; readonly request_id: string | null; readonly retry: () => void }
   | { readonly is: "shown"; readonly answer: PreviewAnswer };
 
-/** The fields as this case needs them: some are asked for by what the form would come to, and then they are required. */
+/** The fields for this case: some are only shown when the preview asks for them, and then they are required. */
 export function askedFields(fields: readonly FormField[], state: FormPreviewState | null): readonly FormField[] {
   const answer = state?.is === "shown" || state?.is === "pending" ? state.answer : null;
   return fields.flatMap((field) => {
@@ -37,12 +37,12 @@ export function askedFields(fields: readonly FormField[], state: FormPreviewStat
   });
 }
 
-/** What the server has last said, also to fields as they were before. */
+/** The last answer of the server, even if the fields have changed since. */
 export function answerOf(state: FormPreviewState | null): PreviewAnswer | null {
   return state === null || state.is === "failed" || state.is === "refused" ? null : state.answer;
 }
 
-/** Fields that the preview follows, as they are sent; without dates that cannot be read. */
+/** The fields on which the preview depends, in the sent form; without dates that cannot be read. */
 export function previewParams(
   fields: readonly FormField[],
   depends_on: readonly string[],
@@ -61,7 +61,7 @@ export function previewParams(
 }
 
 /**
- * What the server says of single fields, each by its title: read beside the form, a fault alone does not tell what it is about.
+ * The server's errors of single fields, each with the field's title: beside the form, an error alone does not show its field.
  * @param faults  by path, as `prizes.0.weight`
  * @param say  joins a title and its fault
  */
@@ -83,8 +83,8 @@ export function namedFaults(
 }
 
 /**
- * Asks what a form would come to, a moment after its fields rest.
- * @returns the state, null where the form has no preview; and how to ask again, for sums that have changed meanwhile
+ * Requests the preview of a form, a moment after the last change.
+ * @returns the state, null where the form has no preview; and a function to ask again, for amounts that have changed meanwhile
  */
 export function useFormPreview(action: Action, target: ActionTarget, values: FormValues) {
   const t = useT();
@@ -120,7 +120,7 @@ export function useFormPreview(action: Action, target: ActionTarget, values: For
   });
   const state = ((): FormPreviewState | null => {
     if (!preview) return null;
-    // What is missing is not all there is to say where the row itself could not be read.
+    // If the row itself could not be read, this error is more important than missing fields.
     const isFailed = query.isError && !query.isFetching && rested === now;
     if (missing.length > 0 && !isFailed)
       return { is: "incomplete", missing: missing.map(({ title }) => title), answer: query.data ?? null };

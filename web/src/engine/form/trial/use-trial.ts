@@ -12,15 +12,15 @@ import { targetBody, type ActionTarget } from "../target.ts";
 /** Milliseconds without a change after which an action is tried with other values. */
 const pause = 500;
 
-/** What an action on many rows would come to. */
+/** The state of the trial of an action on many rows. */
 export type TrialState =
-  /** `reply`: with the values as they were before. */
+  /** `reply`: for the values before the change. */
   | { readonly is: "pending"; readonly reply: TrialReply | undefined }
-  /** It could not be tried; it may be done all the same. */
+  /** The trial failed; the action itself is still possible. */
   | { readonly is: "failed" }
   | { readonly is: "shown"; readonly reply: TrialReply };
 
-/** All rows that are meant were tried, and each would be refused: to send the action would come to nothing. */
+/** True if all rows were tried and each would be refused, so that sending the action is useless. */
 export function isInVain(trial: TrialState | null): boolean {
   if (trial?.is !== "shown") return false;
   const { total, tried, done } = trial.reply;
@@ -28,8 +28,8 @@ export function isInVain(trial: TrialState | null): boolean {
 }
 
 /**
- * Asks what an action on many rows would do to them, a moment after its form rests; at once where it has none.
- * @returns null where it is not tried: one row, or a form that is not filled in yet
+ * Requests what an action would do to many rows, a moment after its form's last change; at once where it has no form.
+ * @returns null where there is no trial: one row, or a form that is not complete
  */
 export function useTrial(action: Action, target: ActionTarget, values: FormValues): TrialState | null {
   const t = useT();

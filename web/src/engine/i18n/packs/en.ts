@@ -1,6 +1,6 @@
 import { joined } from "../joined.ts";
 
-/** English: what is said before the shell is there and by the shell, and the titles of the tree. */
+/** English: the texts of the login page and the shell, and the titles of the tree. */
 export const pack = {
   first: joined(import.meta.glob("../../../texts/{login,shell,ui}/en.json", { eager: true, import: "default" })),
   titles: joined(import.meta.glob("../../../../../contract/src/*/titles/en.json", { eager: true, import: "default" })),

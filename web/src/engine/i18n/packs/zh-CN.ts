@@ -1,6 +1,6 @@
 import { joined } from "../joined.ts";
 
-/** Chinese: what is said before the shell is there and by the shell, and the titles of the tree. */
+/** Chinese: the texts of the login page and the shell, and the titles of the tree. */
 export const pack = {
   first: joined(import.meta.glob("../../../texts/{login,shell,ui}/zh-CN.json", { eager: true, import: "default" })),
   titles: joined(

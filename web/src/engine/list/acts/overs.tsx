@@ -1,23 +1,23 @@
 import { createContext, useCallback, useContext, useState, type ComponentType, type ReactNode } from "react";
 
-/** What a page is told that opens as a dialog over the list, or the record, that leads to it. */
+/** The props of a page that opens as a dialog over a list or a record. */
 export interface OverProps {
   /** Key of the row. */
   readonly id: number;
   readonly onClose: () => void;
-  /** It is done: the dialog closes, the rows are read again. */
+  /** The act is done: the dialog closes, and the rows are read again. */
   readonly onDone: () => void;
 }
 
-/** Pages that open over the list that leads to them, by their path in the tree. */
+/** Pages that open over the list that links to them, by their path in the tree. */
 export type Overs = Readonly<Record<string, ComponentType<OverProps>>>;
 
-/** Given by the app, which alone knows the pages. */
+/** Provided by the app, because only the app knows the pages. */
 export const OversContext = createContext<Overs>({});
 
 /**
- * The page that stands over a list.
- * @returns what opens one, where the app has one for that path and says so, and what is shown
+ * Opens pages as dialogs over a list.
+ * @returns a function that opens the page of a path and returns whether the app has one, and the element to render
  */
 export function useOver(
   onDone: (changed: readonly number[]) => void,

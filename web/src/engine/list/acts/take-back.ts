@@ -7,7 +7,7 @@ import type { Members } from "../../api/send.ts";
 import { isRunning, pollBulkEvery } from "../../form/bulk/bulk-task.ts";
 import { forgetDone } from "../../form/intent.ts";
 
-/** Does an action that asks for nothing to one row. @throws {ApiError} told by nobody yet */
+/** Does an action without a form on one row. @throws {ApiError} not shown to the user yet */
 export async function doRow(action: Action, id: number): Promise<{ readonly msg: string; readonly sent: Members }> {
   const sent = { id };
   const { msg } = await call.reply(described.act(action), sent, { key: randomKey(), hideError: true });
@@ -16,9 +16,9 @@ export async function doRow(action: Action, id: number): Promise<{ readonly msg:
 }
 
 /**
- * Takes an action on one row back, by the compensating call that the list names. What it asks for is what its own form would begin with.
- * @param sent  the act itself; taking back may need a part of it
- * @throws {ApiError} told by nobody yet
+ * Undoes an action on one row, by the compensating call that the list names. Its input is the initial values of its own form.
+ * @param sent  the body of the act; the undo may need a part of it
+ * @throws {ApiError} not shown to the user yet
  */
 export async function takeBackRow({ api, undo }: Action, id: number, sent: Members): Promise<void> {
   if (!undo) return;
@@ -29,10 +29,10 @@ export async function takeBackRow({ api, undo }: Action, id: number, sent: Membe
 }
 
 /**
- * Takes an action on several rows back as what it is to the server, so that nobody is offered the same once more.
- * @param record  the task that the rows were done by
- * @returns what came of it, once it has ended
- * @throws {ApiError} told by nobody yet
+ * Undoes an action on several rows as a task of the server, so that the server does not offer the same undo again.
+ * @param record  the task that did the rows
+ * @returns the result, once the task has ended
+ * @throws {ApiError} not shown to the user yet
  */
 export async function takeBackTask({ api }: Action, record: number): Promise<BulkTask> {
   const { task_id: id } = await call.call(undoBulkTask, { id: record }, { hideError: true });

@@ -21,7 +21,7 @@ const mark: Action = { name: "mark", title: "Mark", scope: "bulk", api: "toys/Ma
 const row = { kind: "row", id: 4, row: {}, name: "Ada" } as const;
 const several = { kind: "rows", ids: [4, 5] } as const;
 
-/** Marks what is named, and presses the toast's way back. */
+/** Marks the given rows, and clicks the toast's undo. */
 async function markAndUndo(target: typeof row | typeof several, action = mark) {
   const onDone = vi.fn();
   const said: string[] = [];
@@ -225,7 +225,7 @@ it("turns a switch unasked where the way back stands in what is told, and says w
 
 it("sends the opposite what it takes from the act itself", async () => {
   api.postReply.mockResolvedValue({ data: { done: 1, failed: [] }, msg: "Marked" });
-  // A form on a row is told to the others who might edit it.
+  // A form on a row is reported to other users who might edit it.
   api.post.mockResolvedValue({ others: [] });
   const note = { name: "note", title: "Note", type: "text", initial: "old" } as const;
   await markAndUndo(row, { ...mark, form: [note], undo: { api: "toys/Unmark", sends: ["note"] } });

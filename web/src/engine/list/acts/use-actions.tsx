@@ -26,20 +26,20 @@ interface Running {
   readonly given: FormValues | undefined;
 }
 
-/** Whether it is the same action on the same rows, described anew or not. */
+/** True if it is the same action on the same rows, even from another description. */
 function isSame(one: Running | null, other: Running): boolean {
   if (one?.action.name !== other.action.name || one.target.kind !== other.target.kind) return false;
   return one.target.kind !== "row" || other.target.kind !== "row" || one.target.id === other.target.id;
 }
 
-/** Rows that an action was done to: several by a task, one without. */
+/** Rows on which an action was done: several by a task, one without. */
 interface Done {
   readonly ids: readonly number[];
   readonly record: number | undefined;
   readonly sent: ActionDone["sent"];
 }
 
-/** What came of an action on many rows. */
+/** The result of an action on many rows. */
 interface Result {
   readonly title: string;
   readonly reply: BulkReply;
@@ -49,14 +49,14 @@ interface Result {
 
 interface Options {
   readonly actions: readonly Action[];
-  /** What else can be done to the rows: ways out of what stands in an action's way. Default: `actions`. */
+  /** Other actions on the rows: ways to remove an action's obstacles. Default: `actions`. */
   readonly beside?: readonly Action[];
   readonly navigate: (to: string) => void;
-  /** Something was done: to these rows, or (null) to some that are not known. */
+  /** An action was done: on these rows, or (null) on unknown ones. */
   readonly onDone: (changed: readonly number[] | null) => void;
 }
 
-/** What is told of many rows. */
+/** The reply about many rows. */
 function replyOf({ done = 0, failed = [], task_id, record_id }: ActionDone["data"]): BulkReply {
   return {
     done,
@@ -67,9 +67,10 @@ function replyOf({ done = 0, failed = [], task_id, record_id }: ActionDone["data
 }
 
 /**
- * Runs a list's actions: asks by dialog, tells what came of it. Everything is asked before it is done, so no row changes by a slip; and
- * what was done can be taken back where the list says how: it is done at once, and undone by a call of its own.
- * @returns what begins an action, the dialogs, and what turns a switch: unasked where the way back stands in what is told
+ * Runs a list's actions: asks by dialog, and shows the result. Every action is asked first, so that no row changes by accident. Where the
+ * list names an undo, the action is done at once and can be undone by a call of its own.
+ * @returns the function that starts an action, the dialogs, and the function that turns a switch: without a question if the message offers
+ *   an undo
  */
 export function useActions({
   actions,
@@ -83,14 +84,14 @@ export function useActions({
 ] {
   const t = useT();
   const tab = useTab();
-  // What was typed before a reload stands there again.
+  // Values typed before a reload are restored.
   const [running, setRunning] = useState<Running | null>(() => {
     const kept = unsentForm(tab.key);
     const action = actions.find(({ name }) => name === kept?.action);
     return kept && action ? { action, target: kept.target, given: undefined } : null;
   });
   const [result, setResult] = useState<Result | null>(null);
-  // One row of many, looked at by itself over the dialog that is to be done to all of them.
+  // One of many rows, opened separately over the dialog of the action for all of them.
   const [looked, setLooked] = useState<Running | null>(null);
   const [openOver, over] = useOver(onDone);
   const queries = useQueryClient();
@@ -111,7 +112,7 @@ export function useActions({
       if (!task) for (const id of ids) await takeBackRow(action, id, sent);
       const count = task?.done ?? ids.length;
       if (count > 0) tab.toast(t("list.undone", { count }));
-      // Which rows are not as they were, and why: told as of any action on several.
+      // Shows which rows are not restored, and why, as for any action on several rows.
       if (task && task.done < task.total)
         setResult({ title: task.title, reply: { done: count, failed: [], record_id: task.id }, one: undefined });
     } catch (error) {
@@ -140,7 +141,7 @@ export function useActions({
   };
   const oneOf = (action: Action): Action | undefined =>
     beside.find(({ api, scope }) => api === action.api && scope === "row");
-  // A row that would be refused shows its ways out before anything is done; what is left is tried again.
+  // A row that would be refused shows its ways out before anything is done; the others are tried again afterwards.
   const lookAt = (action: Action, { id, name }: Pick<RefusedRow, "id" | "name">): void => {
     const target = { kind: "row", id, row: {}, name: name || `#${id}` } as const;
     setLooked({ action, target, given: undefined });
@@ -151,7 +152,7 @@ export function useActions({
   };
   const lookedDone = (id: number): void => {
     setLooked(null);
-    // It is done by itself, and no longer one of those that are meant.
+    // It was done separately, and is removed from the rows of the action.
     if (running?.target.kind === "rows") {
       const ids = running.target.ids.filter((one) => one !== id);
       setRunning(ids.length === 0 ? null : { ...running, target: { kind: "rows", ids } });
@@ -160,12 +161,12 @@ export function useActions({
   };
   const finish = (begun: Running, { msg, data, sent }: ActionDone): void => {
     const { action, target } = begun;
-    // Whoever closed its form while it was on its way may have opened another, which stays.
+    // If the user has closed the form meanwhile, another one may be open, and must stay.
     setRunning((now) => (isSame(now, begun) ? null : now));
     const failed = data.failed ?? [];
     const { task_id, record_id } = data;
     const ids = target.kind === "row" ? [target.id] : target.kind === "rows" ? target.ids : null;
-    // Of what is told in the dialog the way back is offered there: two of them would undo each other.
+    // If the result is shown in the dialog, the undo is offered there, and only there: two undos would reverse each other.
     if (target.kind !== "top" && (task_id !== undefined || failed.length > 0))
       setResult({
         title: action.title,
@@ -175,7 +176,7 @@ export function useActions({
     else tellDone(action, { ids: ids ?? [], record: record_id, sent }, msg);
     onDone(ids);
   };
-  // What was refused among many is looked at by itself, with its facts and its ways out.
+  // A row refused among many is opened separately, with its facts and its ways out.
   const openRow = (action: Action | undefined, { id, name }: RefusedRow): void => {
     setResult(null);
     if (action) run(action, { kind: "row", id, row: {}, name: name || `#${id}` });

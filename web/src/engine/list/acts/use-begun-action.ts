@@ -4,21 +4,21 @@ import type { Action } from "@kangying/contract/core/list";
 import type { FormValues } from "../../form/form-values.ts";
 import { useTab } from "../../tabs/use-tab.ts";
 
-/** What an entry's state says where a page is opened for one of its actions. */
+/** The history state of a page that is opened for one of its actions. */
 export interface Begun {
   /** Name of the action. */
   readonly begin: string;
-  /** What its form begins with. */
+  /** Initial values of its form. */
   readonly given?: FormValues;
 }
 
-/** The action that the way here named, as the palette does; anything else in an entry's state is another's. */
+/** The action in the history state, for example from the palette; other states do not belong here. */
 function begunBy(state: unknown): Begun | null {
   const begun = typeof state === "object" && state !== null ? (state as Partial<Begun>) : {};
   return typeof begun.begin === "string" ? (begun as Begun) : null;
 }
 
-/** Begins the page's action that the address was opened for, once: a reload or a step back does not begin it again. */
+/** Starts the page's action for which the address was opened, once: not again after a reload or a step back. */
 export function useBegunAction(
   actions: readonly Action[],
   begin: (action: Action, given: FormValues | undefined) => void,

@@ -8,8 +8,8 @@ import { listKey } from "../state/use-list-data.ts";
 import { useOpenWays } from "./use-open-ways.ts";
 
 /**
- * What a list describes, for a page that is no list and offers the same actions.
- * @param api  null: the caller may not see the list, and nothing is asked for
+ * The description of a list, for a page that is no list and offers the same actions.
+ * @param api  null: the caller may not see the list, and nothing is requested
  */
 export function useDescribed(api: string | null): TableDescription | undefined {
   const language = useLanguage();
@@ -24,7 +24,7 @@ export function useDescribed(api: string | null): TableDescription | undefined {
   return api === null ? undefined : data;
 }
 
-/** The same list's actions by name, those on rows and those of the page. */
+/** The same list's actions by name: those on rows and those of the page. */
 export function useDescribedActions(api: string | null): ReadonlyMap<string, Action> {
   const description = useDescribed(api);
   return useMemo(

@@ -12,8 +12,8 @@ import type { useListRows } from "../state/use-list-rows.ts";
 import { useSelection } from "../state/use-selection.ts";
 
 /**
- * What can be done on a list, with whom it is done, and what follows: the rows are read again.
- * @returns `changedHere` is told which rows an act of this reader has changed, null for an unknown number
+ * The actions of a list, their target rows, and what follows: the rows are read again.
+ * @returns `changedHere` must be called with the rows that the user's act has changed, null for an unknown number
  */
 export function useListActs(
   api: string,
@@ -26,7 +26,7 @@ export function useListActs(
   const onPhone = useMobile();
   const rowActions = useMemo(() => rowActionsByName(description, onPhone), [description, onPhone]);
   const topActions = useMemo(() => description.actions.filter((action) => action.scope === "top"), [description]);
-  // A page takes keys in its address: it cannot be led to "all that match".
+  // An action that leads to a page sends keys in the address, so it is not possible for "all that match".
   const bulkActions = useMemo(
     () => description.actions.filter((action) => action.scope === "bulk" && !(selection.all && action.to)),
     [description, selection.all],
@@ -55,7 +55,7 @@ export function useListActs(
     );
   };
   useBegunAction(topActions, runTop);
-  // Whoever only looks does nothing with rows: they are not ticked.
+  // A visitor cannot act on rows, so they have no boxes.
   const isHeld = useHeld();
   const visiting = useVisiting();
   const selectable = bulkActions.some((action) => !isHeld(action)) || (description.show_excel && !visiting);

@@ -2,7 +2,10 @@ import { useCallback } from "react";
 import type { TableDescription } from "@kangying/contract/core/list";
 import { useMayOpen } from "../../session/may.tsx";
 
-/** Leaves out of a description what leads to pages that this account does not have, its rows' own too: it would only be sent home from there. */
+/**
+ * Removes links from a description to pages that this account cannot open, also the rows' own page; following them would only lead to the
+ * home page.
+ */
 export function useOpenWays(): (description: TableDescription) => TableDescription {
   const mayOpen = useMayOpen();
   return useCallback(
@@ -11,7 +14,7 @@ export function useOpenWays(): (description: TableDescription) => TableDescripti
       const has = (way: string | undefined): boolean => way === undefined || mayOpen(way);
       const actions = rest.actions.filter(({ to, page }) => has(to) && has(page));
       const opens = detail !== undefined && mayOpen(detail) ? { detail } : {};
-      // The same object for as long as nothing is left out: nothing that follows from it is worked out again.
+      // Returns the same object while nothing is left out, so that nothing derived from it is computed again.
       if (actions.length === rest.actions.length && ("detail" in opens || detail === undefined)) return description;
       return { ...rest, ...opens, actions };
     },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 import { useTab } from "../../tabs/use-tab.ts";
 
-/** Opens the list's import where the address asks for it (`?open=import`), once: a reload does not open it again. */
+/** Opens the list's import where the address contains `?open=import`, once: a reload does not open it again. */
 export function useOpenedImport(mayImport: boolean, onOpen: () => void): void {
   const { pathname, search, hash } = useLocation();
   const { navigate } = useTab();

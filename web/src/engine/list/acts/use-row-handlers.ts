@@ -26,11 +26,11 @@ interface RowHandlerOptions {
   readonly navigate: (to: string) => void;
   readonly preview: (id: number, index: number) => void;
   readonly resize: (column: string, width: number) => void;
-  /** A row is shown beside the list: that is what Enter does. */
+  /** True: Enter shows the row beside the list. */
   readonly hasRail: boolean;
 }
 
-/** What rows and heads may call: one object for the table's whole life, so that no row renders for its handlers' sake. */
+/** The handlers of rows and heads: one object for the table's whole life, so that rows do not render because of them. */
 export function useRowHandlers(options: RowHandlerOptions): DataTableProps["handlers"] {
   const now = useLatest(options);
   return useMemo(() => {

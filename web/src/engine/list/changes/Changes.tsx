@@ -5,7 +5,7 @@ import { changedText } from "./change-text.ts";
 import styles from "./changes.module.css";
 import tableStyles from "../table/table.module.css";
 
-/** What an act changed, field by field: before → after. What stayed as it was is folded away. */
+/** The changes of an act, field by field: before → after. Unchanged fields are folded. */
 export function Changes({ cell }: { readonly cell: ChangesCell }) {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { shownUnit } from "../../format/unit.ts";
 import { translate } from "../../i18n/translate.ts";
 import { figureText } from "../table/cells.tsx";
 
-/** A changed value in words, as a column of its kind prints it. */
+/** A changed value as text, in the format of a column of its type. */
 export function changedText(field: FieldChange, value: ChangedValue): string {
   if (value === null) return "–";
   switch (field.type) {
@@ -38,7 +38,7 @@ function asColumn({ name, title, type, decimal }: FieldChange): Column {
   };
 }
 
-/** A change in one line, as it is copied. */
+/** A change in one line, for copying. */
 export function changesText({ changed }: ChangesCell): string {
   return changed.map((field) => `${field.title}: ${sides(field).join(" → ")}`).join("; ");
 }

@@ -18,14 +18,14 @@ interface ColumnDialogProps {
   readonly choices: readonly ColumnChoice[];
   readonly usual: readonly ColumnChoice[];
   readonly onClose: () => void;
-  /** Null: as the server describes them, also when it describes others one day. */
+  /** Null: the server's default, also when it changes later. */
   readonly onSave: (choices: readonly ColumnChoice[] | null) => void;
   readonly density: Density;
-  /** Seen at once behind the dialog: it is no part of what is saved or given up. */
+  /** Applied at once behind the dialog; not part of saving or cancelling. */
   readonly onDensity: (density: Density) => void;
 }
 
-/** Which columns are shown, in which order, and which stay at the left. */
+/** The dialog for which columns are shown, in which order, and which are pinned to the left. */
 export function ColumnDialog(props: ColumnDialogProps) {
   const { description, choices, usual, onClose, onSave, density, onDensity } = props;
   const t = useT();

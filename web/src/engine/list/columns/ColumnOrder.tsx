@@ -18,7 +18,7 @@ interface ColumnOrderProps {
   readonly onWidth: (name: string, width: number | null) => void;
 }
 
-/** The shown columns, to be dragged into their order: by pointer, or by space, arrows and space again. */
+/** The shown columns, ordered by dragging with the pointer, or by space, arrows and space again. */
 export function ColumnOrder(props: ColumnOrderProps) {
   const { choices, isFound, titleOf, onMove } = props;
   return (
@@ -44,7 +44,7 @@ function SortableColumn({
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: choice.name });
   const title = titleOf(choice.name);
   const settle = (field: HTMLInputElement): void => {
-    // What is no number cannot be read: the width stays.
+    // An invalid number cannot be read, so the width stays.
     const width = field.validity.badInput ? choice.width : typedWidth(field.value);
     field.value = String(width ?? "");
     if (width !== choice.width) onWidth(choice.name, width ?? null);

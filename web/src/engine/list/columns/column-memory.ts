@@ -1,29 +1,29 @@
 import type { Column, TableDescription } from "@kangying/contract/core/list";
 
-/** One column as a reader arranged it. */
+/** One column as the user arranged it. */
 export interface ColumnChoice {
   readonly name: string;
   readonly shown: boolean;
   readonly pinned: boolean;
-  /** Pixels; absent: as wide as the list says, or as its kind of cell needs. */
+  /** Pixels; absent: the list's width, or what its type of cell needs. */
   readonly width?: number;
 }
 
-/** Bounds of a column that is dragged wider or narrower, in pixels. */
+/** Limits of a column's width when dragging, in pixels. */
 export const leastWidth = 56;
 export const mostWidth = 900;
 
-/** A width that was typed, within its bounds; undefined where the field was left empty: as wide as the cells need. */
+/** A typed width, within the limits; undefined for an empty field: as wide as the cells need. */
 export function typedWidth(text: string): number | undefined {
   return text === "" ? undefined : Math.min(mostWidth, Math.max(leastWidth, Math.round(Number(text))));
 }
 
-/** Where the browser keeps its copy of one list's arrangement: by person, supplier and list, so that nobody meets another's. */
+/** The browser's storage key for one list's arrangement: by user, supplier and list, so that no user gets another's. */
 export function memoryKey(user: string, supplier: string, api: string): string {
   return `list:${user}:${supplier}:${api}`;
 }
 
-/** The arrangement that the server describes. */
+/** The server's default arrangement. */
 export function defaultChoices(description: TableDescription): readonly ColumnChoice[] {
   return description.column_names.map((name) => choiceOf(description.rows[name], name));
 }
@@ -33,9 +33,9 @@ function choiceOf(column: Column | undefined, name: string): ColumnChoice {
 }
 
 /**
- * A remembered arrangement laid over today's columns. It goes by name: columns that are gone fall out, and new ones stand at the
- * end as the server describes them. An arrangement that would show nothing is not followed.
- * @param remembered  what storage held, of any shape
+ * Applies a stored arrangement to the current columns, by name: columns that no longer exist are dropped, and new ones are added at the end
+ * as the server describes them. An arrangement without any shown column is ignored.
+ * @param remembered  the stored value, of any shape
  */
 export function arranged(description: TableDescription, remembered: unknown): readonly ColumnChoice[] {
   const usual = defaultChoices(description);
@@ -51,7 +51,7 @@ export function arranged(description: TableDescription, remembered: unknown): re
   return choices.some((choice) => choice.shown) ? choices : usual;
 }
 
-/** The columns to draw: pinned ones first, each group in the reader's order. */
+/** The columns to draw: pinned ones first, each group in the user's order. */
 export function shownColumns(
   description: TableDescription,
   choices: readonly ColumnChoice[],

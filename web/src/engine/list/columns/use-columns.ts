@@ -5,8 +5,8 @@ import type { SavedView } from "../views/views-api.ts";
 import { arranged, defaultChoices, shownColumns, type ColumnChoice } from "./column-memory.ts";
 
 /**
- * The columns of a list as this reader arranged them, or as the view on the screen has them, and how to arrange them again (`null`: as
- * the server describes them). In a view that has columns of its own the arrangement is the view's, until it is saved or left.
+ * The columns of a list as this user or the current view has arranged them, and the function that changes them (`null`: the server's
+ * default). In a view with columns of its own, the change belongs to the view until it is saved or closed.
  */
 export function useColumns(
   description: TableDescription,

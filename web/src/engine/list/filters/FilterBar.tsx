@@ -15,23 +15,23 @@ type Filters = Readonly<Record<string, string>>;
 
 export interface FilterBarProps {
   readonly items: readonly SearchItem[];
-  /** The filters in force. */
+  /** The active filters. */
   readonly applied: Filters;
   readonly sort: SortChip | null;
   readonly onApply: (filters: Filters) => void;
-  /** All filters are shown, as this reader left it. */
+  /** True: all filters are shown, as the user left it. */
   readonly open: boolean;
-  /** The same function for as long as the list lives. */
+  /** Must be the same function while the list exists. */
   readonly onOpen: (open: boolean) => void;
 }
 
-/** A range of days, and a keyword with the choice of its field, are two controls side by side. */
+/** A range of days, and a keyword with a choice of fields, need two controls side by side. */
 function needOf(item: SearchItem): number {
   if (item.type === "date_range") return filterRoom.dates;
   return item.type === "keyword" && (item.options?.length ?? 0) > 1 ? filterRoom.keyword : filterRoom.plain;
 }
 
-/** Filters made ready to send: no empty ones, ranges in their order. */
+/** Filters ready to send: without empty ones, ranges in ascending order. */
 export function tidied(items: readonly SearchItem[], filters: Filters): Filters {
   const ranges = new Set(items.filter((item) => item.type === "number_range").map((item) => item.name));
   return Object.fromEntries(
@@ -42,9 +42,8 @@ export function tidied(items: readonly SearchItem[], filters: Filters): Filters 
 }
 
 /**
- * The filter bar. What is typed stays here until it is searched for, so that no row renders while somebody types.
- * A choice of one press (an option, a range of days) is applied at once, Enter searches for what is typed; reset takes all filters away
- * at once.
+ * The filter bar. Typed values stay here until the user searches, so that no row renders while typing. A choice by one click (an option, a
+ * range of days) is applied at once, Enter searches for typed values, and reset removes all filters at once.
  */
 export const FilterBar = memo(function FilterBar({ items: all, applied, sort, onApply, open, onOpen }: FilterBarProps) {
   const t = useT();
@@ -53,10 +52,10 @@ export const FilterBar = memo(function FilterBar({ items: all, applied, sort, on
   const toggle = open ? t("list.collapse") : t("list.expand");
   const [buttons, room] = useChildrenWidth<HTMLDivElement>(`${t("list.reset")} ${t("list.search")}`, toggle);
   const [draft, setDraft] = useState(applied);
-  /** Times all was reset: what was typed and is no day goes too. */
+  /** Counts resets, so that typed text that is no valid day is removed too. */
   const [resets, setResets] = useState(0);
   const [base, setBase] = useState(applied);
-  // Filters changed elsewhere (a chip, the browser's back) replace what is typed.
+  // Filters changed elsewhere (a chip, the browser's back button) replace the typed ones.
   if (base !== applied) {
     setBase(applied);
     setDraft(applied);
@@ -71,7 +70,7 @@ export const FilterBar = memo(function FilterBar({ items: all, applied, sort, on
     setDraft(next);
     if (whole) onApply(tidied(items, next));
   };
-  // From the search field straight into what it found.
+  // From the search field directly to the rows that it found.
   const keyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     const field = event.target as HTMLElement;
     if (event.key !== "ArrowDown" || !(field instanceof HTMLInputElement) || field.hasAttribute("aria-expanded"))

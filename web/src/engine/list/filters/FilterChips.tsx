@@ -9,7 +9,7 @@ import buttonStyles from "../../../ui/button.module.css";
 
 type Filters = Readonly<Record<string, string>>;
 
-/** The filters without one item's. */
+/** The filters without those of one item. */
 export function without(item: SearchItem, filters: Filters): Filters {
   const { [item.name]: _value, ...rest } = filters;
   if (!item.second_name) return rest;
@@ -17,14 +17,14 @@ export function without(item: SearchItem, filters: Filters): Filters {
   return others;
 }
 
-/** An order that the reader or a view has chosen, in words. */
+/** A sort order chosen by the user or a view, in words. */
 export interface SortChip {
   readonly title: string;
   readonly order: "asc" | "desc";
   readonly onRemove: () => void;
 }
 
-/** Everything that narrows or orders the list now, each to be taken away by itself: nothing works unseen. */
+/** All current filters and the sort order; each can be removed, so that none works invisibly. */
 export function FilterChips({
   items,
   filters,

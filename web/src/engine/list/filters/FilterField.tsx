@@ -18,8 +18,8 @@ import { joinPair, pairOf } from "./filter-text.ts";
 import styles from "./filters.module.css";
 
 /**
- * Parameters by name, as texts of the wire; "" takes one away.
- * @param whole  one press has said all that is meant: a bar applies it at once
+ * Parameters by name, as texts of the wire; "" removes one.
+ * @param whole  true: one click has made the whole choice, and a bar applies it at once
  */
 export type FilterChange = (change: Readonly<Record<string, string>>, whole?: boolean) => void;
 
@@ -29,14 +29,14 @@ export interface FilterFieldProps {
   readonly onChange: FilterChange;
 }
 
-/** Options with their values as the texts that travel. */
+/** Options with their values as sent texts. */
 function asTexts(item: SearchItem) {
   return (item.options ?? []).map(({ value, title, disabled }) => ({ value: String(value), title, disabled }));
 }
 
 /**
- * One search item: its label and the field that its type asks for.
- * @param props.span  columns of the bar that it takes
+ * One search item: its label and the field for its type.
+ * @param props.span  columns of the bar that it uses
  */
 export function FilterField(props: FilterFieldProps & { readonly span: FilterSpan }) {
   const { item, span } = props;
@@ -54,13 +54,13 @@ export function FilterField(props: FilterFieldProps & { readonly span: FilterSpa
   );
 }
 
-/** A title that may be broken after a slash, before any word is. */
+/** A title with break points after its slashes, so that it breaks there before it breaks elsewhere. */
 function breakable(title: string): ReactNode {
   const [first, ...rest] = title.split("/");
   return rest.length === 0 ? title : [first, ...rest.flatMap((part) => ["/", <wbr key={part} />, part])];
 }
 
-/** The field alone, named by the item's title; phones draw it in a sheet. */
+/** Only the field, labelled by the item's title; phones draw it in a sheet. */
 export function FieldOfType({ item, filters, onChange, id }: FilterFieldProps & { readonly id: string }) {
   const t = useT();
   const value = filters[item.name] ?? "";

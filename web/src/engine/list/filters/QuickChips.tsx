@@ -14,18 +14,18 @@ interface QuickChipsProps {
   readonly api: string;
   readonly items: readonly SearchItem[];
   readonly filters: Filters;
-  /** The first rows are there: their figures come after them. */
+  /** True: the first rows have arrived; the figures are requested after them. */
   readonly isShown: boolean;
   readonly onApply: (filters: Filters) => void;
 }
 
-/** What is asked for beside one filter. */
+/** The filters without one of them. */
 function besides(filters: Filters, name: string): Filters {
   const { [name]: _value, ...others } = filters;
   return others;
 }
 
-/** What is asked for often: pressed it narrows the list, pressed again no more. Each says how many rows it finds beside the other filters that are set. */
+/** Frequent filters: a click applies one, a second click removes it. Each shows how many rows it finds together with the other filters. */
 export function QuickChips({ api, items, filters, isShown, onApply }: QuickChipsProps) {
   const t = useT();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import type { DayRange } from "../../../ui/dates/DateRangeInput.tsx";
 import { shopToday } from "../../format/shop-today.ts";
 import { useT } from "../../i18n/index.ts";
 
-/** Ranges that people ask for most, by the shop's day: today, the last 7 and 30 days, this month and the last one. */
+/** The most frequent ranges, by the shop's day: today, the last 7 and 30 days, this month and the last one. */
 export function useDatePresets(): readonly { readonly title: string; readonly range: DayRange }[] {
   const t = useT();
   const today = shopToday();

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { filterLayout, filterRoom } from "./filter-layout.ts";
 
 const { plain, keyword, dates } = filterRoom;
-/** So many filters of the usual width. */
+/** A number of filters of the usual width. */
 const some = (count: number): readonly number[] => Array.from({ length: count }, () => plain);
-/** The buttons in Chinese. */
+/** The width of the buttons in Chinese. */
 const short = 200;
 
 it("shows one row of three filters and the buttons in four columns", () => {

@@ -1,38 +1,38 @@
-/** Pixels below which a filter's label and field no longer stand side by side in comfort. */
+/** Pixels below which a filter's label and field do not fit well side by side. */
 const narrowestFilter = 219;
 const mostColumns = 4;
-/** Between two columns; filters.css says the same. */
+/** Pixels between two columns; must agree with filters.css. */
 const gap = 20;
 
 /**
- * Pixels that a filter needs with its label: a keyword beside the choice of its field, and two days with what clears and opens them,
- * are cut off in the room of a plain one.
+ * Pixels that a filter needs with its label. A keyword with the choice of its field, and two days with their buttons, would be cut off in
+ * the room of a plain filter.
  */
 export const filterRoom = { plain: 0, keyword: 300, dates: 350 } as const;
 
-/** Columns that a filter takes. */
+/** Number of columns that a filter uses. */
 export type FilterSpan = 1 | 2 | 3;
 
 export interface FilterLayout {
   readonly columns: number;
-  /** For each filter, the columns that it takes. */
+  /** For each filter, its number of columns. */
   readonly spans: readonly FilterSpan[];
-  /** How many filters are shown, from the first. */
+  /** Number of filters shown, from the first one. */
   readonly shown: number;
-  /** There is something to expand or to collapse. */
+  /** True: filters can be expanded or collapsed. */
   readonly hasToggle: boolean;
-  /** Grid column at which search and reset begin, so that they end at the right edge. */
+  /** Grid column where search and reset begin, so that they end at the right edge. */
   readonly buttonsAt: number;
-  /** Search and reset have a row of their own. */
+  /** True: search and reset have a row of their own. */
   readonly ownRow: boolean;
 }
 
 /**
- * Where filters and buttons stand: a pure function, so that the bar never jumps while it is measured.
- * @param width      inner width of the bar in pixels
- * @param needs      for each filter, the pixels that it needs; any number below a column's width is one column
- * @param buttons    pixels of the buttons side by side: no column is narrower, since they stand in the last one
- * @param collapsed  only the first row is shown
+ * Computes the layout of filters and buttons: a pure function, so that the bar never jumps while it is measured.
+ * @param width   inner width of the bar in pixels
+ * @param needs   for each filter, the pixels that it needs; any number below a column's width is one column
+ * @param buttons   pixels of the buttons side by side: no column is narrower, because they are in the last one
+ * @param collapsed  true: only the first row is shown
  */
 export function filterLayout(
   width: number,
@@ -44,7 +44,7 @@ export function filterLayout(
   const columns = Math.max(1, Math.min(mostColumns, fitting));
   const column = (width - (columns - 1) * gap) / columns;
   const spans = needs.map((need): FilterSpan => (need > column && columns > 1 ? 2 : 1));
-  // Filters that fit the first row beside the buttons; in one column the buttons never fit beside a filter.
+  // Counts the filters that fit in the first row beside the buttons; with one column the buttons never fit beside a filter.
   const room = columns === 1 ? 1 : columns - 1;
   let inFirstRow = 0;
   for (let used = 0; inFirstRow < spans.length; inFirstRow += 1) {
@@ -60,8 +60,8 @@ export function filterLayout(
 }
 
 /**
- * Spans with no hole in a line that the next filter had no room in: the one that has the least room for what it needs takes the column
- * that is left. The last line stays as it is, under the columns above.
+ * Fills the holes of a line where the next filter did not fit: the filter with the least room for its need gets the free column. The last
+ * line is unchanged, so that it aligns with the columns above.
  * @param room  columns of a line
  */
 function filled(spans: readonly FilterSpan[], needs: readonly number[], room: number): readonly FilterSpan[] {
@@ -71,7 +71,7 @@ function filled(spans: readonly FilterSpan[], needs: readonly number[], room: nu
   let used = 0;
   for (const [at, span] of spans.entries()) {
     if (used > 0 && used + span > room) {
-      // No filter takes more than two columns of itself: what is left over is one.
+      // No filter needs more than two columns itself, so at most one is free.
       const tightest = line.reduce((best, each) => (tightness(each) >= tightness(best) ? each : best));
       if (used < room) whole[tightest] = whole[tightest] === 1 ? 2 : 3;
       [line, used] = [[], 0];
@@ -82,7 +82,7 @@ function filled(spans: readonly FilterSpan[], needs: readonly number[], room: nu
   return whole;
 }
 
-/** Columns taken of the last row, filled as a grid does: what does not fit begins a new one. */
+/** Columns used in the last row, filled like a grid: a filter that does not fit begins a new row. */
 function endOf(spans: readonly number[], columns: number): number {
   return spans.reduce((at, span) => (at + span > columns ? span : at + span), 0);
 }

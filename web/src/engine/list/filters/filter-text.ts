@@ -5,21 +5,21 @@ import type { useT } from "../../i18n/index.ts";
 
 type Filters = Readonly<Record<string, string>>;
 
-/** Whether a search item is a field among the filters; others are pressed beside them, or set by what stands above the list. */
+/** True if a search item is a field among the filters; others are quick chips, or are set by an element above the list. */
 export const hasField = (item: SearchItem): boolean => !item.quick && item.elsewhere !== true;
 
-/** Both sides of a comma-joined pair. */
+/** Both sides of a comma-separated pair. */
 export function pairOf(value: string | undefined): readonly [string, string] {
   const [from = "", to = ""] = (value ?? "").split(",");
   return [from, to];
 }
 
-/** A comma-joined pair; "" where both sides are open. */
+/** A comma-separated pair; "" where both sides are empty. */
 export function joinPair(from: string, to: string): string {
   return from === "" && to === "" ? "" : `${from},${to}`;
 }
 
-/** Numbers in their order: the server refuses a range that runs backwards. */
+/** The numbers in ascending order, because the server refuses a descending range. */
 export function orderedPair(value: string): string {
   const [from, to] = pairOf(value);
   return from !== "" && to !== "" && Number(from) > Number(to) ? joinPair(to, from) : value;
@@ -32,7 +32,7 @@ function cascadeTitles(tree: readonly CascadeOption[], path: readonly string[]):
 }
 
 /**
- * What a set filter says, in words, for its chip.
+ * The text of a filter for its chip.
  * @returns "" where it is not set
  */
 export function filterText(item: SearchItem, filters: Filters, t: ReturnType<typeof useT>): string {
@@ -69,7 +69,7 @@ export function filterText(item: SearchItem, filters: Filters, t: ReturnType<typ
   }
 }
 
-/** What a phone's chip says: what was chosen where it names itself, else what it is about too. */
+/** The text of a phone's chip: only the value if it is clear by itself, otherwise with the title. */
 export function chipText(item: SearchItem, filters: Filters, t: ReturnType<typeof useT>): string {
   const text = filterText(item, filters, t);
   if (text === "" || item.type === "switch") return item.title;

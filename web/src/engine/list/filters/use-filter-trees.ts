@@ -3,7 +3,7 @@ import { useQueries } from "@tanstack/react-query";
 import type { SearchItem } from "@kangying/contract/core/list";
 import { treeQuery } from "../../form/fields/tree-query.ts";
 
-/** Search items with the trees of those that are set and whose tree does not travel with the list: only so can it be said what was chosen. */
+/** Adds the trees of active filters that are requested separately: without them the chosen values have no names. */
 export function useFilterTrees(
   items: readonly SearchItem[],
   filters: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { observeSize } from "../../../ui/hooks/observe-size.ts";
 
-/** The inner width of an element, followed as it changes. */
+/** The inner width of an element, updated when it changes. */
 export function useWidth<T extends HTMLElement>(initial: number): readonly [RefObject<T | null>, number] {
   const ref = useRef<T>(null);
   const [width, setWidth] = useState(initial);
@@ -10,10 +10,11 @@ export function useWidth<T extends HTMLElement>(initial: number): readonly [RefO
     const element = ref.current;
     if (!element) return;
     const measure = (): void => {
-      // A hidden tab has no width; what it had still holds.
+      // A hidden tab has no width; the last known one stays.
       if (element.clientWidth > 0) setWidth(element.clientWidth);
     };
-    // Shown again in its tab it is as wide as it was, else it is told; to look now would hold the first frame up.
+    // When its tab is shown again, its width is usually the same, and a change is reported by the observer. Measuring now would delay the
+    // first frame.
     if (!measured.current) measure();
     measured.current = true;
     return observeSize([element], measure);
@@ -22,10 +23,10 @@ export function useWidth<T extends HTMLElement>(initial: number): readonly [RefO
 }
 
 /**
- * Pixels that an element's children take side by side, measured before they are painted: the most that they took in this language, so
- * that columns do not come and go with the word of a toggle.
- * @param language  what they say in any case: in another language they are measured again
- * @param toggle    what they say besides
+ * Pixels that an element's children need side by side, measured before painting: the most in this language, so that columns do not change
+ * with the text of a toggle.
+ * @param language  of their texts: in another language they are measured again
+ * @param toggle   their changing text
  */
 export function useChildrenWidth<T extends HTMLElement>(
   language: string,

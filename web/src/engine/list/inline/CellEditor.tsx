@@ -12,8 +12,8 @@ import type { AfterEdit, EditedCell, InlineEdit } from "./use-inline-edit.ts";
 import styles from "../table/table.module.css";
 
 /**
- * One field in its cell. Enter saves and goes to the row below, Tab to the row's next cell, Esc leaves everything as it was. What cannot
- * be so is refused where it stands, and nothing typed is lost.
+ * Edits one field in its cell. Enter saves and moves to the row below, Tab to the row's next cell, Esc restores the value. An invalid value
+ * is refused in the cell, and no typed value is lost.
  */
 export function CellEditor({
   cell,
@@ -41,22 +41,22 @@ export function CellEditor({
   useEffect(() => {
     let gone = false;
     const { prefill } = cell.action;
-    // Asked for while somebody types; saving waits for it.
+    // Requested while the user types; saving waits for it.
     present.current = prefill
       ? call.call(described.prefill(prefill), { id: cell.id }, { hideError: true })
       : Promise.resolve({});
     present.current
       .then((values) => {
-        // What is masked or dressed up in the list has its plain value here.
+        // The list may show this value masked or formatted; here it is plain.
         if (gone || typed.current || values[cell.column] === undefined) return undefined;
         latest.current = values[cell.column];
         setValue(values[cell.column]);
         return undefined;
       })
-      // Told when it is saved, by the same call's refusal.
+      // The error is shown when saving, because the same call is refused then.
       .catch(() => undefined);
     const control = box.current?.querySelector<HTMLElement>("input, textarea, button");
-    // A refusal comes late: who is at something else by now is not called away from it.
+    // A refusal comes late: a user who works elsewhere by now keeps the focus.
     const at = document.activeElement;
     if (!cell.refused || at === document.body || box.current?.closest("table")?.contains(at)) control?.focus();
     if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select();
@@ -64,7 +64,7 @@ export function CellEditor({
       gone = true;
     };
   }, [cell]);
-  // Where no other cell takes it, the focus goes back to the row: work by keyboard goes on from there.
+  // If no other cell takes the focus, it returns to the row, so that the keyboard continues there.
   useLayoutEffect(() => {
     const editor = box.current;
     const line = editor?.closest("tr");
@@ -79,7 +79,7 @@ export function CellEditor({
     if (wrong !== undefined) return setFault(wrong);
     edit.commit(cell, latest.current, present.current, after);
   };
-  // After the field itself, which may hold what is typed until such a key.
+  // After the field's own handler, which may need the key itself.
   const keyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
     if (event.defaultPrevented || event.nativeEvent.isComposing || isInLayer(event.target)) return;
@@ -104,7 +104,7 @@ export function CellEditor({
       onKeyDown={keyDown}
       onChange={touched}
       onBlur={(event) => {
-        // Left by the pointer: what was typed is kept, as in a spreadsheet. A field's own list of choices is still the cell.
+        // Left by the pointer: the value is saved, as in a spreadsheet. A field's own list of options still belongs to the cell.
         if (isLeft(event)) finish("stay");
       }}
     >
@@ -141,7 +141,7 @@ export function CellEditor({
   );
 }
 
-/** A field's own calendar or list of choices: its keys are its own, and who is in it is still in the cell. */
+/** True for a field's own calendar or list of options: it handles its own keys, and belongs to the cell. */
 function isInLayer(target: EventTarget): boolean {
   return target instanceof Element && target.closest("[popover]") !== null;
 }

@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const editor = (): HTMLInputElement => document.querySelector("[data-part=cell-editor] input") as HTMLInputElement;
-/** The cell that is edited: its column and its row. */
+/** The edited cell: its column and its row. */
 const edited = (): string | undefined =>
   /Editing (\w+ of \w+)/.exec(document.querySelector("[data-part=cell-editor]")?.textContent ?? "")?.[1];
 const saved = (): readonly unknown[] => calls.postReply.mock.calls.map(([, body]) => body);

@@ -14,29 +14,29 @@ import { keyOf } from "../state/selection.ts";
 import { nameOf } from "../table/row-name.ts";
 import type { TableColumn } from "../table/table-column.ts";
 
-/** The cell that is being edited. */
+/** The cell in the editor. */
 export interface EditedCell {
   readonly id: number;
   readonly column: string;
   readonly action: Action;
-  /** It was edited, and what was typed was refused: it stands there again with what is wrong. */
+  /** Set if an edit was refused: the editor shows the typed value again, with the error. */
   readonly refused?: { readonly value: unknown; readonly fault: string };
 }
 
-/** Where the editor goes when it is done: to the row below, to the next cell of its row, or away. */
+/** Where the editor moves after an edit: to the row below, to the next cell of its row, or away. */
 export type AfterEdit = "down" | "up" | "next" | "stay";
 
 interface Options {
   readonly rows: readonly ListRow[];
   readonly pk: string;
-  /** Those shown, in their order. */
+  /** The visible ones, in their order. */
   readonly columns: readonly TableColumn[];
   readonly actions: ReadonlyMap<string, Action>;
   /** A row was saved. */
   readonly onSaved: (id: number, msg: string) => void;
 }
 
-/** The row action that edits a column's cells, if there is one. */
+/** The row actions that edit cells in place, by column. */
 export function inlineActions(actions: Iterable<Action>): ReadonlyMap<string, Action> {
   const found = new Map<string, Action>();
   for (const action of actions)
@@ -45,8 +45,8 @@ export function inlineActions(actions: Iterable<Action>): ReadonlyMap<string, Ac
 }
 
 /**
- * Editing of one field in its cell, where an action of the list declares it. The action is the same as by its dialog, with the row's
- * other fields as they are now, so that rights, rules and the log are no different.
+ * Edits one field in its cell, where an action of the list declares it. It runs the same action as the dialog, with the row's other current
+ * values, so that rights, rules and the log are the same.
  */
 export function useInlineEdit(options: Options) {
   const t = useT();
@@ -54,9 +54,9 @@ export function useInlineEdit(options: Options) {
   const now = useLatest(options);
   const { actions } = options;
   const [cell, setCell] = useState<EditedCell | null>(null);
-  /** Something was typed into the cell: nothing may take it off the screen. */
+  /** True while the cell has typed input that must not disappear. */
   const typing = useRef(false);
-  /** Refused while another cell was typed into; they follow it. */
+  /** Cells refused while another cell was being edited; they are opened after it. */
   const waiting = useRef<EditedCell[]>([]);
   const lastColumn = useRef<string | undefined>(undefined);
   const byColumn = useMemo(() => inlineActions(actions.values()), [actions]);
@@ -68,7 +68,10 @@ export function useInlineEdit(options: Options) {
     },
     [byColumn, isHeld],
   );
-  /** Begins at a cell; without a column at the one edited last, else at the row's first that may be edited. @returns whether there was one */
+  /**
+   * Starts at a cell; without a column at the one edited last, otherwise at the row's first editable one.
+   * @returns true if there was one
+   */
   const begin = useCallback(
     (row: ListRow, column?: string): boolean => {
       const columns = now.current.columns.map((each) => each.name);
@@ -108,7 +111,7 @@ export function useInlineEdit(options: Options) {
     },
     [now, begin],
   );
-  /** Saves in the background and goes on at once; a refusal is told, and the editor stands at the cell again with what was typed. */
+  /** Saves in the background and moves on at once. A refusal is shown, and the editor returns to the cell with the typed value. */
   const commit = useCallback(
     (from: EditedCell, value: unknown, present: Promise<FormValues>, after: AfterEdit): void => {
       const { rows, pk, columns } = now.current;
@@ -144,7 +147,7 @@ export function useInlineEdit(options: Options) {
 }
 export type InlineEdit = ReturnType<typeof useInlineEdit>;
 
-/** What a refusal says of the cell; what it says of the row's other fields bears their names. */
+/** The message of a refusal for the cell; errors of the row's other fields contain their titles. */
 function faultOf(error: ApiError, { column, action }: EditedCell): string {
   const told = Object.entries(error.fields).map(([path, message]) => {
     const at = fieldPath(path);

@@ -1,7 +1,7 @@
 import { useT } from "../../i18n/index.ts";
 import styles from "../../../ui/look/skip-link.module.css";
 
-/** Past filters and tools to the rows: seen by keyboard alone. */
+/** A link past filters and tools to the rows; visible only by keyboard. */
 export function SkipToRows() {
   const t = useT();
   return (

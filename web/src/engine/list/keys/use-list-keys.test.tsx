@@ -13,7 +13,7 @@ function Keys(options: Options) {
   useListKeys(useRef(null), options);
   return null;
 }
-/** What the help names for such a list. */
+/** The keys that the help lists for such a list. */
 function named(options: Partial<Options>): readonly string[] {
   render(
     <Keys asTable description={toyList} selectable={false} canEdit={false} renew={() => undefined} {...options} />,

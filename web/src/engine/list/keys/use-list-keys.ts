@@ -7,14 +7,14 @@ import { useKeys } from "../../keys/use-keys.ts";
 const rowIn = (screen: HTMLElement | null): HTMLElement | null =>
   screen?.querySelector<HTMLElement>("tbody tr[tabindex='0']") ?? null;
 
-/** What can be done with the rows that are chosen: there once one is. */
+/** The first button for the chosen rows; exists once a row is chosen. */
 const bulkIn = (screen: HTMLElement | null): HTMLElement | null =>
   screen?.querySelector<HTMLElement>("[data-part=tool-bulk] button") ?? null;
 
-/** The field of a list's filters that is typed into first. */
+/** The text field in which a list's search is typed first. */
 export function searchFieldIn(screen: HTMLElement | null): HTMLInputElement | null {
   const form = screen?.querySelector("form[role=search]");
-  // The text of a keyword stands behind the choice of its field.
+  // The text of a keyword comes after the choice of its field.
   return (
     [...(form?.querySelectorAll<HTMLInputElement>("[data-part=filter-keyword] input") ?? [])].at(-1) ??
     form?.querySelector<HTMLInputElement>("input") ??
@@ -23,18 +23,18 @@ export function searchFieldIn(screen: HTMLElement | null): HTMLInputElement | nu
 }
 
 interface Options {
-  /** Rows stand in a table; cards know no keys. */
+  /** True: rows are in a table; cards have no keys. */
   readonly asTable: boolean;
   readonly description: TableDescription;
   readonly selectable: boolean;
-  /** Some of its cells are edited where they stand. */
+  /** True: some cells can be edited in place. */
   readonly canEdit: boolean;
   readonly renew: () => void;
 }
 
 /**
- * The keys of a list. Most are answered by the row or the drawer that has the focus and are only named here, for the help; what this list
- * does not offer is not named.
+ * The keys of a list. Most are handled by the focused row or drawer and are only listed here for the help; keys of functions that this list
+ * does not have are left out.
  * @param screen  the list's page: there may be one in every tab
  */
 export function useListKeys(
@@ -53,7 +53,7 @@ export function useListKeys(
   const rows: KeyBinding = {
     keys: "ArrowUp ArrowDown",
     title: "list.keyRows",
-    // From the page itself into the rows; a row, a field or a menu that has the focus answers its arrows.
+    // Moves from the page itself into the rows. A focused row, field or menu handles its own arrows.
     when: () => document.activeElement?.matches("body, [data-part=pane]") === true && rowIn(screen.current) !== null,
     run: () => rowIn(screen.current)?.focus(),
   };

@@ -2,13 +2,13 @@ import type { RefObject } from "react";
 import { useHeldFocus, type HeldFocus } from "../../../ui/overlays/use-held-focus.ts";
 import { searchFieldIn } from "./use-list-keys.ts";
 
-/** Buttons of one kind. Each may vanish when it is pressed. */
+/** Groups of buttons of one kind. Each button may disappear when it is clicked. */
 const groups = ["[data-part=filter-chips]", "[data-part=view-bar]"];
 
 interface Held {
   readonly button: Element;
   readonly group: string;
-  /** Its place among the group's buttons. */
+  /** Its position among the group's buttons. */
   readonly index: number;
 }
 
@@ -25,8 +25,8 @@ const buttons: HeldFocus<Held> = {
 };
 
 /**
- * Keeps the focus where a press takes away what was pressed (a filter's chip, a view with its menu): what stands in its place takes it,
- * else the search field.
+ * Keeps the focus where a click removes the clicked button (a filter's chip, a view with its menu): the button that takes its place gets
+ * the focus, otherwise the search field.
  * @param screen  the list's page
  */
 export function useNextFocus(screen: RefObject<HTMLElement | null>): void {

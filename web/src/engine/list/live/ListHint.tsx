@@ -9,7 +9,7 @@ interface ListHintProps {
   readonly onShow: () => void;
 }
 
-/** What others have changed in the rows that a list shows, or that these could not be read again. */
+/** The hint about changes of others in the rows of a list, or about a failed refresh. */
 export function ListHint({ live, page, onShow }: ListHintProps) {
   return (
     <LiveHint

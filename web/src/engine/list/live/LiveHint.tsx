@@ -2,7 +2,10 @@ import { useT } from "../../i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "../list.module.css";
 
-/** Tells that rows have come or gone meanwhile, or that it cannot be known; they move when the reader wants it, so that nothing jumps under the pointer. */
+/**
+ * A hint that rows were added or removed, or that this is unknown. The rows are only updated when the user wants it, so that nothing jumps
+ * under the pointer.
+ */
 export function LiveHint({
   added,
   gone,
@@ -12,9 +15,9 @@ export function LiveHint({
 }: {
   readonly added: number;
   readonly gone: number;
-  /** Something changed that has no figure. */
+  /** True: there is a change without a number. */
   readonly unknown: boolean;
-  /** The rows on the screen are old: asking for them again has failed. */
+  /** True: the visible rows are old, because the refresh has failed. */
   readonly failed: boolean;
   readonly onShow: () => void;
 }) {

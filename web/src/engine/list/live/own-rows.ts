@@ -1,4 +1,4 @@
-/** Milliseconds for which a hint about a row that was changed from this window is no news. */
+/** Milliseconds for which a hint about a row changed in this window is ignored. */
 const ownEcho = 5_000;
 
 interface Expected {
@@ -9,9 +9,9 @@ interface Expected {
 const expected = new Map<string, Expected>();
 
 /**
- * Says that rows of a topic were changed from this window, by a list, a form's page or a record: lists that hear of them take it for no news.
- * @param topic  undefined where the list names none
- * @param ids    null: some row that is not known yet
+ * Records that rows of a topic were changed in this window, by a list, a form's page or a record. Lists then ignore the hints about them.
+ * @param topic  undefined where the list has none
+ * @param ids   null: an unknown row
  */
 export function expectOwnRows(topic: string | undefined, ids: readonly number[] | null): void {
   if (topic === undefined) return;
@@ -19,8 +19,9 @@ export function expectOwnRows(topic: string | undefined, ids: readonly number[] 
 }
 
 /**
- * Whether a hint that comes now is the echo of an act of this window.
- * @param isShown  the row is on the screen: where nobody knows which one was changed from here, it may still have changed since it was read
+ * True if a hint is the echo of an act in this window.
+ * @param isShown  true: the row is on the screen. If it is unknown which row was changed here, a visible row may still have been changed by
+ *   others
  */
 export function isOwnEcho(topic: string, id: number | null, isShown: boolean): boolean {
   const own = expected.get(topic);

@@ -15,10 +15,10 @@ const row = (id: number, name: string): ListRow => ({ id, name, _actions: [] });
 const shown: readonly ListRow[] = [row(1, "a"), row(2, "b"), row(3, "c")];
 const rowsKey = ["rows"];
 const filters = { status: "1" };
-/** Those of the next page. */
+/** The rows of the next page. */
 const behind: readonly ListRow[] = [row(4, "d"), row(5, "e")];
 const all = [...shown, ...behind];
-/** The rows that match, as the server has them now. */
+/** The rows that match on the server now. */
 let matching: readonly ListRow[] = [];
 let live: ReturnType<typeof useLiveRows>;
 
@@ -32,7 +32,7 @@ async function show() {
   page.client.setQueryData(rowsKey, { data: shown });
   return page.client;
 }
-/** A colleague has changed these rows. */
+/** Reports that a colleague has changed these rows. */
 const hear = (...ids: readonly (number | null)[]): Promise<void> =>
   act(async () => {
     for (const id of ids) tellFeed({ topic: "toy", id, version: null });
@@ -115,7 +115,7 @@ it("counts a new row no more once it has gone again, and the next one as one", a
   await hear(9);
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(live.added).toBe(1);
-  // One goes as another comes, and a row of another page goes: neither takes the new one away.
+  // One row leaves as another is added, and a row of another page leaves: neither hides the new one.
   matching = [...all, row(10, "new")];
   await hear(9, 10);
   await act(() => vi.advanceTimersByTimeAsync(3_000));

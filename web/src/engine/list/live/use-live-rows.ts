@@ -8,16 +8,16 @@ import { useTopic } from "../../feed/index.ts";
 import { keyOf } from "../state/selection.ts";
 import { expectOwnRows, isOwnEcho } from "./own-rows.ts";
 
-/** What happened to a row on the screen: it was changed and shows its new cells, or it is of this list no more and waits to leave. */
+/** The mark of a visible row: changed, with its new cells, or no longer in this list and about to be removed. */
 export type RowMark = "fresh" | "gone";
 
-/** Hints that come together are looked up together. */
+/** Milliseconds in which hints are collected, to be looked up together. */
 const gather = 300;
-/** Matching rows are counted no more often than this: a long list is long to count. */
+/** Least milliseconds between two counts of matching rows, because counting a long list takes long. */
 const countEvery = 2_000;
-/** Of more than so many at once (an import, a nightly run) only that there are some is told. */
+/** For more rows at once (an import, a nightly run), the hint only says that there are changes. */
 const mostLookedUp = 100;
-/** How long a changed row is marked. */
+/** Milliseconds for which a changed row is marked. */
 const freshFor = 2_000;
 
 interface Options {
@@ -27,14 +27,14 @@ interface Options {
   readonly filters: Readonly<Record<string, string>>;
   readonly rows: readonly ListRow[];
   readonly rowsKey: QueryKey;
-  /** Rows that matched when these were read; undefined until that is known. */
+  /** Matching rows when these were read; undefined until known. */
   readonly count: number | undefined;
 }
 
 interface Live {
   /** By how many rows the list has grown since it was read. */
   readonly added: number;
-  /** Something changed that nobody can say more of. */
+  /** True: there was a change that cannot be described. */
   readonly unknown: boolean;
   readonly marks: ReadonlyMap<number, RowMark>;
 }
@@ -42,22 +42,22 @@ interface Live {
 const quiet: Live = { added: 0, unknown: false, marks: new Map() };
 
 /**
- * Follows what others change, and never moves a row: what is on the screen gets its new cells in place, what left the list stays until
- * the reader asks for it, and what is new waits behind a figure. A row of another page that was changed there is no new one, and a hint
- * does not say which it is: by how many rows the list has grown is counted.
+ * Follows changes by others without moving any row: visible rows get their new cells in place, rows that left the list stay until the user
+ * refreshes, and new rows are only counted. A changed row of another page is not a new one, and a hint does not distinguish them; so the
+ * growth of the list is counted.
  */
 export function useLiveRows({ api, topic, pk, filters, rows, rowsKey, count }: Options) {
   const client = useQueryClient();
   const [live, setLive] = useState(quiet);
   const now = useLatest({ filters, rows, rowsKey, marks: live.marks });
   const heard = useRef(new Set<number>());
-  /** Rows that match, those on the screen that have left included; and when they were counted here last. */
+  /** Matching rows, including visible ones that have left; and when they were last counted here. */
   const known = useRef<{ readonly count: number | undefined; readonly at: number }>({ count, at: 0 });
   useEffect(() => {
     known.current = { ...known.current, count };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read again, the same figure counts from the beginning again
   }, [count, rowsKey]);
-  /** Rows that have come since the list was read, as far as can be said: one that goes again is news no more. */
+  /** Rows that were added since the list was read, as far as known; a row that is removed again does not count. */
   const come = useRef(new Set<number>());
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const fading = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -79,7 +79,7 @@ export function useLiveRows({ api, topic, pk, filters, rows, rowsKey, count }: O
         ? call.call(described.page(api), { ...asked.filters, page: 1, limit: 0, _count_sum: 1 }, { hideError: true })
         : null,
     ]);
-    // Another page or other filters meanwhile: they were read after the change.
+    // The user is on another page or has other filters meanwhile; those rows were read after the change.
     if (now.current.rowsKey !== asked.rowsKey) return;
     const found = new Map(data.map((row) => [keyOf(row, pk), row]));
     const marks = new Map(now.current.marks);
@@ -124,7 +124,7 @@ export function useLiveRows({ api, topic, pk, filters, rows, rowsKey, count }: O
     timer.current ??= setTimeout(
       () => {
         timer.current = undefined;
-        // What cannot be looked up is told as a change: readers can ask for it themselves.
+        // A failed lookup is shown as an unknown change; the user can refresh.
         void look().catch(() => setLive((was) => ({ ...was, unknown: true })));
       },
       Math.max(gather, known.current.at + countEvery - Date.now()),
@@ -143,7 +143,7 @@ export function useLiveRows({ api, topic, pk, filters, rows, rowsKey, count }: O
     come.current = new Set();
     setLive((was) => (was === quiet ? was : quiet));
   }, []);
-  /** Says that these rows (null: some row that is not known yet) were changed from here. */
+  /** Records that these rows (null: an unknown row) were changed in this window. */
   const expectOwn = useCallback((changed: readonly number[] | null) => expectOwnRows(topic, changed), [topic]);
   return { ...live, clear, expectOwn };
 }

@@ -78,7 +78,7 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
   const about = parts.about.filter(({ name: of }) => (Array.isArray(row[of]) ? row[of].length > 0 : Boolean(row[of])));
   const value = title ? row[title.name] : null;
   const user = title?.type === "user" ? (value as UserCell | null) : null;
-  // Words say what a person is here for; a masked phone only fills the line where there are none.
+  // Text columns describe the person better; a masked phone is only used where there are none.
   const line = [...words.map((column) => wordsOf(column, row[column.name])), user?.sub ?? ""]
     .filter((word) => word !== "" && word !== name)
     .slice(0, 2);
@@ -102,7 +102,7 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
         {note && <RowMarks note={note} />}
         {state && row[state.name] !== null && (
           <span className={styles.rowCardState}>
-            {/* A switch says what is on: here no heading does. */}
+            {/* A switch shows its title when it is on, because a card has no column head. */}
             {state.type === "switch" && row[state.name] === true ? (
               <Chip color="green">{state.title}</Chip>
             ) : (

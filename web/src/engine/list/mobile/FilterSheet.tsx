@@ -11,7 +11,7 @@ import styles from "./mobile.module.css";
 type Filters = Readonly<Record<string, string>>;
 
 interface FilterSheetProps {
-  /** Those shown: one where its chip was pressed, else all. */
+  /** The visible items: one if its chip was pressed, otherwise all. */
   readonly items: readonly SearchItem[];
   readonly all: readonly SearchItem[];
   readonly applied: Filters;
@@ -19,7 +19,7 @@ interface FilterSheetProps {
   readonly onClose: () => void;
 }
 
-/** Filters in a sheet from the bottom. */
+/** Filters in a sheet that slides up from the bottom. */
 export function FilterSheet({ items, all, applied, onApply, onClose }: FilterSheetProps) {
   const t = useT();
   const id = useId();

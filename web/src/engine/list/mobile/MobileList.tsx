@@ -31,7 +31,7 @@ export interface MobileListProps extends ListBodyProps {
   readonly hint: ReactNode;
   readonly exportMenu: ReactNode;
   readonly viewBar: ReactNode;
-  /** The way to keep what is shown as a view, where no view stands above. */
+  /** The button that saves the current state as a view, where there is no view bar. */
   readonly saveView: ReactNode;
   readonly sort: SortChip | null;
 }
@@ -133,7 +133,7 @@ export function MobileList(props: MobileListProps) {
                   </button>
                 );
               })}
-              {/* At the end, where it pushes neither a chip from under the finger nor the cards. */}
+              {/* At the end, so that it moves neither the chips under the finger nor the cards. */}
               {saveView}
             </div>
           )}
@@ -160,7 +160,7 @@ export function MobileList(props: MobileListProps) {
   );
 }
 
-/** What can be done with the list, at the foot of the page. */
+/** The list's actions, at the bottom of the page. */
 function MobileBar({
   exportMenu,
   topActions,

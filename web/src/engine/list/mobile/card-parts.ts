@@ -3,13 +3,13 @@ import { isState } from "../table/cells.tsx";
 import { nameColumn } from "../table/row-name.ts";
 import type { TableColumn } from "../table/table-column.ts";
 
-/** How a row's columns stand on a card. */
+/** The placement of a row's columns on a card. */
 export interface CardParts {
   readonly title: TableColumn | undefined;
   readonly state: TableColumn | undefined;
-  /** A line of words under the title. */
+  /** A line of texts under the title. */
   readonly words: readonly TableColumn[];
-  /** Pictures of what the row is about, the words that stand right behind them in the list, and what is to be known of it. */
+  /** Pictures of the row's subject, the texts directly behind them in the list, and further details. */
   readonly about: readonly TableColumn[];
   /** At most three figures. */
   readonly figures: readonly TableColumn[];
@@ -25,12 +25,12 @@ const figureTypes: ReadonlySet<TableColumn["type"]> = new Set([
   "datetime",
 ]);
 
-/** Types that a line of words is made of. */
+/** Types that can be part of a line of texts. */
 const wordTypes: ReadonlySet<TableColumn["type"]> = new Set(["text", "phone", "tag"]);
 
 const isDay = ({ type }: TableColumn): boolean => type === "date" || type === "datetime";
 
-/** The columns of a phone's card: those in sight, and figures that the list has for the card alone. */
+/** The columns of a phone's card: the visible ones, and figures that the list has only for the card. */
 export function cardColumns(
   columns: readonly TableColumn[],
   { rows }: Pick<TableDescription, "rows">,
@@ -42,14 +42,14 @@ export function cardColumns(
 }
 
 /**
- * Chooses what a phone's card shows: what names the row as title, the first state at the right, the columns that the list
- * calls figures (else the first that look like some), and two words in between; below them what it is about.
+ * Chooses what a phone's card shows: the row's name as the title, the first state on the right, the columns that the list declares as
+ * figures (otherwise the first that look like figures), and two texts in between; below them the details.
  */
 export function cardParts(columns: readonly TableColumn[]): CardParts {
   const title = nameColumn(columns);
   const rest = columns.filter((column) => column !== title);
   const state = rest.find((column) => column.type === "tag" && isState(column)) ?? rest.find(isState);
-  // By what a row is told from others in a wide window, it is told on a card.
+  // Columns that identify a row in a wide window are also shown on the card.
   const chosen = rest.filter((column) => column !== state && (column.card || (column.fixed && isDay(column))));
   const figures = (chosen.length > 0 ? chosen : rest.filter((column) => figureTypes.has(column.type))).slice(0, 3);
   const pictures = rest.findIndex(({ type }) => type === "images");

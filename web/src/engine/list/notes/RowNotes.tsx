@@ -6,7 +6,7 @@ import { inWords } from "../../i18n/language.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./notes.module.css";
 
-/** What a note says, in words: nothing, one or both. */
+/** The texts of a note: none, one or both. */
 export function useNoteWords(note: RowNote | undefined): readonly (readonly ["editing" | "handled", string])[] {
   const t = useT();
   if (!note) return [];
@@ -21,7 +21,7 @@ export function useNoteWords(note: RowNote | undefined): readonly (readonly ["ed
 
 const icons = { editing: Pencil, handled: Check } as const;
 
-/** Marks in a row's edge: no cell gives room for them, and nothing moves when they come. */
+/** Marks at a row's edge, because no cell has room for them, and so nothing moves when they appear. */
 export function RowMarks({ note }: { readonly note: RowNote }) {
   const words = useNoteWords(note);
   return (
@@ -46,7 +46,7 @@ export function RowMarks({ note }: { readonly note: RowNote }) {
   );
 }
 
-/** The same in words, for a row that has the screen to itself. */
+/** The same as text, for a row that fills the screen. */
 export function RowNoteLines({ note }: { readonly note: RowNote | undefined }) {
   const words = useNoteWords(note);
   if (words.length === 0) return null;

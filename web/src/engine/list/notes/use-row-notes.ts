@@ -6,7 +6,7 @@ import { api as call } from "../../api/client.ts";
 import { useTopic } from "../../feed/index.ts";
 import { listKey } from "../state/use-list-data.ts";
 
-/** Milliseconds for which the rows have stood before their notes are asked for: until then the frame that shows them is at work. */
+/** Milliseconds after the rows are shown before their notes are requested, so that drawing the rows is not delayed. */
 const after = 300;
 
 export type RowNotes = ReadonlyMap<number, RowNote>;
@@ -14,9 +14,9 @@ export type RowNotes = ReadonlyMap<number, RowNote>;
 const nothing: RowNotes = new Map();
 
 /**
- * What is to be said of the rows on the screen beside their cells: those that this reader has handled today, and those that a colleague
- * is at. Asked for after the rows, never in their way.
- * @param topic  undefined: a list whose rows nobody works on
+ * The notes about visible rows: which ones this user has handled today, and which ones a colleague is editing. Requested after the rows,
+ * never before them.
+ * @param topic  undefined: a list whose rows are not edited
  */
 export function useRowNotes(api: string, topic: string | undefined, ids: readonly number[]): RowNotes {
   const shown = ids.join(",");
@@ -30,11 +30,11 @@ export function useRowNotes(api: string, topic: string | undefined, ids: readonl
     queryFn: ({ signal }) => call.call(rowNotes, { list: api, ids: asked }, { hideError: true, signal }),
     enabled: topic !== undefined && asked !== "",
     placeholderData: keepPreviousData,
-    // A colleague whose window died says nothing of it.
+    // If a colleague's window has crashed, it does not report the end, so the notes are requested again.
     refetchInterval: ({ state }) =>
       state.data?.notes.some(({ editing }) => editing.length > 0) ? 2 * editingBeatSeconds * 1000 : false,
   });
-  // `refetch` heeds no `enabled`.
+  // `refetch` ignores `enabled`.
   useTopic(topic === undefined || asked === "" ? undefined : editingTopic, ({ id }) => {
     if (id === null || ids.includes(id)) void refetch();
   });

@@ -9,16 +9,16 @@ import { useT } from "../../i18n/index.ts";
 import { useHeld } from "../../session/may.tsx";
 import styles from "./preview.module.css";
 
-/** Actions that a figure does. */
+/** Most actions with a digit as their key. */
 const mostByFigure = 9;
-/** Of the menu's button. */
+/** Width of the menu's button in pixels. */
 const menuWidth = 36;
 
 interface PreviewActionsProps {
   readonly name: string;
   readonly actions: readonly Action[];
   readonly onRun: (action: Action) => void;
-  /** Opens the row's own page, where it has one. */
+  /** Opens the row's own page, if it has one. */
   readonly onOpen: (() => void) | undefined;
 }
 
@@ -28,15 +28,15 @@ interface Choice {
   readonly kind: "filled" | "default";
   readonly danger: boolean;
   readonly group?: string | undefined;
-  /** The key that does it. */
+  /** The digit key that runs it. */
   readonly figure?: string | undefined;
   readonly icon?: ReactNode;
-  /** In sight, but not for this person. */
+  /** True: visible, but disabled for this user. */
   readonly off?: boolean;
   readonly run: () => void;
 }
 
-/** What can be done with the row, on one line: the first that fit, then a menu of the others. */
+/** The row's actions on one line: the first ones that fit, then a menu with the others. */
 export function PreviewActions({ name, actions, onRun, onOpen }: PreviewActionsProps) {
   const t = useT();
   const isHeld = useHeld();
@@ -54,7 +54,7 @@ export function PreviewActions({ name, actions, onRun, onOpen }: PreviewActionsP
   const open: Choice | null = onOpen
     ? { key: "_open", title: t("list.detail"), kind: "default", danger: false, icon: <ExternalLink />, run: onOpen }
     : null;
-  // The row's page is one press away wherever there is room for two.
+  // The row's page stays visible wherever there is room for two buttons.
   const [first, ...rest] = choices;
   const all = [...(first ? [first] : []), ...(open ? [open] : []), ...rest];
   const count = useFitting(line, JSON.stringify(all.map(({ title }) => title)), menuWidth) ?? all.length;

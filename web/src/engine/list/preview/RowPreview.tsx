@@ -25,7 +25,7 @@ interface RowPreviewProps {
   readonly preview: Preview;
   readonly notes: RowNotes;
   readonly description: TableDescription;
-  /** Those on the screen, in their order; the others of the list follow. */
+  /** The visible columns, in their order; the list's other columns follow. */
   readonly columns: readonly TableColumn[];
   readonly actions: ReadonlyMap<string, Action>;
   readonly count: number | undefined;
@@ -34,8 +34,8 @@ interface RowPreviewProps {
 }
 
 /**
- * One row with all of its cells, and what can be done with it: a queue to be worked through without going back to the list. J and K or
- * the arrows go on, Enter opens the record, a figure does the action that bears it.
+ * One row with all of its cells and actions, so that a queue can be worked through without returning to the list. J and K or the arrows
+ * move on, Enter opens the record, a digit runs its action.
  */
 export function RowPreview({ preview, notes, description, columns, actions, count, onRun, onOpen }: RowPreviewProps) {
   const t = useT();
@@ -43,7 +43,7 @@ export function RowPreview({ preview, notes, description, columns, actions, coun
   const { row, place, hasNext, hasPrevious, step, close } = preview;
   const id = row ? keyOf(row, description.pk) : null;
   const offered = row ? actionsOf(row, actions) : [];
-  // An action's dialog gives the focus back to what is gone with its row.
+  // The dialog of an action returns the focus to an element that is removed together with its row.
   useEffect(() => {
     const drawer = frame.current?.closest("dialog");
     if (!drawer?.contains(document.activeElement) && !document.querySelector("dialog[data-part~=dialog][open]"))

@@ -11,21 +11,21 @@ interface Options {
   readonly limit: number;
   readonly count: number | undefined;
   readonly turnTo: (page: number, limit: number) => void;
-  /** The rows are those of the page that is asked for. */
+  /** True: the rows are those of the requested page. */
   readonly fresh: boolean;
-  /** The list's page, where its rows stand in a table. */
+  /** The list's page, if its rows are in a table. */
   readonly screen: RefObject<HTMLElement | null>;
 }
 
 interface Opened {
   readonly id: number;
-  /** Its place on the page: when the row leaves the list, the next one stands there. */
+  /** Its position on the page: if the row leaves the list, the next one takes this position. */
   readonly index: number;
-  /** A page is on its way, and this end of it is meant. */
+  /** Set while a page is loading: the end of it that will be shown. */
   readonly waiting?: "first" | "last";
 }
 
-/** The row that is looked at, and the ways to its neighbours through the whole filtered set, page by page. */
+/** The previewed row, and the moves to its neighbours through the whole filtered set, page by page. */
 export function usePreview({ rows, pk, page, limit, count, turnTo, fresh, screen }: Options) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback((id: number, index: number) => setOpened({ id, index }), []);
@@ -35,7 +35,7 @@ export function usePreview({ rows, pk, page, limit, count, turnTo, fresh, screen
     if (opened.waiting && fresh) index = opened.waiting === "first" ? 0 : rows.length - 1;
     else if (!opened.waiting) {
       index = rows.findIndex((row) => keyOf(row, pk) === opened.id);
-      // Done, and of another list now: work goes on with what took its place.
+      // The row was handled and has left this list: the preview continues with the row in its position.
       if (index < 0) index = Math.min(opened.index, rows.length - 1);
     }
   }
@@ -55,11 +55,11 @@ export function usePreview({ rows, pk, page, limit, count, turnTo, fresh, screen
     },
     [now],
   );
-  // A page that was waited for is here, or a row was replaced: from now on it is the row that counts.
+  // A page has arrived, or the row was replaced: from now on this row is the previewed one.
   if (opened && row && (opened.waiting || opened.index !== index || opened.id !== keyOf(row, pk)))
     setOpened({ id: keyOf(row, pk), index });
   const shown = useRef<number | null>(null);
-  // Closed: work goes on at the row that was looked at last. After the dialog itself, which gives the focus to the row it was opened from.
+  // After closing, the row that was shown last gets the focus. This runs after the dialog, which focuses the row it was opened from.
   useLayoutEffect(() => {
     if (opened) {
       if (row) shown.current = keyOf(row, pk);

@@ -13,7 +13,7 @@ const edit: Action = { name: "edit", title: "Edit", scope: "row", api: "toys/Edi
 const description: TableDescription = { ...toyList, actions: [edit], rail: "toys/Look" };
 const rows = [1, 2].map((id) => ({ id, no: `N${id}`, buyer: "沈", paid_fen: 100, note: null, _actions: ["edit"] }));
 
-/** A window of this width, in pixels. */
+/** Sets the window's width, in pixels. */
 function windowOf(width: number): void {
   vi.spyOn(window, "matchMedia").mockImplementation(
     (query) =>

@@ -15,14 +15,14 @@ import styles from "./rail.module.css";
 
 interface ListRailProps extends RailProps {
   readonly rail: string;
-  /** What stands at its foot in the place of buttons. */
+  /** The content at its bottom, instead of buttons. */
   readonly foot: ComponentType<RailProps> | undefined;
 }
 
-/** The most buttons at the foot of a rail: the row itself has them all. */
+/** Most buttons at the bottom of a rail; the row itself has all of them. */
 const mostActs = 2;
 
-/** One row beside its list: what the server says is to be known of it, and what can be done. */
+/** One row beside its list: the server's information about it, and its actions. */
 export function ListRail({ rail, foot: Foot, ...props }: ListRailProps) {
   const { row, description, actions, run } = props;
   const t = useT();
@@ -32,7 +32,7 @@ export function ListRail({ rail, foot: Foot, ...props }: ListRailProps) {
   const head = description.rows[first];
   const state = Object.values(description.rows).find((column) => column.type === "tag" && isState(column));
   const acts = actions.slice(0, mostActs);
-  // What bars the decision here bars it in its dialog too; anything else can be done.
+  // An obstacle to the decision here is one in its dialog too; other actions are possible.
   const hindered = useRailAnswer(rail, description.topic, id).data?.hindered;
   const isBarred = ({ primary }: Action): boolean => primary === true && hindered !== undefined;
   return (

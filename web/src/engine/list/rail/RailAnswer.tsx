@@ -14,7 +14,7 @@ interface RailAnswerProps {
   readonly id: number;
 }
 
-/** What the server says is to be known of a row, beside its list or in its drawer; read again when the row changes. */
+/** The server's information about a row, beside its list or in its drawer; read again when the row changes. */
 export function RailAnswer({ rail, topic, id }: RailAnswerProps) {
   const query = useRailAnswer(rail, topic, id);
   if (query.data) return <RailParts answer={query.data} />;
@@ -22,7 +22,7 @@ export function RailAnswer({ rail, topic, id }: RailAnswerProps) {
   return <SkeletonRows rows={6} columns={2} />;
 }
 
-/** The same answer for all who ask on one page. */
+/** The same answer, shared by all components of one page. */
 export function useRailAnswer(rail: string, topic: string | undefined, id: number) {
   const query = useQuery({
     queryKey: ["list-rail", rail, id, useLanguage()],

@@ -3,10 +3,10 @@ import { classNames } from "../../../ui/class-names.ts";
 import styles from "./rail-figures.module.css";
 import railStyles from "./rail.module.css";
 
-/** So many places are drawn one by one; more of them are a figure alone. */
+/** Most places that are drawn one by one; more are shown as a figure. */
 const mostPlaces = 60;
 
-/** A measure week by week as columns over the band where it should lie. */
+/** A measure week by week as columns, with the band in which it should be. */
 export function Columns({ title, hint, columns, band, note }: PreviewColumns) {
   const known = columns.map(({ value }) => value ?? 0);
   const most = Math.max(0.001, band?.to ?? 0, ...known);
@@ -51,7 +51,7 @@ export function Columns({ title, hint, columns, band, note }: PreviewColumns) {
   );
 }
 
-/** Places as squares, those that are taken filled. */
+/** Places as squares; taken ones are filled. */
 export function Places({ title, taken, total, text, hint }: PreviewPlaces) {
   const drawn = Math.max(total ?? 0, taken);
   return (

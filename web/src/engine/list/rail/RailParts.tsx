@@ -7,7 +7,7 @@ import { formatMoney } from "../../format/index.ts";
 import { Columns, Places } from "./RailFigures.tsx";
 import styles from "./rail.module.css";
 
-/** What is to be known of a row: scores as bars, sums line by line, what was looked at, facts, and what they mean. */
+/** The information about a row: scores as bars, sums line by line, checks, facts, and their meaning. */
 export function RailParts({ answer }: { readonly answer: PreviewAnswer }) {
   const { bars, columns, places, figure, stages, log, rows, checks = [], facts = [], effects = [], note } = answer;
   return (
@@ -26,7 +26,7 @@ export function RailParts({ answer }: { readonly answer: PreviewAnswer }) {
         <section className={styles.part}>
           <dl className={styles.sums}>
             {rows.map(({ title, formula, amount_fen, strong }, at) => (
-              // Two lines may have one name; their order is what tells them apart.
+              // Two lines may have the same name, so the key is their order.
               <div key={at} className={strong ? styles.isSum : undefined}>
                 <dt>
                   {title} {formula !== "" && <small>{formula}</small>}
@@ -74,7 +74,7 @@ export function RailParts({ answer }: { readonly answer: PreviewAnswer }) {
   );
 }
 
-/** How far it has come: what is done and by whom, and what it waits for. */
+/** The progress: which steps are done and by whom, and the next one. */
 function Stages({ stages }: { readonly stages: readonly PreviewStage[] }) {
   return (
     <section className={styles.part}>
@@ -116,7 +116,7 @@ function Log({ title, lines, link, empty }: PreviewLog) {
   );
 }
 
-/** Parts of a whole as one bar, and what each of them is. */
+/** The parts of a whole as one bar, with the name of each part. */
 function Whole({ title, hint, bars }: PreviewBars) {
   return (
     <section className={styles.part}>
@@ -130,7 +130,7 @@ function Whole({ title, hint, bars }: PreviewBars) {
       </div>
       <dl className={styles.wholeParts}>
         {bars.map(({ title: name, text }, at) => (
-          // Two receivers may have one name.
+          // Two receivers may have the same name.
           <div key={at}>
             <dt>
               <i data-place={placeOf(at, bars.length)} aria-hidden="true" /> {name}
@@ -143,7 +143,7 @@ function Whole({ title, hint, bars }: PreviewBars) {
   );
 }
 
-/** Which colour a part has; what stays, the last one, has none of its own. */
+/** The colour of a part; the last one, the rest, has none. */
 function placeOf(at: number, count: number): string {
   return at === count - 1 ? "rest" : String((at % 5) + 1);
 }

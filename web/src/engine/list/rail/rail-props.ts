@@ -1,6 +1,6 @@
 import type { Action, ListRow, TableDescription } from "@kangying/contract/core/list";
 
-/** What a list's rail is told: the row, and what can be done with it now. */
+/** The props of a list's rail: the row, and its current actions. */
 export interface RailProps {
   readonly row: ListRow;
   readonly description: TableDescription;

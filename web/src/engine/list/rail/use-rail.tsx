@@ -7,10 +7,10 @@ import type { RailProps } from "./rail-props.ts";
 
 const ListRail = lazy(() => import("./ListRail.tsx").then((module) => ({ default: module.ListRail })));
 
-/** Windows that have room for a rail beside a list. */
+/** Media query for windows with room for a rail beside a list. */
 const railFrom = "(min-width: 1280px)";
 
-/** Whether a list shows the row that is chosen beside itself, in the place of a drawer. */
+/** True if a list shows the chosen row beside itself, instead of in a drawer. */
 export function useHasRail({ rail }: TableDescription): boolean {
   return useMedia(railFrom) && rail !== undefined;
 }
@@ -23,7 +23,7 @@ interface Beside {
   readonly run: (action: Action, row: ListRow) => void;
 }
 
-/** The rail of a row, and the row's key; neither where no row stands beside the list. */
+/** The rail of a row, and the row's key; empty where no row is shown beside the list. */
 export function railOf({ description, row, rowActions, foot, run }: Beside): {
   readonly current?: number;
   readonly rail: ReactNode;

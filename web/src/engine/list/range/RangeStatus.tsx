@@ -7,7 +7,7 @@ import type { RangeStore } from "./range-store.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "../list.module.css";
 
-/** What the chosen cells come to; nothing where none are chosen. */
+/** The sums of the chosen cells; nothing where none are chosen. */
 export function RangeStatus({
   store,
   rows,

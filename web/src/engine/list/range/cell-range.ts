@@ -14,13 +14,13 @@ import { formatTime } from "../../format/index.ts";
 import { changesText } from "../changes/change-text.ts";
 import { figureText, plainText } from "../table/cells.tsx";
 
-/** A cell by its place in the body: row and column, from 0. */
+/** A cell by its position in the body: row and column, from 0. */
 export interface CellAt {
   readonly row: number;
   readonly column: number;
 }
 
-/** A rectangle of cells, both corners included. */
+/** A rectangle of cells, with both corners. */
 export interface CellRange {
   readonly top: number;
   readonly bottom: number;
@@ -28,7 +28,7 @@ export interface CellRange {
   readonly right: number;
 }
 
-/** The rectangle between two corners, in whichever direction it was drawn. */
+/** The rectangle between two corners, in any direction. */
 export function rangeBetween(a: CellAt, b: CellAt): CellRange {
   return {
     top: Math.min(a.row, b.row),
@@ -38,10 +38,10 @@ export function rangeBetween(a: CellAt, b: CellAt): CellRange {
   };
 }
 
-/** What a spreadsheet takes for a formula would be run by it: such words are set in quotes' clothing. */
+/** A spreadsheet would run such texts as formulas, so they are prefixed with a quote. */
 const formula = /^[=+\-@\t\r]/;
 
-/** A cell as a spreadsheet takes it: figures without dress, words on one line. */
+/** A cell's text for a spreadsheet: unformatted figures, texts on one line. */
 export function copiedText(column: Column, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   switch (column.type) {
@@ -90,25 +90,25 @@ function wordText(text: string): string {
   return formula.test(line) && Number.isNaN(Number(line)) ? `'${line}` : line;
 }
 
-/** Cells as a table that a spreadsheet pastes: tabs between them, a line each row. */
+/** Cells as a table for pasting into a spreadsheet: tabs between cells, one line per row. */
 export function tableText(rows: readonly ListRow[], columns: readonly Column[]): string {
   return rows.map((row) => columns.map((column) => copiedText(column, row[column.name])).join("\t")).join("\n");
 }
 
 const figureTypes: ReadonlySet<Column["type"]> = new Set(["number", "money", "percent"]);
 
-/** What the status line says of a range. */
+/** The content of the status line for a range. */
 export interface RangeSummary {
   readonly rows: number;
   readonly columns: number;
-  /** Cells with a figure. */
+  /** Number of cells with a figure. */
   readonly figures: number;
-  /** As the column prints it; null where there are no figures, or of kinds that cannot be added. */
+  /** In the column's format; null where there are no figures, or figures of different types. */
   readonly sum: string | null;
   readonly average: string | null;
 }
 
-/** Sum and average of a range's figures. Yuan and kilograms are not added to each other: then there is no sum. */
+/** Sum and average of a range's figures. Different units, such as yuan and kilograms, are not added: then there is no sum. */
 export function summaryOf(rows: readonly ListRow[], columns: readonly Column[]): RangeSummary {
   const measured = columns.filter((column) => figureTypes.has(column.type));
   const [first] = measured;

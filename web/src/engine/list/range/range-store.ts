@@ -1,6 +1,6 @@
 import { rangeBetween, type CellAt, type CellRange } from "./cell-range.ts";
 
-/** The chosen rectangle of one table: drawn by the pointer, painted without React, read by the status line alone. */
+/** The chosen rectangle of one table: set by the pointer, painted without React, and read only by the status line. */
 export interface RangeStore {
   readonly read: () => CellRange | null;
   readonly subscribe: (listener: () => void) => () => void;

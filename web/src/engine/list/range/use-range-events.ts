@@ -19,15 +19,15 @@ interface Options {
 const interactive = "a, button, input, select, textarea, label, [contenteditable], [data-part=cell-editor]";
 
 /**
- * Lets a rectangle of cells be drawn by the pointer and copied as a table. All of it goes past React: fifty rows would render for each
- * cell that the pointer crosses. By keyboard the copy takes the chosen rows, else the one with the focus.
+ * Lets the user choose a rectangle of cells by the pointer and copy it as a table. It avoids React, because otherwise fifty rows would
+ * render for each cell that the pointer crosses. With the keyboard, the chosen rows are copied, otherwise the focused row.
  */
 export function useRangeEvents(options: Options): void {
   const t = useT();
   const now = useLatest({ ...options, t });
   const { store, body, rows, columns } = options;
 
-  // Other rows or columns stand there now.
+  // The positions contain other rows or columns now.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a range is places, and says nothing of other rows
   useEffect(() => () => store.clear(), [store, rows, columns]);
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useRangeEvents(options: Options): void {
       const to = cellAt(event.target);
       if (!to) return;
       if (!store.read() && to.row === from.row && to.column === from.column) return;
-      // Past the first cell it is cells that are meant, and no longer words.
+      // Beyond the first cell the user means cells, so the text selection is removed.
       document.getSelection()?.removeAllRanges();
       store.choose(from, to);
     };
@@ -113,7 +113,7 @@ function whatToCopy(
   return chosen.length > 0 ? { rows: chosen, columns } : here ? { rows: [here], columns } : null;
 }
 
-/** Marks the cells of a range. React knows nothing of the mark and leaves it alone. */
+/** Marks the cells of a range. React does not know the mark and does not change it. */
 function paint(table: HTMLElement, range: CellRange | null): void {
   for (const cell of table.querySelectorAll("td[data-range]")) cell.removeAttribute("data-range");
   table.toggleAttribute("data-ranged", range !== null);

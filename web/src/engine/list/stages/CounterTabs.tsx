@@ -11,13 +11,13 @@ import styles from "./stage-tabs.module.css";
 
 interface CounterTabsProps {
   readonly endpoint: typeof contractCountsEndpoint | typeof supplierCounts;
-  /** Says when the counts may have changed. */
+  /** The topic that reports changes of the counts. */
   readonly topic: "contract" | "supplier";
-  /** Few, and read as figures: each a part of the whole width. */
+  /** True: few counters, shown as figures that share the whole width. */
   readonly asFigures?: boolean;
 }
 
-/** Counters above a list, each a filter of it; a colleague's act is seen as it happens. */
+/** Counters above a list, each with a link that filters it; updated at once by colleagues' acts. */
 export function CounterTabs({ endpoint, topic, asFigures = false }: CounterTabsProps) {
   const t = useT();
   const client = useQueryClient();
@@ -51,7 +51,7 @@ interface Counter {
   readonly key: string;
   readonly title: string;
   readonly value: number;
-  /** What of them matters most, in words. */
+  /** The most important fact about them, in words. */
   readonly fact?: string | null;
   readonly to: string;
 }

@@ -6,11 +6,11 @@ import { stageFigures } from "../../workbench/stage-figures.ts";
 import { useWorkbench } from "../../workbench/use-workbench.ts";
 import styles from "../list.module.css";
 
-/** A change is seen within this many ms, as in the menu, whose call this is. */
+/** A change is visible within this many ms, as in the menu, which makes this call. */
 const within = 10_000;
 
 /**
- * Live figures of a page of students beside its count; each press shows exactly its rows.
+ * Current figures of a page of students, beside its count; each links to exactly its rows.
  * @param path  of the page, without its filters
  */
 export function StageFigures({ path }: { readonly path: string }) {

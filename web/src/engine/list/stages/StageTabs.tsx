@@ -16,8 +16,8 @@ const key = ["orders", "stage-counts"] as const;
 const refunding = `${root}/all?refunding=1`;
 
 /**
- * The stages of orders above their list, each with how many stand there now; a colleague's act is seen as it happens.
- * @param path  of the page; any other page has none
+ * The stages of orders above their list, each with its current number of orders; updated at once by colleagues' acts.
+ * @param path  of the page; other pages have no stages
  */
 export function StageTabs({ path }: { readonly path: string }) {
   if (path === "/student/service/contracts")

@@ -1,11 +1,11 @@
 import type { OrderCounts } from "@kangying/contract/orders/orders.endpoints";
 
-/** Where the lists of orders by stage stand. */
+/** The path of the lists of orders by stage. */
 export const stagesRoot = "/orderManagement/logistics";
 
 /**
- * The stages in their order, each with how many orders its list shows. The first is all of them, and the sum of the others. What is paid and
- * used at the shop has no list of its own: it is found in the list of all by its filters (`of_all`).
+ * The stages in order, each with the number of orders in its list. The first one is all orders, the sum of the others. Paid orders for use
+ * at the shop have no list of their own: they are found in the list of all orders by filters (`of_all`).
  */
 export const orderStages = [
   {
@@ -14,7 +14,7 @@ export const orderStages = [
     of: ({ submit = 0, pay = 0, send = 0, finish = 0, close = 0 }: OrderCounts) => submit + pay + send + finish + close,
   },
   { at: "submit", title: "ordersToPay", of: ({ submit = 0 }: OrderCounts) => submit },
-  // What is used at the shop waits there, not for a parcel.
+  // Orders for use at the shop wait there, not for a parcel.
   { at: "pay", title: "ordersToShip", of: ({ pay = 0, becounsumed }: OrderCounts) => pay - becounsumed },
   {
     at: "all",

@@ -23,7 +23,7 @@ it("asks ahead for the list of a page, but for none that the session could not o
   keepPaths(new Set([page.path]));
   listAhead(page, "");
   expect(asked).toHaveBeenCalledTimes(3);
-  // What it could not open for one supplier says nothing of another, nor of a session that has just begun.
+  // Paths that one supplier could not open are not used for another one, nor for a new session.
   keepPaths(new Set(["/toys/other"]));
   tokens.actFor("other");
   listAhead(page, "");

@@ -6,12 +6,12 @@ import { mightOpen } from "../../session/kept-paths.ts";
 import { localKept, readJson } from "../../session/safe-storage.ts";
 import { tokens } from "../../session/tokens.ts";
 
-/** Rows on a page where nobody has chosen another number. */
+/** Rows per page, if the user has not chosen another number. */
 const usualLimit = 20;
 
 /**
- * What this browser remembers of a list, whoever it was: who signs in is not known yet, and mostly it is the same person.
- * Where two people remember different things the guess may be the other's, and its answer is not used.
+ * The browser's stored settings of a list, for any user: who signs in is not known yet, and usually it is the same person. If two users
+ * have different settings, the guess may be wrong, and then its answer is not used.
  */
 function remembered(api: string): Readonly<Record<string, unknown>> {
   const ours = localKept.names("list:").filter((name) => name.endsWith(`:${tokens.suid() ?? ""}:${api}`));
@@ -20,9 +20,9 @@ function remembered(api: string): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Asks for what a page's list will want while its file and the session are still on their way: its description, the reader's views and,
- * where the address leaves them open, its first rows. A wrong guess costs one call; a page that this session could not open when its rights
- * were last loaded gets none.
+ * Requests the data of a page's list while its file and the session are still loading: its description, the user's views and, if the
+ * address leaves them open, its first rows. A wrong guess costs one call. A page that this session could not open when its rights were last
+ * loaded is skipped.
  * @param page  its node of the tree
  * @param search  of the address, with its question mark
  */

@@ -79,7 +79,7 @@ it("goes by the address, then the view that it names, then what is remembered, t
   expect(of("")).toMatchObject({ filters: {}, sort: "paid_fen", order: "asc", limit: 50 });
   expect(readState(new URLSearchParams(), toyList)).toMatchObject({ filters: {}, sort: null, limit: 10 });
   expect(of("sort=none").sort).toBeNull();
-  // Another view's number is not this view, and its filters are never half applied.
+  // The number of another view is not this view, and its filters are never applied partially.
   expect(of("view=8").filters).toEqual({});
   expect(of("view=7&q=a").filters).toEqual({ q: "a" });
 });

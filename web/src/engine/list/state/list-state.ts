@@ -2,7 +2,7 @@ import { pageSizes, type TableDescription } from "@kangying/contract/core/list";
 
 type Filters = Readonly<Record<string, string>>;
 
-/** What a list shows: all of it stands in its tab's URL. Filters are held as the texts that travel, by parameter name. */
+/** The state of a list, stored completely in its tab's URL. Filters are texts as they are sent, by parameter name. */
 export interface ListState {
   readonly filters: Filters;
   /** Null: the list's own order. */
@@ -10,41 +10,44 @@ export interface ListState {
   readonly order: "asc" | "desc";
   readonly page: number;
   readonly limit: number;
-  /** The saved view that the address names, if it is there. */
+  /** The saved view in the address, if it exists. */
   readonly view?: number;
 }
 
-/** A saved view, as far as it says what a list shows. */
+/** A saved view, as far as it determines the rows. */
 export type BaseView = Pick<ListState, "filters" | "sort" | "order"> & {
   readonly id: number;
   readonly limit: number | null;
 };
 
-/** What holds where the address says nothing: of the saved view that it names, else what this reader remembers, else the view of their role. */
+/**
+ * The defaults where the address contains nothing: those of the saved view that it names, otherwise the user's stored settings, otherwise
+ * the view of their role.
+ */
 export interface ListBase {
   readonly view?: BaseView | undefined;
-  /** The view that the list opens with for the reader's role. */
+  /** The default view for the user's role. */
   readonly first?: BaseView | undefined;
   readonly remembered?: { readonly sort?: unknown; readonly order?: unknown; readonly limit?: unknown } | undefined;
 }
 
-/** Says in the address that the list's own order is meant, though a view or the reader's memory has another. */
+/** In the address: the list's own order, although a view or the user's settings have another. */
 const ownOrder = "none";
-/** Says in the address that no view is meant, though the list opens with one: whoever leaves that view must not meet it again. */
+/** In the address: no view, although the list has a default view. Without it, a user who closes that view would get it again. */
 const noView = "all";
 const nothing: ListBase = {};
 
-/** The parameters that a description's filters use; none other is sent or shown, so that no filter works unseen. */
+/** The parameters of a description's filters. No others are sent or shown, so that no filter works invisibly. */
 export function filterNames(description: TableDescription): readonly string[] {
   return description.top_search.flatMap((item) => (item.second_name ? [item.name, item.second_name] : [item.name]));
 }
 
-/** Whether an address leaves open which rows are meant, and in which order: then the list opens with the view of the reader's role. */
+/** True if an address determines neither rows nor order: then the list opens with the view of the user's role. */
 export function isBare(query: URLSearchParams, description: TableDescription): boolean {
   return ["view", "sort", ...filterNames(description)].every((name) => !query.get(name));
 }
 
-/** The view whose rows an address means, and what stands for order and page size where it says nothing, the first first. */
+/** The view for an address, and the sources of order and page size where the address has none; the first one takes precedence. */
 function basesOf(query: URLSearchParams, description: TableDescription, { view, first, remembered = {} }: ListBase) {
   if (isBare(query, description)) return first ? { view: first, bases: [remembered, first] } : { bases: [remembered] };
   const named = [view, first].find((each) => each && query.get("view") === String(each.id));
@@ -52,10 +55,9 @@ function basesOf(query: URLSearchParams, description: TableDescription, { view, 
 }
 
 /**
- * Reads the state out of a URL's query: the address first, then the view that it names, then what is remembered, then the view of the
- * reader's role, then the list's own.
- * Filters are the address's or the view's as a whole, never a mixture that nobody can see through. What the list does not know, or what
- * is no page, size or sortable column, is left out.
+ * Reads the state from a URL's query: the address first, then the view that it names, then the stored settings, then the view of the user's
+ * role, then the list's own defaults. Filters come from the address or from the view as a whole, never mixed, because a mixture would be
+ * confusing. Unknown parameters, and values that are no valid page, size or sortable column, are left out.
  */
 export function readState(query: URLSearchParams, description: TableDescription, base: ListBase = nothing): ListState {
   const { view, bases } = basesOf(query, description, base);
@@ -94,7 +96,7 @@ function sortOf(
   return { sort: null, order: "asc" };
 }
 
-/** A keyword's field without its text searches nothing and would only linger. */
+/** Removes the field of a keyword without a text, because it filters nothing. */
 function withoutStrays(filters: Filters, description: TableDescription): Filters {
   const kept = { ...filters };
   for (const item of description.top_search) {
@@ -103,16 +105,15 @@ function withoutStrays(filters: Filters, description: TableDescription): Filters
   return kept;
 }
 
-/** Whether two sets of filters say the same, whatever the order in which they were set. */
+/** True if two sets of filters are equal, in any order. */
 export function sameFilters(a: Filters, b: Filters): boolean {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
 
 /**
- * Writes the state into a URL's query. What holds anyway is left out, what belongs to others (the page's own parameters) stays. A view
- * without any of its filters is that view no more, and leaves the address; where the list would then open with one, the address says that
- * none is meant.
+ * Writes the state into a URL's query. Defaults are left out; the page's own parameters stay. A view without any of its filters is removed
+ * from the address; where the list would then open with a default view, the address states that no view is used.
  */
 export function writeState(
   state: ListState,
@@ -149,7 +150,7 @@ export function selectionParameters(
   return { ...state.filters, ...(state.sort === null ? {} : { sort: state.sort, order: state.order }) };
 }
 
-/** What a click on a head does: ascending, then descending, then the list's own order again. */
+/** The effect of a click on a column's head: ascending, then descending, then the list's own order again. */
 export function nextSort(state: Pick<ListState, "sort" | "order">, column: string): Pick<ListState, "sort" | "order"> {
   if (state.sort !== column) return { sort: column, order: "asc" };
   return state.order === "asc" ? { sort: column, order: "desc" } : { sort: null, order: "asc" };

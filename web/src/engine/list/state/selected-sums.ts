@@ -5,12 +5,12 @@ import type { TableColumn } from "../table/table-column.ts";
 import { isAveraged, pageSums } from "../table/TotalRow.tsx";
 import type { Selection } from "./selection.ts";
 
-/** As many as find room beside the acts. */
+/** Most sums that have room beside the actions. */
 const mostSums = 2;
 
 /**
- * What the chosen rows come to, as words: the sums of the columns that are shown. None where some of them are on other pages, or all that match are
- * chosen, whose sum stands below the table.
+ * The sums of the chosen rows, as text, for the visible columns. None if some chosen rows are on other pages, or if all matching rows are
+ * chosen, whose sum is below the table.
  * @param keys  the rows' ids, in their order
  */
 export function selectedSums(

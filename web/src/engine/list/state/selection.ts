@@ -1,6 +1,6 @@
 import type { ListRow } from "@kangying/contract/core/list";
 
-/** Which rows are chosen, across pages. `all`: every row that matches the filters of that moment. */
+/** The chosen rows, across pages. `all`: every row that matches the filters at that moment. */
 export interface Selection {
   readonly ids: ReadonlySet<number>;
   readonly all: boolean;
@@ -10,7 +10,7 @@ export interface Selection {
 
 export const nothingSelected: Selection = { ids: new Set(), all: false, anchor: null };
 
-/** A row's key as the list names it. */
+/** A row's key, by the list's key column. */
 export function keyOf(row: ListRow, pk: string): number {
   return Number(row[pk]);
 }
@@ -18,10 +18,10 @@ export function keyOf(row: ListRow, pk: string): number {
 /**
  * A click on one row's box.
  * @param page   keys of the page's rows, in their order
- * @param range  shift was held: everything from the anchor to here takes this row's new state
+ * @param range  true: shift was held, and all rows from the anchor to here get this row's new state
  */
 export function toggled(selection: Selection, id: number, page: readonly number[], range: boolean): Selection {
-  // "All that match" minus one cannot be said to the server, so it becomes this page's rows.
+  // "All that match" except one cannot be sent to the server, so it becomes this page's rows.
   const base = selection.all ? new Set(page) : selection.ids;
   const ids = new Set(base);
   const choose = !ids.has(id);
@@ -35,7 +35,7 @@ export function toggled(selection: Selection, id: number, page: readonly number[
   return { ids, all: false, anchor: id };
 }
 
-/** A click on the head's box: the whole page, or none of it; rows of other pages stay. */
+/** A click on the head's box: the whole page, or none of it; chosen rows of other pages stay. */
 export function pageToggled(selection: Selection, page: readonly number[]): Selection {
   if (selection.all) return nothingSelected;
   const ids = new Set(selection.ids);
@@ -47,7 +47,7 @@ export function pageToggled(selection: Selection, page: readonly number[]): Sele
   return { ids, all: false, anchor: null };
 }
 
-/** What the head's box shows: compared by key, so that choices on page 1 say nothing about page 2. */
+/** The state of the head's box, compared by key, so that chosen rows on page 1 do not affect page 2. */
 export function pageState(selection: Selection, page: readonly number[]): "none" | "some" | "all" {
   if (page.length === 0) return "none";
   const chosen = selection.all ? page.length : page.filter((id) => selection.ids.has(id)).length;

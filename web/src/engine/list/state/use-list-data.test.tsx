@@ -17,7 +17,7 @@ vi.spyOn(api, "call").mockImplementation(({ api: name }, input) => {
   called.push(`${name} ${String((input as { limit?: number }).limit)}`);
   return Promise.resolve({ data: [], count: 0 } as never);
 });
-/** Frames that somebody waits for; the test shows them. */
+/** Frames that the code waits for; the test runs them. */
 let frames: FrameRequestCallback[] = [];
 vi.stubGlobal("requestAnimationFrame", (callback: FrameRequestCallback) => frames.push(callback));
 
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const state = { filters: {}, page: 1, limit: 20, order: null } as unknown as Parameters<typeof useListData>[1];
 
-/** A list shown in a browser whose memory has, or has not, its rows. */
+/** A list in a browser that has its rows in the cache, or has not. */
 function show(client: QueryClient): void {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

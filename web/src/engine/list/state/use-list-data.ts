@@ -20,10 +20,13 @@ import { tellPageShown } from "../../session/page-shown.ts";
 import { useOpenWays } from "../acts/use-open-ways.ts";
 import { selectionParameters, type ListState } from "./list-state.ts";
 
-/** First part of the cache keys of one list: all of its pages, in all tabs, are renewed by it. */
+/** First part of the cache keys of one list: invalidating it refreshes all of its pages in all tabs. */
 export const listKey = (api: string): readonly string[] => ["list", api];
 
-/** A list shows a failure in its own place; but whoever has lost the right to it is told, and led to the Dashboard as of any call. */
+/**
+ * A list shows a failure in its own place. But a user who has lost the right to it gets the message and is redirected to the dashboard, as
+ * with any call.
+ */
 async function leadingHome<T>(ask: () => Promise<T>): Promise<T> {
   const tab = shownTab();
   try {
@@ -34,7 +37,7 @@ async function leadingHome<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The table description: what this caller may see, search and do. Asked for again with each new language. */
+/** The table description: what this caller may see, search and do. Requested again for each language. */
 export function useDescription(api: string) {
   const language = useLanguage();
   const table = described.table(api);
@@ -50,7 +53,7 @@ export function useDescription(api: string) {
   });
 }
 
-/** Reads a list; where the rows under a key are there already, they are on the screen first. */
+/** Reads a list. If rows for this key are cached, they are shown first. */
 async function readPage(
   api: string,
   asked: Readonly<Record<string, unknown>>,
@@ -63,9 +66,9 @@ async function readPage(
 }
 
 /**
- * A page of rows, and beside it the count and the sums, which do not change by turning pages. Both are asked for again whenever the tab
- * comes back (effects begin again, and nothing counts as fresh); what was there stays on the screen meanwhile.
- * @param settled  what the address means is known; before that nothing is asked
+ * A page of rows, and separately the count and the sums, which do not depend on the page. Both are requested again whenever the tab is
+ * shown again (its effects run again, and nothing counts as fresh); the old rows stay visible meanwhile.
+ * @param settled  true once the meaning of the address is known; before, nothing is requested
  */
 export function useListData(api: string, state: ListState, settled: boolean) {
   const language = useLanguage();
@@ -98,7 +101,7 @@ export function useListData(api: string, state: ListState, settled: boolean) {
   return { rows, totals, rowsKey };
 }
 
-/** All lines of a list that is a tree. They are asked for again whenever the page comes back. */
+/** All lines of a list that is a tree. Requested again whenever the page is shown again. */
 export function useTreeLines(list: string, tree: string) {
   return useQuery({
     queryKey: [...listKey(list), "tree"],
@@ -108,13 +111,13 @@ export function useTreeLines(list: string, tree: string) {
   });
 }
 
-/** Renews a list wherever it is shown. */
+/** Refreshes a list wherever it is shown. */
 export function useRenewList(api: string): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: listKey(api) }), [client, api]);
 }
 
-/** Renews a list because its reader asked for it. Where rows stay on the screen that could not be renewed, why is told as of any call. */
+/** Refreshes a list at the user's request. If old rows stay because the refresh failed, the error is shown as for any call. */
 export function useRefreshList(api: string): () => Promise<void> {
   const client = useQueryClient();
   const renew = useRenewList(api);
@@ -123,7 +126,7 @@ export function useRefreshList(api: string): () => Promise<void> {
     await renew();
     const queries = client.getQueryCache().findAll({ queryKey: listKey(api), type: "active" });
     const error = queries.map(({ state }) => (state.data === undefined ? null : state.error)).find(Boolean);
-    // Whoever has lost the right was told by the call itself; an ended session asks by itself.
+    // A lost right was already shown by the call itself, and an ended session opens its own dialog.
     if (error instanceof ApiError && error.code !== "no_permission" && error.data !== loginData)
       showFailure(error, false, tab);
   }, [client, api, renew]);

@@ -14,18 +14,18 @@ import { viewsKey, viewsTopic, type SavedView } from "../views/views-api.ts";
 export const densities = ["compact", "standard", "roomy"] as const;
 export type Density = (typeof densities)[number];
 
-/** What a reader remembers of one list. All of it may be spoilt: it comes from storage. */
+/** The stored settings of a user for one list. Any of them may be damaged, because they come from storage. */
 export interface ListMemory {
   readonly columns?: readonly ColumnChoice[] | null;
   readonly density?: Density;
   readonly sort?: string | null;
   readonly order?: string;
   readonly limit?: number;
-  /** All filters are shown, not only the first line of them. */
+  /** True: all filters are shown, not only the first line. */
   readonly all_filters?: boolean;
 }
 
-/** Milliseconds after the last change at which the server is told: dragging a column's edge is one change. */
+/** Milliseconds after the last change before it is sent to the server: dragging a column's edge is one change. */
 const tellAfter = 450;
 const noViews: readonly SavedView[] = [];
 
@@ -35,8 +35,8 @@ function asMemory(found: unknown): ListMemory {
 }
 
 /**
- * How a list is set up for this reader: its saved views, and what they have chosen for it. The server keeps it; the browser has a copy, so
- * that the first paint need not wait, and that a lost connection loses nothing.
+ * The settings of a list for this user: its saved views, and the user's own choices. The server stores them. The browser has a copy, so
+ * that the first paint need not wait, and a lost connection loses nothing.
  */
 export function useListMemory(api: string) {
   const user = useSession((session) => String(session.user?.uid ?? ""));
@@ -51,7 +51,7 @@ export function useListMemory(api: string) {
   });
   useTopic(viewsTopic, () => void setup.refetch());
 
-  // What the server remembers counts, unless something was changed here that it has not been told yet.
+  // The server's settings count, unless there are changes here that were not sent yet.
   const unsaid = useRef<ListMemory | null>(null);
   const remembered = setup.data?.remembered;
   const [taken, setTaken] = useState<unknown>(undefined);
@@ -67,16 +67,16 @@ export function useListMemory(api: string) {
     unsaid.current = null;
     const forgotten = Object.keys(value).length === 0;
     call.call(setPreference, { key: `list:${api}`, value: forgotten ? null : value }, { hideError: true }).catch(() => {
-      // The browser's copy stands; the next change tells the server all of it.
+      // The browser's copy stays; the next change sends all of it.
     });
   }, [api]);
-  // A tab that is closed or hidden within that time still says what was changed.
+  // A tab that is closed or hidden within that time still sends its changes.
   useEffect(() => tell, [tell]);
   const now = useLatest(memory);
   const known = useRef(localKept.get(key));
   const remember = useCallback(
     (change: ListMemory) => {
-      // Another window may have changed something else of the same list.
+      // Another window may have changed another setting of the same list.
       const elsewhere = localKept.get(key) !== known.current;
       const before = elsewhere ? asMemory(readJson(localKept, key)) : (unsaid.current ?? now.current);
       const next = tidy({ ...before, ...change });
@@ -95,16 +95,18 @@ export function useListMemory(api: string) {
       remember,
       views: setup.data?.views ?? noViews,
       mayShare: setup.data?.may_share ?? false,
-      /** The view that the list opens with for the reader's role. */
+      /** The default view for the user's role. */
       defaultView: setup.data?.default_view ?? null,
-      /** Views are known, or will not be: a list waits for this whose address names one, or leaves it to the reader's role. */
+      /**
+       * True once the views are known or have failed. A list waits for this if its address names a view, or leaves it to the user's role.
+       */
       settled: !setup.isPending,
     }),
     [memory, remember, setup.data, setup.isPending],
   );
 }
 
-/** Without what is as usual anyway. */
+/** The settings without default values. */
 function tidy(memory: ListMemory): ListMemory {
   return Object.fromEntries(
     Object.entries(memory).filter(

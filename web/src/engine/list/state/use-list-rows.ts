@@ -11,8 +11,8 @@ import { useListBase } from "../views/use-list-base.ts";
 const noRows: readonly ListRow[] = [];
 
 /**
- * Which rows a list shows: what its address and its view ask for, the page that came, and what is known of its rows beside that.
- * @returns `keys`: the rows' ids, in their order · `live`: what others changed since · `notes`: who has handled or edits a row
+ * The rows of a list: what its address and its view request, the loaded page, and further data of its rows.
+ * @returns `keys`: the rows' ids, in their order · `live`: changes by others since · `notes`: who has handled or edits a row
  */
 export function useListRows(api: string, description: TableDescription, setup: ReturnType<typeof useListMemory>) {
   const { pk, topic } = description;

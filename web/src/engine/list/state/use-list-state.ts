@@ -3,19 +3,19 @@ import { useSearchParams } from "react-router";
 import type { TableDescription } from "@kangying/contract/core/list";
 import { readState, sameFilters, writeState, type ListBase, type ListState } from "./list-state.ts";
 
-/** How a list's state may be changed. New filters, order or page size begin at the first page again. */
+/** The changes of a list's state. New filters, order or page size start at the first page again. */
 export interface ListMoves {
   readonly filter: (filters: Readonly<Record<string, string>>) => void;
   readonly sortBy: (sort: Pick<ListState, "sort" | "order">) => void;
   readonly turnTo: (page: number, limit: number) => void;
-  /** Shows a saved view as it was saved; null: the list without one. */
+  /** Opens a saved view as it was saved; null: the list without a view. */
   readonly openView: (view: number | null) => void;
 }
 
 /**
- * The list's state, which is its tab's URL: there is no second copy of it.
- * @param base      what holds where the URL says nothing
- * @param remember  order and page size that the reader has chosen, outside of any view
+ * The list's state, which is stored only in its tab's URL.
+ * @param base   the defaults where the URL has nothing
+ * @param remember  stores the user's order and page size, outside of any view
  */
 export function useListState(
   description: TableDescription,
@@ -36,11 +36,11 @@ export function useListState(
   const { limit: shownLimit, filters: shownFilters } = state;
   const moves = useMemo<ListMoves>(
     () => ({
-      // Searching again for the same is no step that one would go back.
+      // Searching for the same again adds no history entry.
       filter: (filters) => change({ filters, page: 1 }, sameFilters(filters, shownFilters)),
       sortBy: (sort) => {
         if (!inView) remember(sort);
-        // Trying out orders should not fill the way back.
+        // Trying several orders must not fill the history.
         change({ ...sort, page: 1 }, true);
       },
       turnTo: (page, limit) => {

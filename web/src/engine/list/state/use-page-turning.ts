@@ -3,8 +3,8 @@ import type { ListState } from "./list-state.ts";
 import type { ListMoves } from "./use-list-state.ts";
 
 /**
- * Turns pages as a reader expects it: the next one is read from its top, and one that is there no more gives its place to the last.
- * @param rest.beyond  the page that is asked for is known to have no rows
+ * Changes pages as users expect: the next one is shown from its top, and a page that no longer exists is replaced by the last one.
+ * @param rest.beyond  true: the requested page is known to have no rows
  */
 export function usePageTurning(
   state: ListState,

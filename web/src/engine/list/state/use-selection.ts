@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 
 import type { ListState } from "./list-state.ts";
 import { nothingSelected, type Selection } from "./selection.ts";
 
-/** Which rows are chosen. "All that match" is said of the filters of that moment: under others nothing is chosen. */
+/** The chosen rows. "All that match" refers to the filters at that moment: with other filters nothing is chosen. */
 export function useSelection(filters: ListState["filters"]): readonly [Selection, Dispatch<SetStateAction<Selection>>] {
   const [selection, select] = useState(nothingSelected);
   const filterText = JSON.stringify(filters);

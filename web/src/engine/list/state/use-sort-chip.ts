@@ -4,7 +4,7 @@ import type { SortChip } from "../filters/FilterChips.tsx";
 import type { ListState } from "./list-state.ts";
 import type { ListMoves } from "./use-list-state.ts";
 
-/** The order that a reader has chosen, as a chip beside the filters; null where the list stands in its own order. */
+/** The user's sort order as a chip beside the filters; null where the list has its own order. */
 export function useSortChip(description: TableDescription, state: ListState, moves: ListMoves): SortChip | null {
   const title = state.sort === null ? undefined : description.rows[state.sort]?.title;
   return useMemo(

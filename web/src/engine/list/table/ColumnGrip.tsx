@@ -3,8 +3,8 @@ import { leastWidth, mostWidth } from "../columns/column-memory.ts";
 import styles from "./table.module.css";
 
 /**
- * The edge of a column's head, to be dragged. While it moves only the column's own `<col>` changes, so that no row renders; the new width
- * is told once, at the end. By keyboard the width stands in the column dialog.
+ * The draggable edge of a column's head. While dragging, only the column's `<col>` changes, so that no row renders; the new width is
+ * reported once, at the end. With the keyboard, the width can be set in the column dialog.
  */
 export function ColumnGrip({
   column,
@@ -23,7 +23,7 @@ export function ColumnGrip({
     event.preventDefault();
     grip.setPointerCapture(event.pointerId);
     const startX = event.clientX;
-    // A table that is wider than its columns has stretched them: from now on each has the width that it shows.
+    // A table wider than its columns has stretched them: from now on each has its visible width.
     const heads = [...table.querySelectorAll<HTMLElement>("thead th")].map((each) => each.offsetWidth);
     const cols = table.querySelectorAll("col");
     heads.forEach((width, index) => cols[index]?.style.setProperty("width", `${width}px`));

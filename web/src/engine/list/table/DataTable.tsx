@@ -39,14 +39,14 @@ export interface DataTableProps {
   readonly hasDetail: boolean;
   readonly sort: Pick<ListState, "sort" | "order">;
   readonly totals: Totals | null;
-  /** Older rows are shown while newer ones come. */
+  /** True: older rows are shown while newer ones are loading. */
   readonly stale: boolean;
-  /** What happened to rows since they were read. */
+  /** Changes of rows since they were read. */
   readonly marks: ReadonlyMap<number, RowMark>;
   readonly notes: RowNotes;
   readonly edit: InlineEdit;
   readonly range: RangeStore;
-  /** Key of the row that stands beside the list. */
+  /** Key of the row that is shown beside the list. */
   readonly current?: number | undefined;
   readonly handlers: RowHandlers & {
     /** Shows a row beside the list. */
@@ -55,14 +55,14 @@ export interface DataTableProps {
     readonly togglePage: () => void;
     readonly sortBy: (column: string) => void;
     readonly navigate: (to: string) => void;
-    /** Enter on a row: its page or where it links to, else its first action, else the row beside the list. */
+    /** Enter on a row: opens its page or its link, otherwise runs its first action, otherwise shows the row beside the list. */
     readonly enter: (row: ListRow) => void;
   };
 }
 
 /**
- * Measures where pinned columns stand: their widths are the browser's to decide, so their offsets are written to the table's style.
- * The scroller is marked where something is hidden at its sides.
+ * Measures the positions of pinned columns: the browser decides their widths, so their offsets are written to the table's style. The
+ * scroller is marked where columns are hidden at its sides.
  */
 function useStickyEdges(scroller: RefObject<HTMLDivElement | null>, columns: readonly TableColumn[]): void {
   const measured = useRef<readonly TableColumn[] | null>(null);
@@ -84,8 +84,8 @@ function useStickyEdges(scroller: RefObject<HTMLDivElement | null>, columns: rea
       box.toggleAttribute("data-more", Math.ceil(box.scrollLeft) < box.scrollWidth - box.clientWidth);
       box.toggleAttribute("data-sums-far", areSumsFar(box));
     };
-    // A table whose tab is shown again has its places. A new one is not scrolled yet, so they are looked at behind its first frame: to
-    // measure and write them before it would lay out and style every cell twice.
+    // A table whose tab is shown again has its positions already. A new one is not scrolled yet, so it is measured after its first frame:
+    // measuring and writing before would lay out and style every cell twice.
     const callOff = measured.current === null ? afterFrame(measure) : null;
     if (measured.current !== null && measured.current !== columns) measure();
     measured.current = columns;
@@ -100,7 +100,7 @@ function useStickyEdges(scroller: RefObject<HTMLDivElement | null>, columns: rea
   }, [scroller, columns]);
 }
 
-/** Is every summed cell of the last row out of sight, beyond an edge or under what is pinned? */
+/** True if all summed cells of the last row are out of sight, beyond an edge or under pinned columns. */
 function areSumsFar(box: HTMLElement): boolean {
   const sums = [...box.querySelectorAll<HTMLElement>("tfoot td[data-sum]")];
   if (sums.length === 0) return false;
@@ -165,13 +165,13 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   const click = (event: MouseEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement;
     const link = target.closest<HTMLAnchorElement>("a[data-to]");
-    // With a modifier the browser opens a new window, as people expect of a link.
+    // With a modifier key the browser opens a new window, as users expect of a link.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     if (link) {
       event.preventDefault();
       return handlers.navigate(link.dataset["to"] ?? "/");
     }
-    // A plain click on a row shows it beside the list; cells that may be edited wait for the second click.
+    // A plain click on a row shows it beside the list; editable cells wait for a double click.
     const cell = target.closest<HTMLElement>("td[data-column]");
     if (
       !cell ||
@@ -191,7 +191,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   };
 
   return (
-    // Whether more lies to the sides is written past React, so it is not said here: it would be lost with each change.
+    // The mark of hidden columns at the sides is written without React, so it is not set here: each rendering would remove it.
     <div ref={scroller} data-part="table-scroll" className={styles.tableScroll} tabIndex={-1}>
       <table
         className={classNames(styles.table, dimmed && styles.isStale)}
@@ -200,7 +200,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
         data-state={dimmed ? "stale" : undefined}
         style={{ minWidth: widths.total }}
       >
-        {/* Widths are known before the first row is: nothing is measured, and nothing shifts when other rows come. */}
+        {/* Widths are known before the first row, so nothing is measured, and nothing moves when other rows come. */}
         <colgroup>
           {selectable && <col style={{ width: 48 }} />}
           {columns.map((column, index) => (

@@ -7,17 +7,17 @@ import { api } from "../../api/client.ts";
 import { useT } from "../../i18n/index.ts";
 import styles from "./table.module.css";
 
-/** The row that a cell stands in: its key, and its name for a screen reader. */
+/** The row of a cell: its key, and its name for a screen reader. */
 export interface CellRow {
   readonly id: number;
   readonly name: string;
-  /** Whole values can be copied by one press, as on a page of one row. */
+  /** True: whole values can be copied with one click, as on the page of a row. */
   readonly copies?: boolean;
 }
 
 /**
- * A masked value with an eye that shows it whole, in its place, until it is pressed again or the page is loaded again. Each look is a
- * call of its own, which the server logs; what was seen is kept here alone, so that no other row renders.
+ * A masked value with a button that shows it whole in place, until it is clicked again or the page is reloaded. Each reveal is a call of
+ * its own, which the server logs. The revealed value is stored only here, so that no other row renders.
  */
 export function Masked({
   column,
@@ -44,7 +44,7 @@ export function Masked({
       setWhole(seen);
       return seen;
     } catch {
-      // The call itself has told why; the value stays masked.
+      // The call has shown the error; the value stays masked.
       return null;
     } finally {
       setBusy(false);

@@ -5,7 +5,7 @@ import { IconButton } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import styles from "./pictures.module.css";
 
-/** The address of a whole picture, by the one of its small form. */
+/** The address of a whole picture, from that of its thumbnail. */
 export function wholePicture(small: string): string {
   const [path = "", query = ""] = small.split("?");
   if (!path.startsWith("/")) return small;
@@ -15,19 +15,19 @@ export function wholePicture(small: string): string {
 }
 
 interface PicturesProps {
-  /** Addresses of their small forms. */
+  /** Addresses of the thumbnails. */
   readonly urls: readonly string[];
-  /** How many pieces each stands for. */
+  /** The number of pieces for each. */
   readonly counts?: readonly (number | null)[];
-  /** So many are seen, and how many more there are. */
+  /** Most pictures shown; the others are only counted. */
   readonly most?: number;
   /** Beside words, or in a row of a table. */
   readonly size?: "large" | "small";
-  /** One is opened whole. */
+  /** Called when one is opened whole. */
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** Small pictures; one opens whole, and arrows turn them. */
+/** Thumbnails; a click opens one whole, and arrows move to the others. */
 export function Pictures({ urls, counts, most = urls.length, size = "large", onOpen }: PicturesProps) {
   const t = useT();
   const [at, setAt] = useState<number | null>(null);

@@ -8,7 +8,7 @@ const height = 22;
 const radius = 11.5;
 const around = 2 * Math.PI * radius;
 
-/** A score in a ring that is as full as the score is high, and beside it the line of the past weeks, on the scale of the ring. */
+/** A score as a ring that is filled accordingly, and beside it the line of the past weeks on the same scale. */
 export function Score({ cell, title }: { readonly cell: ScoreCell; readonly title: string }) {
   const { value, most, grade, line } = cell;
   const share = Math.max(0, Math.min(1, value / most));
@@ -45,7 +45,7 @@ export function Score({ cell, title }: { readonly cell: ScoreCell; readonly titl
   );
 }
 
-/** The last day of something, and over it how long until then where that is near or past. */
+/** An end date, and above it the remaining time if it is near or past. */
 export function Due({ cell: { on, text, tone } }: { readonly cell: DueCell }) {
   if (text === null) return <span className="figures">{on}</span>;
   return (

@@ -21,7 +21,7 @@ export interface TableHeadProps {
   readonly onResize: (column: string, width: number) => void;
 }
 
-/** Titles, the box that chooses the page, and what can be sorted. */
+/** Titles, the box that chooses the page, and the sort buttons. */
 export function TableHead({
   columns,
   page,

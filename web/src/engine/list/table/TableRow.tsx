@@ -22,7 +22,7 @@ const CellEditor = lazy(() => import("../inline/CellEditor.tsx").then((module) =
 
 const moreIcon = <MoreIcon />;
 
-/** What a row may ask of its table: the same functions for as long as the table lives, so that no row renders for their sake. */
+/** The handlers that a row may call: the same functions while the table exists, so that rows do not render because of them. */
 export interface RowHandlers {
   readonly toggle: (id: number, range: boolean) => void;
   readonly run: (action: Action, row: ListRow) => void;
@@ -35,7 +35,7 @@ export interface RowHandlers {
 export interface TableRowProps {
   readonly row: ListRow;
   readonly id: number;
-  /** Names the row for a screen reader: its first column's words. */
+  /** The row's name for a screen reader: the text of its first column. */
   readonly name: string;
   readonly columns: readonly TableColumn[];
   readonly actions: ReadonlyMap<string, Action>;
@@ -44,28 +44,28 @@ export interface TableRowProps {
   readonly hasActions: boolean;
   readonly hasDetail: boolean;
   readonly first: boolean;
-  /** It stands beside the list. */
+  /** True: it is shown beside the list. */
   readonly current: boolean;
-  /** What can be done stands in its menu alone: the row beside the list has the rest. */
+  /** True: its actions are only in its menu, because the row beside the list has the others. */
   readonly brief: boolean;
-  /** What happened to it since it was read. */
+  /** Its change since it was read. */
   readonly mark: RowMark | undefined;
-  /** What is to be said of it beside its cells. */
+  /** The note about it, beside its cells. */
   readonly note: RowNote | undefined;
-  /** The cell of this row that is being edited, and what edits it; null for all other rows, so that they do not render for it. */
+  /** The cell of this row in the editor, and the editor's handlers; null for all other rows, so that they do not render because of it. */
   readonly edited: EditedCell | null;
   readonly edit: InlineEdit | null;
-  /** Columns whose cells may be edited in place, and the action that does it. */
+  /** Columns with cells that can be edited in place, and the action that does it. */
   readonly editable: ReadonlyMap<string, Action>;
   readonly handlers: RowHandlers;
 }
 
-/** Style of a cell that sticks to the left: its offset is measured by the table. */
+/** Style of a cell that is pinned to the left; the table measures its offset. */
 export function pinnedStyle(column: TableColumn, index: number): CSSProperties | undefined {
   return column.pinned ? { left: `var(--pin-${index}, 0px)` } : undefined;
 }
 
-/** Class of a cell, for head, body and foot alike. */
+/** Class of a cell, the same for head, body and foot. */
 export function cellClass(column: TableColumn, columns: readonly TableColumn[], index: number): string {
   const figures = column.type === "user" || column.type === "text" || column.type === "tag" ? false : "figures";
   const lastPinned = column.pinned && !columns[index + 1]?.pinned;
@@ -152,7 +152,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   );
 });
 
-/** A switch that this row's actions turn; null where it only says how it stands. */
+/** A switch that this row's actions can turn; null where it only shows its state. */
 function turnOf(
   column: TableColumn,
   { row, name, actions, handlers }: TableRowProps,

@@ -10,11 +10,11 @@ export interface Totals {
   readonly count: number;
   readonly page: Readonly<Record<string, number>>;
   readonly whole: Readonly<Record<string, number>>;
-  /** The page is all there is: one figure says both. */
+  /** True: there is only one page, so one figure is both. */
   readonly onePage: boolean;
 }
 
-/** Adds up a page's cells; decimals are kept from drifting by adding whole units of the last place. */
+/** Adds up a page's cells. Decimals are added as whole units of the last place, to avoid rounding errors. */
 export function pageSums(
   rows: readonly Readonly<Record<string, unknown>>[],
   columns: readonly TableColumn[],
@@ -38,27 +38,27 @@ export function pageSums(
   );
 }
 
-/** What is not added up: a ratio, a measure, a score. */
+/** True for a column that is not added up: a ratio, a measure, a score. */
 export const isAveraged = ({ type, mean }: Pick<TableColumn, "type" | "mean">): boolean =>
   type === "percent" || mean === true;
 
-/** The average over rows that have a figure; of scores to one place. */
+/** The average over rows with a figure; for scores with one decimal place. */
 function average(cells: readonly unknown[], type: TableColumn["type"]): number {
   const ratios = cells.filter((cell) => typeof cell === "number");
   const whole = ratios.length === 0 ? 0 : ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
   return type === "tag" ? Math.round(whole * 10) / 10 : whole;
 }
 
-/** The figure under a column; where it is an average of what one would add up, it bears the sign of one. */
+/** The figure under a column. An average of values that could also be added is marked with Ø. */
 function underText(column: TableColumn, figures: Readonly<Record<string, number>>): string {
   const text = figureText(column, figures[column.name] ?? 0);
   return column.mean ? `Ø ${text}` : text;
 }
 
-/** So many sums fit beside the word. */
+/** Most sums that fit beside the label. */
 const mostFar = 2;
 
-/** The sums under the table: of all that match, and of this page. */
+/** The sums under the table: of all matching rows, and of this page. */
 export function TotalRow({
   columns,
   totals,
@@ -92,7 +92,7 @@ export function TotalRow({
               <>
                 <span data-part="total" className={styles.total}>
                   {t("list.total", { count: totals.count })}
-                  {/* While every summed column is out of sight: what they come to, beside the word. */}
+                  {/* Shown while every summed column is out of sight: the sums, beside the label. */}
                   <span data-part="total-far" className={classNames("figures", styles.far)}>
                     {summed
                       .slice(0, mostFar)

@@ -5,7 +5,7 @@ import styles from "./table.module.css";
 
 const size = { width: 72, height: 24, rim: 2 };
 
-/** The days' line in small, and beside it what they come to. */
+/** A small line of the days' values, and beside it their sum. */
 export function Trend({ cell, title }: { readonly cell: TrendCell; readonly title: string }) {
   const { value, days, bad } = cell;
   const most = Math.max(...days, 1);

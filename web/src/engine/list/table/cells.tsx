@@ -25,25 +25,25 @@ import { classNames } from "../../../ui/class-names.ts";
 import styles from "./table.module.css";
 import buttonStyles from "../../../ui/button.module.css";
 
-/** Columns whose figures stand right-aligned, digit under digit. */
+/** Columns with right-aligned figures. */
 const figureTypes: ReadonlySet<Column["type"]> = new Set(["number", "money", "percent", "trend"]);
 
-/** How a column's cells are aligned: figures right, words left, unless the list says otherwise. */
+/** The alignment of a column's cells: figures right, texts left, unless the list says otherwise. */
 export function alignOf(column: Column): "left" | "center" | "right" {
   return column.item_align ?? (figureTypes.has(column.type) ? "right" : "left");
 }
 
-/** A word or figure as text; anything else (a definition gone wrong) as nothing, never as `[object Object]`. */
+/** A text or figure as text; any other value (a wrong definition) as empty text, never as `[object Object]`. */
 export function plainText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 }
 
-/** Whether a column's words are states, which have a colour; sex or origin are words like any others. */
+/** True if a column's texts are states, which have a colour; sex or origin are ordinary texts. */
 export function isState(column: Column): boolean {
   return column.type === "switch" || (column.type === "tag" && (column.options ?? []).some((option) => option.color));
 }
 
-/** Address of a picture: a full address as it is, a file id through `/files`. */
+/** Address of a picture: a full address unchanged, a file id through `/files`. */
 function pictureAt(value: unknown, edge: number): string {
   const text = plainText(value);
   return /^(\/|https?:|data:image\/|blob:)/.test(text)
@@ -51,7 +51,7 @@ function pictureAt(value: unknown, edge: number): string {
     : `/files/${encodeURIComponent(text)}?w=${edge}&h=${edge}`;
 }
 
-/** A figure as a column prints it, for cells and totals. */
+/** A figure in a column's format, for cells and totals. */
 export function figureText(column: Column, value: number): string {
   if (column.type === "money") return formatMoney(value);
   if (column.type === "percent") return percentInColumn(value, column.decimal ?? 1);
@@ -62,7 +62,7 @@ export function figureText(column: Column, value: number): string {
 
 const isChange = (column: Column): boolean => column.loss === true || column.signed === true;
 
-/** The colour of a figure that says by how much something has changed; nothing where it has not. */
+/** The colour of a figure that shows a change; none where nothing has changed. */
 export function changeClass(column: Column, value: number): string | undefined {
   if (!isChange(column) || !/[1-9]/.test(figureText(column, value))) return undefined;
   if (column.signed === true) return value > 0 ? styles.isMore : styles.isLess;
@@ -72,9 +72,9 @@ export function changeClass(column: Column, value: number): string | undefined {
 const nothing = <span className={styles.cellNone}>–</span>;
 
 /**
- * What stands in a cell. Plain elements only: fifty rows of fifteen must paint at once.
+ * The content of a cell. Only plain elements, because fifty rows with fifteen cells must be painted at once.
  * @param value  of the column's type as the wire describes it, or null
- * @param row    whose cell it is, where a masked value may be looked at
+ * @param row   the row, where a masked value can be revealed
  */
 export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT>, row?: CellRow): ReactNode {
   if (value === null || value === undefined || value === "") return nothing;
@@ -137,7 +137,7 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
       return <ChangedFields cell={value as ChangesCell} title={column.title} />;
     case "link": {
       const { text, to } = value as LinkCell;
-      // Some rows of the column may lead nowhere.
+      // Some rows of the column may have no link.
       if (to === "") return text;
       return (
         <a href={to} data-to={to}>
@@ -150,7 +150,7 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
   }
 }
 
-/** The fields that were changed, by name; the table opens the row beside the list, where they stand before and after. */
+/** The names of the changed fields. A click opens the row beside the list, with the values before and after. */
 function ChangedFields({ cell, title }: { readonly cell: ChangesCell; readonly title: string }) {
   const t = useT();
   if (cell.changed.length === 0) return nothing;
@@ -190,7 +190,7 @@ function Person({
   readonly column: Column;
   readonly row: CellRow | undefined;
 }) {
-  // Nobody has no face.
+  // Without a person there is no avatar.
   if (!cell.name || cell.name === "–") return nothing;
   return (
     <span className={styles.cellUser}>
@@ -209,12 +209,12 @@ function Person({
   );
 }
 
-/** Days from a day, for places on an axis. */
+/** Days between two days, for positions on an axis. */
 function daysFrom(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
-/** A bar on the axis of all rows: the past is solid, the future light, the uncertain dashed. */
+/** A bar on the common axis of all rows: the past is solid, the future light, uncertain days dashed. */
 function Span({ cell, title }: { readonly cell: SpanCell; readonly title: string }) {
   const { from, to, tone, axis, today } = cell;
   const length = daysFrom(axis[0], axis[1]);

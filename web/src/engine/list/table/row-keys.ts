@@ -1,4 +1,4 @@
-/** Puts the focus on a row, and with it the table's one Tab stop. */
+/** Focuses a row and makes it the table's only Tab stop. */
 export function focusRow(row: HTMLElement): void {
   row.parentElement?.querySelector(':scope > tr[tabindex="0"]')?.setAttribute("tabindex", "-1");
   row.tabIndex = 0;
@@ -6,8 +6,8 @@ export function focusRow(row: HTMLElement): void {
 }
 
 /**
- * Moves the focus among a table's rows. Only one row is a Tab stop, the one that was last focused.
- * @returns whether the key was one of these
+ * Moves the focus among a table's rows. Only one row is a Tab stop, the one focused last.
+ * @returns true if the key was one of these
  */
 export function moveInRows(key: string, row: HTMLElement): boolean {
   const rows = [...(row.parentElement?.children ?? [])] as HTMLElement[];

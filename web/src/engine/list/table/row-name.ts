@@ -2,13 +2,13 @@ import type { Column, ListRow } from "@kangying/contract/core/list";
 import type { TagsCell, UserCell } from "@kangying/contract/core/list-cells";
 import { plainText } from "./cells.tsx";
 
-/** As an empty cell reads: what is pressed must be called something. */
+/** The text of an empty cell; a row must have some name. */
 const nameless = "–";
 
-/** Types whose words can name a row. */
+/** Types whose texts can name a row. */
 const naming: ReadonlySet<Column["type"]> = new Set(["text", "link", "tag"]);
 
-/** The column that says what a row is called: its person, else the words that stay in sight, else the first words. */
+/** The column with a row's name: its person, otherwise the pinned text, otherwise the first text. */
 export function nameColumn<C extends Column>(columns: readonly C[]): C | undefined {
   return (
     columns.find(({ type }) => type === "user") ??
@@ -18,7 +18,7 @@ export function nameColumn<C extends Column>(columns: readonly C[]): C | undefin
   );
 }
 
-/** What a row is called where it must be named in words: where its own column is empty, by the first words that it has. */
+/** The name of a row as text; if its own column is empty, the first text it has. */
 export function nameOf(row: ListRow, columns: readonly Column[]): string {
   const named = nameColumn(columns);
   const words = [named, ...columns.filter(({ type }) => naming.has(type))].flatMap((column) =>
@@ -27,7 +27,7 @@ export function nameOf(row: ListRow, columns: readonly Column[]): string {
   return words.find((word) => word !== "") ?? nameless;
 }
 
-/** A cell in words, as one line. */
+/** A cell as text, on one line. */
 export function wordsOf(column: Column, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value))

@@ -5,10 +5,10 @@ import { actionsOf } from "../acts/row-actions.ts";
 import { actionsWidth, menuWidth } from "./widths/column-widths.ts";
 
 /**
- * Width of the actions' column: what the rows seen so far need, 0 where none has an action. It only grows while the list is what it is, so that turning back and forth
- * moves nothing.
- * @param detail  title of the way to a row's own page; null where there is none
- * @param isBrief  they stand in menus alone
+ * Width of the actions' column: what the rows seen so far need, 0 where none has an action. It only grows while the list is the same, so
+ * that changing pages moves nothing.
+ * @param detail  title of the link to a row's own page; null where there is none
+ * @param isBrief  true: actions are only in menus
  */
 export function useActionsRoom(
   rows: readonly ListRow[],

@@ -3,7 +3,7 @@ import { useHeldFocus } from "../../../ui/overlays/use-held-focus.ts";
 
 interface Held {
   readonly key: number;
-  /** The row's place among those shown. */
+  /** The row's position among the visible ones. */
   readonly index: number;
 }
 
@@ -13,15 +13,15 @@ function holdOf(target: Element, table: Element): Held | null {
 }
 
 /**
- * Keeps the focus in the table when the row that had it goes (it was confirmed, and is of another list now): the row in its place takes
- * it, so that work by keyboard goes on where it was.
- * @param keys  of the rows shown, in their order
- * @returns for the table's body
+ * Keeps the focus in the table when the focused row is removed (it was confirmed and now belongs to another list): the row in its position
+ * gets the focus, so that the keyboard continues there.
+ * @param keys  of the visible rows, in their order
+ * @returns a ref for the table's body
  */
 export function useKeptFocus(keys: readonly number[]): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
   useLayoutEffect(() => {
-    // The one row that Tab reaches may have gone, too, and React does not know that it was another than the first.
+    // The only row that Tab reaches may be gone too, and React does not know that it was not the first one.
     const reached = body.current?.querySelector(':scope > tr[tabindex="0"]');
     if (!reached) body.current?.children[0]?.setAttribute("tabindex", "0");
   });

@@ -2,18 +2,18 @@ import { useDeferredValue, useLayoutEffect, useRef, type RefObject } from "react
 import type { ListRow } from "@kangying/contract/core/list";
 import { afterFrame } from "../../../ui/hooks/after-frame.ts";
 
-/** Rows that the first frame shows: more than most windows have room for. table.css says the same number. */
+/** Rows in the first frame: more than most windows have room for. Must agree with table.css. */
 const inSight = 13;
-/** Pages that are hardly longer are not worth a second frame: where their rows are new, and where they are shown again. */
+/** A second frame is only worth it for pages longer than this: for new rows, and for rows that are shown again. */
 const longPage = { new: 16, again: 24 };
 const briefly = "data-brief";
 
 const noRows: readonly ListRow[] = [];
 
 /**
- * A long page in two frames: what can be seen at once, and right behind it the rest, which stands below the fold. Only where most rows
- * are new ones: a page that is merely read again stays as it is.
- * @param pk  the column that holds a row's key
+ * Draws a long page in two frames: first the visible rows, then the others below. Only if most rows are new; a page that is only refreshed
+ * is not changed.
+ * @param pk  the column with a row's key
  */
 export function useRowsInSight(rows: readonly ListRow[], pk: string): readonly ListRow[] {
   const settled = useDeferredValue(rows, noRows);
@@ -24,10 +24,9 @@ export function useRowsInSight(rows: readonly ListRow[], pk: string): readonly L
 }
 
 /**
- * The same for a table that is shown again, as when its tab is chosen: what lies below the fold is painted after the first frame, for
- * browsers paint far beyond what is seen, and each cell that sticks costs a layer's bookkeeping. It is set aside when the tab is left,
- * since whatever measures a page that is shown again would lay out all of it. Its height is kept free meanwhile; a table that was scrolled
- * is shown whole.
+ * The same for a table that is shown again, for example when its tab is chosen: rows below the visible part are painted after the first
+ * frame, because browsers paint far beyond it, and each sticky cell needs a layer. They are hidden when the tab is left, because any
+ * measurement of a page that is shown again would lay out all of it. Their height is kept free meanwhile. A scrolled table is shown whole.
  */
 export function useBriefFirstFrame(
   scroller: RefObject<HTMLElement | null>,
@@ -39,7 +38,7 @@ export function useBriefFirstFrame(
     const table = body.current;
     if (!box || !table) return;
     const note = (): void => {
-      // What is not displayed has no place; the last one seen counts.
+      // A hidden element has no scroll position; the last known one counts.
       if (box.clientHeight > 0) scrolled.current = box.scrollTop > 0;
     };
     box.addEventListener("scroll", note, { passive: true });
@@ -49,7 +48,7 @@ export function useBriefFirstFrame(
       callOff();
       table.style.setProperty("--below", String(table.childElementCount - inSight));
       table.toggleAttribute(briefly, !scrolled.current && table.childElementCount > longPage.again);
-      // Taken out of the layout now, behind the frame of the page that comes: else it would be while this one is shown again.
+      // Done now, behind the first frame of the next page; otherwise the layout would happen while this page is shown again.
       afterFrame(() => void table.offsetHeight);
     };
   }, [scroller, body]);

@@ -17,15 +17,15 @@ interface TreeLinesProps {
   readonly lines: readonly TreeLine[];
   readonly levels: number;
   readonly actions: readonly Action[];
-  /** Null where the caller may not put them in order. */
+  /** Null where the caller may not reorder lines. */
   readonly onMove: ((line: TreeLine, spot: Spot) => void) | null;
   readonly onAction: (action: Action, line: TreeLine) => void;
-  /** Makes a line below another; null where the caller may not. */
+  /** Adds a line below another; null where the caller may not. */
   readonly onAddBelow: ((line: TreeLine) => void) | null;
   readonly say: (words: string) => void;
 }
 
-/** The lines of a tree, each with its grip, its picture, what is counted in it, and what can be done. */
+/** The lines of a tree, each with its grip, its picture, its counts, and its actions. */
 export function TreeLines({
   title,
   counted,
@@ -127,11 +127,11 @@ interface Standing {
   readonly order: number;
   readonly level: number;
   readonly isCarried?: boolean;
-  /** The line that is held, whose branch comes along. */
+  /** True for the dragged line, whose branch moves along. */
   readonly isLed?: boolean;
 }
 
-/** Where each line is drawn while one is carried: by order alone, so that the grip stays in the page and keeps its focus. */
+/** The position of each line while one is dragged. Only CSS order is used, so that the grip stays in the page and keeps its focus. */
 function ordersOf(
   lines: readonly TreeLine[],
   carrying: { readonly id: number; readonly spot: Spot } | null,

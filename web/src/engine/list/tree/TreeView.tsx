@@ -26,7 +26,7 @@ interface TreeViewProps {
   readonly tree: TreeDescription;
 }
 
-/** A list whose rows stand below each other: put in order by pointer or keys, with the list's own actions. */
+/** A list whose rows form a tree: ordered by pointer or keys, with the list's own actions. */
 export function TreeView({ api, title, description, tree }: TreeViewProps) {
   const t = useT();
   const tab = useTab();

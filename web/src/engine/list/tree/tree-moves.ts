@@ -2,32 +2,32 @@ import type { TreeLine } from "@kangying/contract/core/list-schema/tree-line.sch
 
 type Line = Pick<TreeLine, "id" | "parent_id" | "level">;
 
-/** Where a branch would stand: before this many of the other lines, at this level. */
+/** The target of a branch: before this many of the other lines, at this level. */
 export interface Spot {
   readonly index: number;
   readonly level: number;
 }
 
-/** Where a branch goes to, as its move says it: `place` counts from 1 among its sisters. */
+/** The target of a branch in the form of its move call: `place` counts from 1 among its siblings. */
 export interface Placing {
   readonly parent_id: number | null;
   readonly place: number;
 }
 
-/** A line and all below it. @param lines  each after its parent */
+/** A line and all lines below it. @param lines  each after its parent */
 export function branchIn<L extends Line>(lines: readonly L[], id: number): readonly L[] {
   const inside = new Set([id]);
   for (const line of lines) if (line.parent_id !== null && inside.has(line.parent_id)) inside.add(line.id);
   return lines.filter((line) => inside.has(line.id));
 }
 
-/** The lines that stay where they are while a branch is carried. */
+/** The lines that do not move while a branch is dragged. */
 export function linesBeside<L extends Line>(lines: readonly L[], id: number): readonly L[] {
   const branch = new Set(branchIn(lines, id).map((line) => line.id));
   return lines.filter((line) => !branch.has(line.id));
 }
 
-/** Where a line stands now. */
+/** The current position of a line. */
 export function spotOf(lines: readonly Line[], id: number): Spot {
   const line = lines.find((each) => each.id === id);
   const before = lines.slice(
@@ -38,8 +38,8 @@ export function spotOf(lines: readonly Line[], id: number): Spot {
 }
 
 /**
- * The nearest spot that a branch can take: not deeper than one below the line before it, not so high that it would tear the lines after it
- * from their parent, and not so deep that its own branches pass the last level.
+ * The nearest possible position of a branch: at most one level below the line before it, not so high that it would separate the lines after
+ * it from their parent, and not so deep that its own branches exceed the last level.
  */
 export function nearestSpot(lines: readonly Line[], id: number, levels: number, wanted: Spot): Spot {
   const others = linesBeside(lines, id);
@@ -52,7 +52,7 @@ export function nearestSpot(lines: readonly Line[], id: number, levels: number, 
   return { index, level: Math.min(Math.max(wanted.level, highest), deepest) };
 }
 
-/** What the move to a spot is called: under whom, and at which place. */
+/** The parent and place of a position, for the move call. */
 export function placingAt(lines: readonly Line[], id: number, { index, level }: Spot): Placing {
   const before = linesBeside(lines, id).slice(0, index);
   const parent = before.findLast((line) => line.level < level);

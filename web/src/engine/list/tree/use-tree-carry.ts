@@ -3,12 +3,12 @@ import type { TreeLine } from "@kangying/contract/core/list-schema/tree-line.sch
 import { useLatest } from "../../../ui/hooks/use-latest.ts";
 import { linesBeside, nearestSpot, spotOf, type Spot } from "./tree-moves.ts";
 
-/** Pixels that one level stands further in. */
+/** Pixels of indentation per level. */
 export const indent = 28;
-/** Pixels that a pointer goes before it carries anything. */
+/** Pixels that a pointer must move before it drags. */
 const slack = 4;
 
-/** A branch on its way. */
+/** A dragged branch. */
 export interface Carrying {
   readonly id: number;
   readonly spot: Spot;
@@ -33,7 +33,7 @@ const steps: Readonly<Record<string, Spot>> = {
   ArrowRight: { index: 0, level: 1 },
 };
 
-/** Carrying a branch of a tree: by pointer at its grip, or by space, arrows and space again; Esc puts it back. */
+/** Drags a branch of a tree: by pointer at its grip, or by space, arrows and space again; Esc cancels. */
 export function useTreeCarry(options: Options) {
   const { lines, levels } = options;
   const [carrying, setCarrying] = useState<Carrying | null>(null);

@@ -5,7 +5,7 @@ import { useT } from "../../i18n/index.ts";
 import { isOver, type ViewCount } from "./views-api.ts";
 import styles from "./views.module.css";
 
-/** What is said of a view's rows: nothing where nobody knows, and that it is a warning where they pass the view's limit. */
+/** The text for a view's number of rows: empty where unknown, and a warning where it exceeds the view's limit. */
 export function useCountWords(): (count: ViewCount | undefined, limit: number | null) => string {
   const t = useT();
   return (count, limit) => {
@@ -14,12 +14,12 @@ export function useCountWords(): (count: ViewCount | undefined, limit: number | 
   };
 }
 
-/** 12, or 9,999+ where counting broke off; empty where nobody knows. */
+/** 12, or 9,999+ where counting stopped; empty where unknown. */
 export function figureOf(count: ViewCount | undefined): string {
   return count?.count == null ? "" : `${formatNumber(count.count)}${count.more ? "+" : ""}`;
 }
 
-/** A view's figure beside its name, marked where it passes the view's limit. */
+/** A view's number beside its name, marked where it exceeds the view's limit. */
 export function CountMark({
   count,
   limit,
@@ -28,7 +28,7 @@ export function CountMark({
 }: {
   readonly count: ViewCount | undefined;
   readonly limit: number | null;
-  /** What it is beside, for those who look for it. */
+  /** Its `data-part`, which tells where it is. */
   readonly part: string;
   readonly className: string | undefined;
 }) {

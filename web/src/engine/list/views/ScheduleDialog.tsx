@@ -28,7 +28,7 @@ interface ScheduleDialogProps {
 }
 type Every = ExportSchedule["every"];
 
-/** When this account has a view exported: set, changed and ended here. */
+/** The dialog that sets, changes and ends this account's scheduled export of a view. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const t = useT();
   const { view, onClose } = props;
@@ -49,7 +49,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   );
 }
 
-/** The first day of a week that began on a Monday, and its others. */
+/** A Monday, from which the names of the weekdays are derived. */
 const aMonday = Date.UTC(2024, 0, 1);
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: hour,
@@ -85,7 +85,7 @@ function ScheduleForm({ view, kept, onClose }: ScheduleDialogProps & { readonly 
   const run = (call_: () => Promise<{ readonly msg: string }>): void => {
     if (busy) return;
     setBusy(true);
-    // The call has told why; what was chosen stays.
+    // The call has shown the error; the choices stay.
     send(call_()).catch(() => setBusy(false));
   };
   const save = () => call.reply(saveViewSchedule, { view_id: view.id, type, timing: timingOf(every, day, hour) });
@@ -96,7 +96,7 @@ function ScheduleForm({ view, kept, onClose }: ScheduleDialogProps & { readonly 
   };
   const choose = (next: Every): void => {
     setEvery(next);
-    // Another kind of day: the first Monday or the first of the month, and not what the 20th would be of a week.
+    // For another period the day starts at the first one, because for example the 20th makes no sense in a week.
     if (next !== every) setDay(1);
   };
   return (
@@ -168,7 +168,7 @@ function ScheduleForm({ view, kept, onClose }: ScheduleDialogProps & { readonly 
   );
 }
 
-/** When it is due next, or why it has ended; and how the last time went, where it made no file. */
+/** When the next export is due, or why the schedule has ended; and the error of the last run, if it made no file. */
 function Standing({ schedule: { next_at, last_at, failure } }: { readonly schedule: ExportSchedule }) {
   const t = useT();
   const shown = (at: string | null): string => formatTime(at, "YYYY-MM-DD HH:mm");

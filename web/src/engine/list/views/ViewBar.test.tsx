@@ -30,7 +30,7 @@ const view: SavedView = {
   state: { filters: { status: "1" }, sort: null, order: "asc", limit: null, columns: null },
   version: 4,
 };
-/** Filters of each page that was asked for. */
+/** Filters of each requested page. */
 let asked: unknown[] = [];
 let count = { id: 7, count: 12 as number | null, more: false };
 let setup: Promise<object>;

@@ -16,7 +16,7 @@ const ScheduleDialog = lazy(() =>
 );
 const ViewDialog = lazy(() => import("./ViewDialog.tsx").then((module) => ({ default: module.ViewDialog })));
 
-/** So many views stand side by side; the others are in a menu. */
+/** Number of views side by side; the others are in a menu. */
 const inSight = 6;
 
 interface ViewBarProps {
@@ -24,19 +24,19 @@ interface ViewBarProps {
   readonly topic: string | undefined;
   readonly views: readonly SavedView[];
   readonly mayShare: boolean;
-  /** The caller may take the list away as a file. */
+  /** The caller may export the list. */
   readonly mayExport: boolean;
   readonly active: SavedView | undefined;
-  /** What the screen shows is not what the view says. */
+  /** True: the screen differs from the view. */
   readonly changed: boolean;
-  /** There is something to be saved: filters, or an order. */
+  /** True: there are filters or an order to save. */
   readonly worthSaving: boolean;
   readonly present: ViewState;
   readonly onOpen: (id: number | null) => void;
   readonly onSaved: () => void;
 }
 
-/** On a phone the bar is wider than the screen: the view that is open is brought into sight. */
+/** On a phone the bar is wider than the screen, so the open view is scrolled into sight. */
 function useOpenInSight(bar: RefObject<HTMLElement | null>, open: number | undefined): void {
   useEffect(() => {
     const box =
@@ -47,7 +47,7 @@ function useOpenInSight(bar: RefObject<HTMLElement | null>, open: number | undef
   }, [bar, open]);
 }
 
-/** Views of a list: opened by one press, each with the number of its rows; saved, shared, pinned and deleted from here. */
+/** The views of a list: opened with one click, each with its number of rows; saved, shared, pinned and deleted from here. */
 export function ViewBar(props: ViewBarProps) {
   const { api, topic, views, mayShare, mayExport, active, changed, worthSaving, present, onOpen, onSaved } = props;
   const t = useT();
@@ -65,7 +65,7 @@ export function ViewBar(props: ViewBarProps) {
   );
   if (views.length === 0 && !worthSaving) return null;
 
-  // A failure has been told by the call itself.
+  // The call has already shown a failure.
   const told = (work: Promise<void>): void => void work.catch(() => undefined);
   const first = views.slice(0, inSight);
   const shown = active && !first.includes(active) ? [...first.slice(0, -1), active] : first;

@@ -14,11 +14,11 @@ import { limitIn } from "./limit-in.ts";
 import { highestLimit, viewsKey, type SavedView } from "./views-api.ts";
 import styles from "./views.module.css";
 
-/** What a view is called, who sees it, and what it brings. */
+/** The name of a view, who sees it, and its settings. */
 export interface ViewValues {
   readonly name: string;
   readonly shared: boolean;
-  /** Absent: as it was. */
+  /** Absent: unchanged. */
   readonly alert_above?: number | null;
   readonly default_roles?: readonly number[];
   readonly withColumns: boolean;
@@ -30,11 +30,14 @@ interface ViewDialogProps {
   readonly mayShare: boolean;
   readonly hasColumns: boolean;
   readonly onClose: () => void;
-  /** Rejects where the server refuses, having told why. */
+  /** Rejects where the server refuses; the error has been shown. */
   readonly onSave: (values: ViewValues) => Promise<void>;
 }
 
-/** Names a view, and says who sees it, whom it is opened first for, from how many rows on it warns, and whether it brings its columns. */
+/**
+ * The dialog of a view: its name, who sees it, the roles for which it is the default, the number of rows for a warning, and whether it
+ * includes columns.
+ */
 export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: ViewDialogProps) {
   const t = useT();
   const id = useId();
@@ -58,11 +61,11 @@ export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: View
     setLeft(true);
     if (name.trim() === "" || wrong || busy) return;
     setBusy(true);
-    // Until the roles are known nobody can have chosen any.
+    // Until the roles are loaded, the user cannot have chosen any.
     const ofRoles = mayShare && shared && roles.data ? { default_roles: firstFor } : {};
     onSave({ name: name.trim(), shared, alert_above, ...ofRoles, withColumns: columns }).catch(() => setBusy(false));
   };
-  // A name is typed; the rest is set again with a press.
+  // Only a typed name is worth a question; the other settings are restored with a click.
   const named = name.trim() !== "" && name !== view?.name;
   const close = async (): Promise<void> => {
     if (!named || (await mayLose())) onClose();
@@ -105,7 +108,7 @@ export function ViewDialog({ view, mayShare, hasColumns, onClose, onSave }: View
               onChange={setLimit}
               onBlur={() => setLeft(true)}
             />
-            {/* It stands there from the beginning: a line that came when the field is left would move what is just being pressed. */}
+            {/* Always present: a line that appears when the field is left would move the button that is being clicked. */}
             <p
               id={`${id}-range`}
               className={fault ? styles.viewFormError : styles.viewFormNote}

@@ -9,7 +9,7 @@ import styles from "./views.module.css";
 interface ViewTabProps {
   readonly view: SavedView;
   readonly active: boolean;
-  /** What the screen shows is not what the open view says. */
+  /** True: the screen differs from the open view. */
   readonly changed: boolean;
   readonly count: ViewCount | undefined;
   readonly menuButton: RefObject<HTMLButtonElement | null>;
@@ -18,7 +18,7 @@ interface ViewTabProps {
   readonly onMenu: () => void;
 }
 
-/** One view in the bar, with the number of its rows. The open one has a menu. */
+/** One view in the bar, with its number of rows. The open one has a menu. */
 export function ViewTab(props: ViewTabProps) {
   const { view, active, changed, count, menuButton, menuOpen, onOpen, onMenu } = props;
   const t = useT();

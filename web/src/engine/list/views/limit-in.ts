@@ -1,6 +1,6 @@
 import { highestLimit } from "./views-api.ts";
 
-/** The limit that was typed, full-width digits too: null where there is none, undefined where it is no whole number from 0 to 9,999. */
+/** The typed limit, also with full-width digits: null where it is empty, undefined where it is no whole number from 0 to 9,999. */
 export function limitIn(typed: string): number | null | undefined {
   const text = typed.normalize("NFKC").trim();
   if (text === "") return null;

@@ -6,16 +6,16 @@ import type { useListMemory } from "../state/use-list-memory.ts";
 import type { SavedView } from "./views-api.ts";
 
 /**
- * What holds where a list's address says nothing: the saved view that it names, else what the reader remembers, else the view that the
- * list opens with for the reader's role.
- * @returns `waits`: which view is meant is not known yet, so that nothing can be asked for
+ * The defaults where a list's address has nothing: the saved view that it names, otherwise the user's stored settings, otherwise the
+ * default view of the user's role.
+ * @returns `waits`: true while the view is not known yet, so that nothing can be requested
  */
 export function useListBase(
   { memory, views, defaultView, settled }: ReturnType<typeof useListMemory>,
   description: TableDescription,
 ) {
   const [query] = useSearchParams();
-  // As it was when the list was opened: nothing is filtered again under a reader's eyes because somebody else has set it meanwhile.
+  // The default when the list was opened: a later change by another user must not filter the list while the user reads it.
   const [opensWith, setOpensWith] = useState<number | null | undefined>(undefined);
   if (settled && opensWith === undefined) setOpensWith(defaultView);
   const named = Number(query.get("view"));

@@ -7,18 +7,18 @@ import { useSession } from "../../session/session-store.ts";
 import { useViewCounts } from "./use-view-counts.ts";
 import { viewsKey, viewsTopic, type ViewCount } from "./views-api.ts";
 
-/** A view in the sidebar: its name, the address of its list in that view, and how many rows it shows now. */
+/** A view in the sidebar: its name, the address of its list in that view, and its current number of rows. */
 export interface PinnedView {
   readonly id: number;
   readonly name: string;
   readonly to: string;
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   readonly count: ViewCount | undefined;
-  /** More rows than this are a warning. */
+  /** A larger number of rows is a warning. */
   readonly limit: number | null;
 }
 
-/** The views that this account keeps in its sidebar, for the shell to draw. */
+/** The views that this account has pinned to its sidebar. */
 export function usePinnedViews(): readonly PinnedView[] {
   const folded = useSession((session) => session.folded);
   const shown = usePageShown();

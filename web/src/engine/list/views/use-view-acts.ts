@@ -10,7 +10,7 @@ import { useT } from "../../i18n/index.ts";
 import { viewsKey, type SavedView, type ViewState } from "./views-api.ts";
 import type { ViewValues } from "./ViewDialog.tsx";
 
-/** Whether the caller has a view exported on a schedule; what cannot be known is not spoken of. */
+/** True if the caller has a scheduled export of a view; false where this cannot be found out. */
 const isScheduled = (view_id: number): Promise<boolean> =>
   call.call(viewSchedule, { view_id }, { hideError: true }).then(
     ({ schedule }) => schedule?.next_at != null,
@@ -18,15 +18,15 @@ const isScheduled = (view_id: number): Promise<boolean> =>
   );
 
 interface Options {
-  /** API of the list whose views they are. */
+  /** API of the views' list. */
   readonly api: string;
   readonly onOpen: (id: number | null) => void;
   readonly onSaved: () => void;
 }
 
 /**
- * What is done with a view: saved, deleted, pinned.
- * @returns the acts, and the question before a view is deleted, to be rendered
+ * The acts on a view: save, delete, pin.
+ * @returns the acts, and the confirmation of a deletion, to be rendered
  */
 export function useViewActs({ api, onOpen, onSaved }: Options) {
   const t = useT();

@@ -25,7 +25,7 @@ afterEach(() => {
 const due = (count: number | null, limit: number | null = 10, more = false): readonly PinnedView[] => [
   { id: 1, name: "Due", to: "/due?view=1", limit, count: count === null ? undefined : { id: 1, count, more } },
 ];
-/** Shows the figures one after another. @returns what was said */
+/** Shows the figures one after another. @returns the notifications */
 function said(...readings: readonly (readonly PinnedView[])[]): readonly string[] {
   const { rerender } = renderHook(({ views }) => useViewAlerts(views, open), {
     initialProps: { views: readings[0] ?? [] },

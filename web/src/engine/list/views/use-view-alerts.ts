@@ -7,16 +7,16 @@ import type { PinnedView } from "./use-pinned-views.ts";
 import { isOver, type ViewCount } from "./views-api.ts";
 
 /**
- * Says once that a view's figure has passed its limit, in windows that somebody can see. What is above it from the beginning, or since
- * the limit was lowered, is marked and not said.
- * @param open  shows the page at an address
+ * Notifies once when a view's number of rows exceeds its limit, in visible windows. A number that is above the limit from the beginning, or
+ * since the limit was lowered, is only marked.
+ * @param open  opens the page at an address
  */
 export function useViewAlerts(views: readonly PinnedView[], open: (to: string) => void): void {
   const t = useT();
   const known = useRef<ReadonlyMap<number, ViewCount>>(new Map());
   useEffect(() => {
     const before = known.current;
-    // A figure that could not be counted this time has not changed.
+    // A number that could not be counted this time counts as unchanged.
     const now = views.flatMap(({ id, count }) => {
       const last = count?.count == null ? before.get(id) : count;
       return last ? [[id, last] as const] : [];

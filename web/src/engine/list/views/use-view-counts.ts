@@ -5,13 +5,13 @@ import { api as call } from "../../api/client.ts";
 import { onFeed } from "../../feed/topics.ts";
 import { viewsKey, type ViewCount } from "./views-api.ts";
 
-/** Figures are no older than this while something changes, and are not asked for more often. */
+/** Milliseconds: figures are at most this old while data change, and are not requested more often. */
 const within = 10_000;
 const noCounts: ReadonlyMap<number, ViewCount> = new Map();
 
 /**
- * How many rows saved views show now, asked for together.
- * @param topics  of the change feed that say when they may be others
+ * The current numbers of rows of saved views, requested together.
+ * @param topics  of the change feed that may change them
  */
 export function useViewCounts(ids: readonly number[], topics: readonly string[]): ReadonlyMap<number, ViewCount> {
   const asked = ids.slice(0, 30).join(",");

@@ -3,7 +3,7 @@ import type { ColumnChoice } from "../columns/column-memory.ts";
 import { sameFilters, type ListState } from "../state/list-state.ts";
 import type { SavedView, ViewState } from "./views-api.ts";
 
-/** What a view would keep of the list on the screen. */
+/** The state of the current list that a view would store. */
 export function viewStateOf(
   state: ListState,
   description: TableDescription,
@@ -18,7 +18,7 @@ export function viewStateOf(
   };
 }
 
-/** Whether filters or order on the screen are not what the view says. */
+/** True if the current filters or order differ from the view. */
 export function isAnother(state: ListState, view: SavedView): boolean {
   return (
     !sameFilters(state.filters, view.state.filters) ||

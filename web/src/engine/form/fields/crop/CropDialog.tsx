@@ -7,24 +7,24 @@ import { Dialog } from "../../../../ui/overlays/Dialog.tsx";
 import { keptWithin, wholeCrop, zoomed, zoomOf, type Crop } from "./crop.ts";
 import styles from "./crop.module.css";
 
-/** Side of the square on the screen. */
+/** Side of the square on the screen, in pixels. */
 const shown = 280;
-/** Part of the square that an arrow key moves, and of the zoom that plus and minus change. */
+/** The part of the square that an arrow key moves, and of the zoom that plus and minus change. */
 const step = 0.05;
 
 interface CropDialogProps {
   readonly picture: ImageBitmap;
-  /** Side of the picture that is kept, in pixels. */
+  /** Side of the saved picture, in pixels. */
   readonly kept: number;
-  /** Shown as a face is. */
+  /** Shown as a circle, like an avatar. */
   readonly round?: boolean;
   readonly busy: boolean;
   readonly onClose: () => void;
-  /** The square as a JPEG: its pixels and nothing else that came with the file. */
+  /** The square as a JPEG: only its pixels, without other data of the file. */
   readonly onUse: (square: Blob) => void;
 }
 
-/** Cuts a square out of a picture: by mouse, by touch, or by keys alone. */
+/** Cuts a square out of a picture: by mouse, touch or keyboard. */
 export function CropDialog({ picture: given, kept, round = false, busy, onClose, onUse }: CropDialogProps) {
   const t = useT();
   const [picture, setPicture] = useState<ImageBitmap | HTMLCanvasElement>(given);
@@ -133,7 +133,7 @@ function drawSquare(
   { x, y, side }: Crop,
   size: number,
 ): void {
-  // What is transparent becomes white: a JPEG would make it black.
+  // Transparent parts become white; a JPEG would make them black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, size, size);
   context.imageSmoothingQuality = "high";

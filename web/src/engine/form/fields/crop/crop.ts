@@ -1,4 +1,4 @@
-/** How a picture lies under the square that will be cut out: centre in its own pixels, and how many of those one pixel of the square shows. */
+/** The position of the square on a picture: its centre in the picture's pixels, and its side. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The smallest square, as a part of the largest. */
+/** The smallest square, as a share of the largest. */
 const closest = 0.2;
 
 /** The largest square, in the middle. */
@@ -19,7 +19,7 @@ export function wholeCrop({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, side: Math.min(width, height) };
 }
 
-/** The same crop, kept within the picture: nothing that is not there can be cut out. */
+/** The same crop, moved and limited so that it stays inside the picture. */
 export function keptWithin(crop: Crop, { width, height }: Size): Crop {
   const largest = Math.min(width, height);
   const side = Math.min(largest, Math.max(largest * closest, crop.side));
@@ -28,13 +28,13 @@ export function keptWithin(crop: Crop, { width, height }: Size): Crop {
   return { x: clamp(crop.x, width), y: clamp(crop.y, height), side };
 }
 
-/** 0: all that fits · 1: as near as it goes. */
+/** 0: as much as possible · 1: the closest zoom */
 export function zoomOf(crop: Crop, { width, height }: Size): number {
   const largest = Math.min(width, height);
   return (1 - crop.side / largest) / (1 - closest);
 }
 
-/** The crop at another zoom, around the same centre. */
+/** The crop with another zoom, around the same centre. */
 export function zoomed(crop: Crop, size: Size, zoom: number): Crop {
   const largest = Math.min(size.width, size.height);
   return keptWithin({ ...crop, side: largest * (1 - zoom * (1 - closest)) }, size);

@@ -16,7 +16,7 @@ interface DiscountFillProps {
   readonly onChange: (rows: readonly FormValues[]) => void;
 }
 
-/** One act above the rows: their prices become a share of what their choices cost. */
+/** Sets the prices of all rows at once, as a share of the price of their choices. */
 export function DiscountFill(props: DiscountFillProps) {
   const t = useT();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -60,7 +60,7 @@ function Ask({ field, value, onChange, onDone }: DiscountFillProps & { readonly 
   const t = useT();
   const [percent, setPercent] = useState<number | null>(null);
   const name = field.discounts?.field ?? "";
-  // Where each row has a price already, another one is meant.
+  // If all rows have a price already, the user wants to replace them.
   const [isAll, setAll] = useState(() => value.every((row) => !isEmpty(row[name])));
   const isShare = percent !== null && percent > 0 && percent < 100;
   const next = discountedRows(field, value, Math.round((percent ?? 0) * 100), isAll);
@@ -72,7 +72,7 @@ function Ask({ field, value, onChange, onDone }: DiscountFillProps & { readonly 
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key !== "Enter") return;
-    // The form around it is not sent by this.
+    // Must not send the form around it.
     event.preventDefault();
     event.stopPropagation();
     fill();

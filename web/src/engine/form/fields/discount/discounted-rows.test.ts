@@ -27,7 +27,7 @@ const rows = [
 it("gives each row a share of what its SKU costs in whole jiao; a typed price stays unless it is wanted, and no SKU has none", () => {
   const some = discountedRows(field, rows, 8_500, false);
   expect(some.filled).toBe(2);
-  // 84.915 yuan are 84.90; less than a jiao is one.
+  // 84.915 yuan become 84.90; less than a jiao becomes one jiao.
   expect(some.rows).toEqual([{ ...rows[0], price_fen: 8_490 }, rows[1], { ...rows[2], price_fen: 10 }, rows[3]]);
   const all = discountedRows(field, rows, 8_500, true);
   expect(all.filled).toBe(3);

@@ -1,13 +1,13 @@
 import type { FormField } from "@kangying/contract/core/form/form";
 import { isEmpty, type FormValues } from "../../form-values.ts";
 
-/** Fen in a jiao: prices by a discount are whole ones. */
+/** Fen in a jiao: discounted prices are whole jiao. */
 const jiao = 10;
 
 /**
- * Rows whose price is a share of what their choice costs, in whole jiao and never for nothing. Who has chosen nothing yet gets none.
+ * Sets the price of rows to a share of their choice's price, in whole jiao and never 0. Rows without a choice get no price.
  * @param share  ten-thousandths
- * @param isAll  false: a price that was typed stays
+ * @param isAll  false: a typed price stays
  */
 export function discountedRows(
   { discounts, fields = [] }: Pick<FormField, "discounts" | "fields">,

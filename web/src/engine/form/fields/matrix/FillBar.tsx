@@ -6,7 +6,7 @@ import { useT } from "../../../i18n/index.ts";
 import { isFigure } from "./matrix.ts";
 import styles from "./matrix.module.css";
 
-/** One figure for every row. */
+/** One figure for all rows. */
 export function FillBar({
   columns,
   onFill,

@@ -18,7 +18,7 @@ interface AxisLineProps {
   readonly onRemove: () => void;
 }
 
-/** An axis with its values: both are typed here. */
+/** An axis with its values; both can be edited here. */
 export function AxisLine({ axis, known, full, error, onRename, onAdd, onRemoveValue, onRemove }: AxisLineProps) {
   const t = useT();
   return (
@@ -67,14 +67,14 @@ interface WordsInputProps {
   readonly label: string;
   readonly placeholder: string;
   readonly known: readonly string[] | undefined;
-  /** Commas part words, and none of them is taken before the field is left or Enter is pressed. */
+  /** True: words are only taken when the field is left or Enter is pressed, not at a comma. */
   readonly whole?: boolean;
   readonly onWords: (words: readonly string[]) => void;
 }
 
 const noWords: readonly string[] = [];
 
-/** Words are taken on Enter, on a comma and when the field is left; several are pasted at once. */
+/** Words are taken on Enter, on a comma and when the field is left; several can be pasted at once. */
 function WordsInput({ label, placeholder, known = noWords, whole = false, onWords }: WordsInputProps) {
   const [text, setText] = useState("");
   const list = useId();
@@ -122,7 +122,7 @@ interface NewAxisProps {
   readonly onAdd: (name: string, names: readonly string[]) => void;
 }
 
-/** A new axis is there once its first value is. */
+/** A new axis is created together with its first value. */
 export function NewAxis({ known, onAdd }: NewAxisProps) {
   const t = useT();
   const [name, setName] = useState<string | null>(null);

@@ -29,7 +29,7 @@ interface MatrixFieldProps {
 
 const noFields: readonly FormField[] = [];
 
-/** Axes with their values, and a table with a row for each combination: filled all at once, or pasted from a sheet. */
+/** Axes with their values, and a table with a row for each combination. Rows can be filled all at once, or pasted from a sheet. */
 export function MatrixField({ field, value, errors, onChange }: MatrixFieldProps) {
   const t = useT();
   const columns = field.fields ?? noFields;
@@ -137,7 +137,7 @@ export function MatrixField({ field, value, errors, onChange }: MatrixFieldProps
   );
 }
 
-/** Which cell something stands in. */
+/** The cell of an element. */
 function placeOf(target: EventTarget): { readonly row: number; readonly column: number } | null {
   const cell = target instanceof HTMLInputElement ? target.closest<HTMLElement>("[data-row]") : null;
   return cell ? { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) } : null;
@@ -147,7 +147,7 @@ function nameOf(axes: readonly MatrixAxis[], row: MatrixRow): string {
   return axes.map((axis, which) => axis.values.find(({ id }) => id === row.at[which])?.name ?? "").join(" ");
 }
 
-/** The values that begin in a row, and for how many rows they stand. */
+/** The axis values that begin in a row, each with its number of rows. */
 function headsOf({ axes, rows }: MatrixValue, index: number): string {
   const here = rows[index];
   const before = rows[index - 1];

@@ -12,16 +12,16 @@ import styles from "./matrix.module.css";
 interface RowProps {
   readonly index: number;
   readonly row: MatrixRow;
-  /** `name rows` of the values that begin in this row, as one text each, so that an equal row is drawn once. */
+  /** `name rows` of the axis values that begin in this row, as one text, so that an unchanged row is not drawn again. */
   readonly heads: string;
   readonly label: string;
   readonly columns: readonly FormField[];
-  /** `column: message` a line. */
+  /** `column: message`, one per line. */
   readonly errors: string;
   readonly onChange: (index: number, name: string, cell: unknown) => void;
 }
 
-/** One combination, drawn again only where it changed itself. */
+/** One combination; drawn again only when it has changed. */
 export const MatrixLine = memo(function MatrixLine({ index, row, heads, label, columns, errors, onChange }: RowProps) {
   const faults = new Map(errors === "" ? [] : errors.split("\n").map((line) => line.split("\t") as [string, string]));
   const starts = heads === "" ? [] : heads.split("\n").map((line) => line.split("\t") as [string, string]);
@@ -57,7 +57,7 @@ export const MatrixLine = memo(function MatrixLine({ index, row, heads, label, c
   );
 });
 
-/** What is left of the price, as a share of it. */
+/** The margin as a share of the price. */
 function Margin({ share }: { readonly share: number | null }) {
   return (
     <td className={classNames(styles.margin, "figures")} data-state={share !== null && share < 0 ? "error" : undefined}>

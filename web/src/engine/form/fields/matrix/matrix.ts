@@ -4,12 +4,12 @@ import { cellOf, type SheetBlock } from "../sheet-block.ts";
 
 export type MatrixRow = MatrixValue["rows"][number];
 
-/** A matrix with one row and no axes: what is sold in one kind alone. */
+/** A matrix with one row and no axes: for goods with a single SKU. */
 export function emptyMatrix(fields: readonly FormField[]): MatrixValue {
   return { axes: [], rows: [{ ...startValues(fields), at: [], key: null }] };
 }
 
-/** Every combination, the last axis turning fastest. */
+/** Every combination; the last axis changes fastest. */
 function combinations(axes: readonly MatrixAxis[]): readonly (readonly number[])[] {
   return axes.reduce<readonly (readonly number[])[]>(
     (before, { values }) => before.flatMap((at) => values.map(({ id }) => [...at, id])),
@@ -22,7 +22,7 @@ function freeId({ axes, next_id = 1 }: MatrixValue): number {
   return Math.max(next_id, 1 + Math.max(0, ...axes.flatMap(({ values }) => values.map(({ id }) => id))));
 }
 
-/** The rows that these axes ask for: those that are there, and new ones as `fresh` makes them. */
+/** The rows for these axes: existing ones, and new ones from `fresh`. */
 function fitted(
   value: MatrixValue,
   axes: readonly MatrixAxis[],
@@ -44,13 +44,15 @@ const blank = (fields: readonly FormField[], at: readonly number[]): MatrixRow =
   key: null,
 });
 
-/** Figures of a row for another combination: what names one thing alone (codes) and what is typed once is left out. */
+/**
+ * The figures of a row for another combination, without values that identify one thing (codes) and without those that are set only once.
+ */
 function likeRow(fields: readonly FormField[], row: MatrixRow, at: readonly number[]): MatrixRow {
   const copied = fields.filter(({ type, only_new }) => !only_new && type !== "text");
   return { ...blank(fields, at), ...Object.fromEntries(copied.map(({ name }) => [name, row[name]])), at, key: null };
 }
 
-/** Adds an axis. What is there becomes its first value, and keeps what it is kept as; the others begin with the same figures. */
+/** Adds an axis. Existing rows become its first value and keep their keys; the others start with the same figures. */
 export function addAxis(
   value: MatrixValue,
   fields: readonly FormField[],
@@ -67,7 +69,7 @@ export function addAxis(
   });
 }
 
-/** Takes an axis away: of what it told apart its first value stays. */
+/** Removes an axis: only the rows of its first value stay. */
 export function removeAxis(value: MatrixValue, fields: readonly FormField[], index: number): MatrixValue {
   const first = value.axes[index]?.values[0]?.id;
   const rows = value.rows
@@ -76,7 +78,7 @@ export function removeAxis(value: MatrixValue, fields: readonly FormField[], ind
   return fitted(value, value.axes.toSpliced(index, 1), rows, (at) => blank(fields, at));
 }
 
-/** Adds values behind those of an axis; names that are there already are left out. */
+/** Adds values to the end of an axis; existing names are left out. */
 export function addValues(
   value: MatrixValue,
   fields: readonly FormField[],
@@ -92,7 +94,7 @@ export function addValues(
   return fitted(value, value.axes.with(index, { ...axis, values }), value.rows, (at) => blank(fields, at));
 }
 
-/** Takes a value away, with its combinations. The last one of an axis stays. */
+/** Removes a value with its combinations. The last one of an axis cannot be removed. */
 export function removeValue(value: MatrixValue, fields: readonly FormField[], index: number, id: number): MatrixValue {
   const axis = value.axes[index];
   if (!axis || axis.values.length === 1) return value;
@@ -100,12 +102,12 @@ export function removeValue(value: MatrixValue, fields: readonly FormField[], in
   return fitted(value, value.axes.with(index, { ...axis, values }), value.rows, (at) => blank(fields, at));
 }
 
-/** Names an axis again. */
+/** Renames an axis. */
 export function renameAxis(value: MatrixValue, index: number, name: string): MatrixValue {
   return { ...value, axes: value.axes.map((axis, at) => (at === index ? { ...axis, name } : axis)) };
 }
 
-/** 原味、可可味, 28 袋: words between commas, line breaks or tabs. */
+/** Splits words at commas, line breaks or tabs: 原味、可可味, 28 袋. */
 export function wordsIn(text: string): readonly string[] {
   return text
     .split(/[,，、;；\t\r\n]+/)
@@ -113,12 +115,12 @@ export function wordsIn(text: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
-/** Whether a cell may be typed in: what is typed once is not changed afterwards. */
+/** True if a cell can be edited: a value that is set only once cannot be changed afterwards. */
 export function isTyped(field: FormField, row: MatrixRow): boolean {
   return !field.only_new || row.key === null;
 }
 
-/** Puts a block of a sheet into the cells from one on; what does not fit is left out. */
+/** Pastes a block of a sheet into the cells from a given one on; what does not fit is left out. */
 export function pasted(
   value: MatrixValue,
   fields: readonly FormField[],
@@ -139,7 +141,7 @@ export function pasted(
   return { ...value, rows };
 }
 
-/** Puts the same figures into every row. */
+/** Sets the same figures in all rows. */
 export function filled(
   value: MatrixValue,
   fields: readonly FormField[],
@@ -152,12 +154,12 @@ export function filled(
   return { ...value, rows };
 }
 
-/** Whether a column holds figures, which stand at the right and may be filled at once. */
+/** True if a column has figures, which are right-aligned and can be filled at once. */
 export function isFigure({ type }: FormField): boolean {
   return type === "money" || type === "number";
 }
 
-/** What is left of a row's price beside its cost, as a share of the price; null while one of the two is missing. */
+/** The margin of a row as a share of its price; null while price or cost is missing. */
 export function marginOf(cost: FormField, row: MatrixRow): number | null {
   const [paid, spent] = [row[cost.cost_of ?? ""], row[cost.name]];
   return typeof paid === "number" && typeof spent === "number" && paid > 0 ? (paid - spent) / paid : null;

@@ -1,6 +1,6 @@
 import { joined } from "../../joined.ts";
 
-/** Spanish: what the pages say, which comes with the shell. */
+/** Spanish: the texts of the pages, which are loaded with the shell. */
 export const pages = joined(
   import.meta.glob(["../../../../texts/*/es.json", "!../../../../texts/{login,shell,ui}/*"], {
     eager: true,

@@ -1,6 +1,6 @@
 import { joined } from "../../joined.ts";
 
-/** Chinese: what the pages say, which comes with the shell. */
+/** Chinese: the texts of the pages, which are loaded with the shell. */
 export const pages = joined(
   import.meta.glob(["../../../../texts/*/zh-CN.json", "!../../../../texts/{login,shell,ui}/*"], {
     eager: true,

@@ -3,8 +3,8 @@ import type { UserCell } from "@kangying/contract/core/list-cells";
 import { textWidth } from "./column-widths.ts";
 
 /**
- * Numbers of papers, orders and phones, codes of coupons, and words that end in one: they are compared letter by letter, and cut off they
- * name nothing. Hashes are longer. So is a range of prices: without its end the higher price would be missing.
+ * Numbers of papers, orders and phones, codes of coupons, and texts that end in one. They are compared character by character, and are
+ * useless when cut off. Hashes are longer. Ranges of prices are included, because a cut one would hide the higher price.
  */
 const codes = [
   /^(?=(?:.*[\d*]){4})[\w*#./-]{6,22}$/u,
@@ -15,7 +15,7 @@ const codes = [
 const isCode = (text: string): boolean => codes.some((code) => code.test(text));
 const padding = 28;
 const avatar = 48;
-/** The button that shows what is masked, with the gap before it. */
+/** Width of the button that reveals a masked value, with its gap. */
 const eye = 20;
 /** Digits are wider than the letters of running text. */
 const wider = 1.12;
@@ -31,7 +31,7 @@ function codeWidth(column: Column, row: ListRow): number {
   return sub && isCode(sub) ? textOf(sub) + avatar + more : 0;
 }
 
-/** Pixels that each column needs to show the codes of these rows whole; 0 where it holds none. */
+/** Pixels that each column needs to show the codes of these rows whole; 0 where it has none. */
 export function codeWidths(columns: readonly Column[], rows: readonly ListRow[]): readonly number[] {
   return columns.map((column) =>
     ["text", "link", "user"].includes(column.type) ? Math.max(0, ...rows.map((row) => codeWidth(column, row))) : 0,

@@ -1,7 +1,7 @@
 import type { Column } from "@kangying/contract/core/list";
 import { isState } from "../cells.tsx";
 
-/** Pixels that a kind of cell usually needs, its padding included. */
+/** Pixels that a type of cell usually needs, with its padding. */
 const usual: Readonly<Record<Column["type"], number>> = {
   text: 140,
   number: 96,
@@ -24,7 +24,7 @@ const usual: Readonly<Record<Column["type"], number>> = {
   due: 108,
   tags: 150,
 };
-/** Cells that say something wrong where they are cut off: half a date, half a figure. */
+/** Types that would show a wrong value when cut off: half a date, half a figure. */
 const whole: ReadonlySet<Column["type"]> = new Set([
   "date",
   "due",
@@ -38,47 +38,49 @@ const whole: ReadonlySet<Column["type"]> = new Set([
   "trend",
 ]);
 const padding = 28;
-/** Of a chip around its word: its own padding, the dot and the gap behind it. */
+/** Additional width of a chip around its text: padding, dot and gap. */
 const chip = 30;
 const checkWidth = 48;
 const sortMark = 14;
-/** The first column stands in as far as the card's own words where no boxes are before it. */
+/** Padding of the first column if there are no boxes before it; as wide as the card's own. */
 const firstPadding = 6;
 const gap = 14;
-/** Its menu button with the gap before it, as far as they reach beyond the words. */
+/** The menu button with its gap, without the text's padding. */
 const menuRoom = gap + 28 - 12;
 const linkPadding = 34;
-/** Two of a row's actions stand in sight where this width holds them, else the first alone: long words must not push the data out. */
+/** Two of a row's actions are visible where they fit in this width, otherwise only the first: long texts must not push out the data. */
 const mostInSight = 2;
 const roomInSight = 164;
 
-/** About how wide a text is in the table's type: a Chinese character is twice a Latin one. */
+/** Approximate width of a text in the table's font: a Chinese character is twice as wide as a Latin one. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const character of text) width += (character.codePointAt(0) ?? 0) > 0x2e7f ? 13.5 : 7.4;
   return Math.ceil(width);
 }
 
-/** The same for a head or a chip, which stands in heavier type: where a word is cut off, wide letters have done it. */
+/** The same for a head or a chip in a bolder font: wide letters are the usual reason for cut texts. */
 function headWidth(title: string): number {
   return textWidth(title) + 4 * (title.match(/[mw]/giu)?.length ?? 0);
 }
 
-/** Room for the longest of a column's words; a state whose word is cut off is none. */
+/** Room for the longest of a column's option texts; a state must never be cut off. */
 function wordsWidth(column: Column): number {
   const widest = Math.max(0, ...(column.options ?? []).map(({ title }) => headWidth(title)));
   return widest === 0 ? 0 : widest + padding + (isState(column) ? chip : 0);
 }
 
-/** Room for a column's title and the mark of its order. */
+/** Room for a column's title and its sort mark. */
 export function titleWidth(column: Column): number {
   return Math.min(220, headWidth(column.title) + padding + (column.sort ? sortMark : 0));
 }
 
-/** A column as it is measured: whether it stays at the left, what somebody has dragged it to, and what the codes in it need. */
+/** A column for measuring: whether it is pinned, its width set by the user, and the width that its codes need. */
 export type Sized = Column & { readonly pinned?: boolean; readonly width?: number; readonly needs?: number };
 
-/** A column's width: as the reader dragged it, else as the list declares it, else by its kind; its title, its words and its codes always fit. */
+/**
+ * A column's width: set by the user, otherwise declared by the list, otherwise by its type. Its title, option texts and codes always fit.
+ */
 export function widthOf(column: Sized): number {
   if (column.width !== undefined) return column.width;
   const declared = column.item_width ?? usual[column.type];
@@ -95,7 +97,10 @@ function buttonsWidth(titles: readonly string[]): number {
   return titles.reduce((sum, title) => sum + textWidth(title), 0) + Math.max(0, titles.length - 1) * gap;
 }
 
-/** How many of a row's actions stand in sight, by their titles in order; the rest is in its menu, whose room is theirs where it would hold one alone. */
+/**
+ * Number of visible actions of a row, by their titles in order. The others are in its menu. If only one would be left for the menu, it uses
+ * the menu's room.
+ */
 export function countInSight(titles: readonly string[]): number {
   const most = titles.slice(0, mostInSight);
   const room = titles.length > mostInSight ? roomInSight : roomInSight + menuRoom;
@@ -103,10 +108,10 @@ export function countInSight(titles: readonly string[]): number {
 }
 
 /**
- * Room for the widest of the rows' actions, and for the menu that the rest of a row's goes into; none where no row has any.
- * @param rows    titles of each row's actions, in order
- * @param detail  title of the way to a row's own page, which stands first; null where there is none
- * @param head    the column's own title, which is to be read whole
+ * Room for the widest of the rows' actions, and for the menu with the others; 0 where no row has any.
+ * @param rows   titles of each row's actions, in order
+ * @param detail  title of the link to a row's own page, which comes first; null where there is none
+ * @param head   the column's own title, which must be fully readable
  */
 export function actionsWidth(rows: readonly (readonly string[])[], detail: string | null, head = ""): number {
   const widest = rows.map((own) => {
@@ -118,12 +123,12 @@ export function actionsWidth(rows: readonly (readonly string[])[], detail: strin
   return most === 0 ? 0 : linkPadding + Math.max(most, head === "" ? 0 : buttonsWidth([head]));
 }
 
-/** Of a column in which a menu alone stands: its head is read whole, in whatever language. */
+/** Width of a column with only a menu; its head must be fully readable in every language. */
 export function menuWidth(head: string): number {
   return Math.max(64, headWidth(head) + padding);
 }
 
-/** All widths of a table, and what they come to: narrower windows scroll, wider ones share what is left. */
+/** All widths of a table, and their sum. Narrower windows scroll; wider ones share the remaining room. */
 export function tableWidths(
   columns: readonly Sized[],
   selectable: boolean,

@@ -20,7 +20,7 @@ it("columns of words give way where the table is a little too wide, and figures 
 });
 
 it("no column stands half under the actions: what does not fit begins behind those that fill the room", () => {
-  // Between the boxes and the actions: the name and the money to the pixel, the note beyond.
+  // Between the boxes and the actions: name and money fit exactly, the note is beyond.
   const room = 48 + 120 + 260;
   const fitted = fitWidths(columns, widths, room);
   expect((fitted.columns[0] ?? 0) + (fitted.columns[1] ?? 0)).toBe(260);
@@ -53,7 +53,7 @@ it("numbers of papers are shown whole where words give way", () => {
   expect(fitted.columns[1]).toBeGreaterThanOrEqual(113 + 40 + 28);
   expect(needs[2]).toBe(0);
   expect(codeWidths(some.slice(0, 1), [{ no: "0033283a7066d6540033283a7066d654" }])).toEqual([0]);
-  // A card, what a log is about, a coupon's code, a price from and to; words of a sentence have no such need.
+  // A card, the subject of a log, a coupon's code, a range of prices; a sentence does not need it.
   for (const whole of ["中国农业银行 **** 4821", "Estancia ZY261129000012", "M8KPMQGWQXYB", "39.00 – 68.00"])
     expect(codeWidths(some.slice(0, 1), [{ no: whole }])[0]).toBeGreaterThan(110);
   expect(codeWidths(some.slice(0, 1), [{ no: "Came back at 2026 from leave" }])).toEqual([0]);

@@ -3,7 +3,7 @@ import { type Sized, type tableWidths, titleWidth, widthOf } from "./column-widt
 
 type Widths = ReturnType<typeof tableWidths>;
 
-/** Cells of words may end in dots: below this they say too little. All other kinds are shown whole. */
+/** Least widths of text cells, which may be cut with an ellipsis. All other types are shown whole. */
 const least: Readonly<Partial<Record<Column["type"], number>>> = {
   text: 104,
   link: 104,
@@ -13,11 +13,11 @@ const least: Readonly<Partial<Record<Column["type"], number>>> = {
   changes: 150,
 };
 
-/** Of its width a column keeps so much at least; what stays at the left says which row it is. */
+/** The least share of its width that a column keeps; pinned columns keep more, because they identify the row. */
 const leastKept = 0.6;
 const leastPinned = 0.85;
 
-/** What a column can give up. Its title and its codes stay whole, and what somebody has dragged is theirs. */
+/** Pixels that a column can give up. Its title and its codes stay whole, and a width set by the user is kept. */
 function slackOf(column: Sized): number {
   const bound = least[column.type];
   if (bound === undefined || column.width !== undefined) return 0;
@@ -34,7 +34,7 @@ function slackOf(column: Sized): number {
   );
 }
 
-/** Whole pixels in proportion to the weights, that come to just as much. */
+/** Distributes whole pixels in proportion to weights; their sum is exactly the amount. */
 function shared(amount: number, weights: readonly number[]): readonly number[] {
   const all = weights.reduce((sum, one) => sum + one, 0);
   let [weight, given] = [0, 0];
@@ -46,7 +46,7 @@ function shared(amount: number, weights: readonly number[]): readonly number[] {
   });
 }
 
-/** How many columns stand in sight at first, the narrowest that they may be. */
+/** Number of columns that are visible at first, at their least widths. */
 function countWithin(room: number, leastWidths: readonly number[]): number {
   let left = room;
   const over = leastWidths.findIndex((width) => (left -= width) < 0);
@@ -54,8 +54,9 @@ function countWithin(room: number, leastWidths: readonly number[]): number {
 }
 
 /**
- * The widths in a box that is known, where the table is too wide for it: columns of words give way as far as they can. What then still lies
- * beyond is reached by scrolling, and those in sight share the room to the pixel, so that none stands half under the actions at the edge.
+ * The widths in a box of known size, where the table is too wide for it: text columns are narrowed as far as possible. Columns that still
+ * do not fit are reached by scrolling, and the visible ones share the room exactly, so that none is half hidden under the actions at the
+ * edge.
  * @param room  of the box in pixels; null: not known yet
  */
 export function fitWidths(columns: readonly Sized[], widths: Widths, room: number | null): Widths {
@@ -68,7 +69,7 @@ export function fitWidths(columns: readonly Sized[], widths: Widths, room: numbe
     widths.columns.map((width, index) => width - (slack[index] ?? 0)),
   );
   const left = free - widths.columns.slice(0, count).reduce((sum, width) => sum + width, 0);
-  // Too wide: they give what they can spare. Too narrow: all but the dragged ones grow.
+  // If they are too wide, columns give up what they can. If there is room left, all except those set by the user grow.
   const weights = columns
     .slice(0, count)
     .map((column, index) =>
