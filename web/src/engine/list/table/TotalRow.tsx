@@ -1,24 +1,25 @@
 import { useT } from "../../i18n/index.ts";
 import { figureText, changeClass } from "./cells.tsx";
 import { cellClass, pinnedStyle } from "./TableRow.tsx";
+import type { Column } from "@kangying/contract/core/list";
 import type { TableColumn } from "./table-column.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./table.module.css";
 
+/** By column name; null is an average of which no row has a figure. */
+type Figures = Readonly<Record<string, number | null>>;
+
 /** Sums by column name. `page` is added up here, `whole` comes from the server and covers every row that matches. */
 export interface Totals {
   readonly count: number;
-  readonly page: Readonly<Record<string, number>>;
-  readonly whole: Readonly<Record<string, number>>;
+  readonly page: Figures;
+  readonly whole: Figures;
   /** The page is all there is: one figure says both. */
   readonly onePage: boolean;
 }
 
 /** Adds up a page's cells; decimals are kept from drifting by adding whole units of the last place. */
-export function pageSums(
-  rows: readonly Readonly<Record<string, unknown>>[],
-  columns: readonly TableColumn[],
-): Readonly<Record<string, number>> {
+export function pageSums(rows: readonly Readonly<Record<string, unknown>>[], columns: readonly TableColumn[]): Figures {
   return Object.fromEntries(
     columns
       .filter((column) => column.sum)
@@ -42,16 +43,19 @@ export function pageSums(
 export const isAveraged = ({ type, mean }: Pick<TableColumn, "type" | "mean">): boolean =>
   type === "percent" || mean === true;
 
-/** The average over rows that have a figure; of scores to one place. */
-function average(cells: readonly unknown[], type: TableColumn["type"]): number {
+/** The average over rows that have a figure, null where none has; of scores to one place. */
+function average(cells: readonly unknown[], type: TableColumn["type"]): number | null {
   const ratios = cells.filter((cell) => typeof cell === "number");
-  const whole = ratios.length === 0 ? 0 : ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
+  if (ratios.length === 0) return null;
+  const whole = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
   return type === "tag" ? Math.round(whole * 10) / 10 : whole;
 }
 
-/** The figure under a column; where it is an average of what one would add up, it bears the sign of one. */
-function underText(column: TableColumn, figures: Readonly<Record<string, number>>): string {
-  const text = figureText(column, figures[column.name] ?? 0);
+/** The figure under a column; where it is an average of what one would add up, it bears the sign of one. A dash where there is none. */
+export function underText(column: Column, figures: Figures): string {
+  const figure = figures[column.name] ?? (isAveraged(column) ? null : 0);
+  if (figure === null) return "–";
+  const text = figureText(column, figure);
   return column.mean ? `Ø ${text}` : text;
 }
 
