@@ -74,7 +74,15 @@ export const shopGoodsInfo = defineEndpoint({
     video: z.string().nullable(),
     sales: z.int(),
     skus: z.array(
-      z.object({ id: z.int(), title: z.string(), price_fen: fen, market_fen: fen.nullable(), left: z.int() }),
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        price_fen: fen,
+        market_fen: fen.nullable(),
+        left: z.int(),
+        /** Of this combination; null: it looks as the goods do. */
+        image: z.string().nullable(),
+      }),
     ),
   }),
 });

@@ -217,7 +217,8 @@ export type ListRow = Readonly<Record<string, unknown>> & {
 export interface ListPage {
   readonly data: readonly ListRow[];
   readonly count?: number;
-  readonly totalrow?: Readonly<Record<string, number>>;
+  /** Sums of all rows that match, by column; null is the average of a column in which no row has a figure. */
+  readonly totalrow?: Readonly<Record<string, number | null>>;
 }
 
 /** Parameters of the generic list that are not filters. */

@@ -68,6 +68,10 @@ export interface ColumnDef extends ColumnOptions {
   readonly turns?: { readonly on?: string; readonly off?: string };
 }
 
+/** What is not added up under the table: ratios always, measures and scores where they say so. */
+export const isAveraged = ({ type, mean }: Pick<ColumnDef, "type" | "mean">): boolean =>
+  type === "percent" || mean === true;
+
 function plain(type: ColumnType) {
   return (sql: string, options: ColumnOptions & { readonly decimal?: number }): ColumnDef => ({
     ...options,

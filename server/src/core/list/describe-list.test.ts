@@ -82,7 +82,7 @@ describe("who lacks a permission", () => {
       Object.values(told.rows)
         .filter((column) => column.sum)
         .map((column) => column.name),
-    ).toEqual(["paid_fen", "score"]);
+    ).toEqual(["paid_fen", "score", "share"]);
   });
 
   it("sees masked values, told as such, in one line and in two, and sorts by none of them", async () => {
@@ -100,7 +100,7 @@ describe("who lacks a permission", () => {
     const reply = await toy.as(clerk).call(listApi, { page: 1, _count_sum: 1 });
     expect(reply.data.data[0]).not.toHaveProperty("id_no");
     expect(reply.data.data[0]).not.toHaveProperty("debt_fen");
-    expect(reply.data.totalrow).toEqual({ paid_fen: 5, score: 0 });
+    expect(reply.data.totalrow).toEqual({ paid_fen: 5, score: 0, share: null });
     for (const input of [
       { sort: "id_no" },
       { sort: "debt_fen" },

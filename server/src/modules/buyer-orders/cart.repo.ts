@@ -17,7 +17,7 @@ export interface CartRow {
 /** Returns the cart of a member, the last added first. */
 export async function cartOf(tx: Tx, supplier_id: number, member_id: number): Promise<readonly CartRow[]> {
   return await tx.query<CartRow>(
-    `select c.sku_id, k.goods_id, g.name, k.title, g.images[1] as cover, c.qty, k.price_fen, c.price_fen as price_then_fen,
+    `select c.sku_id, k.goods_id, g.name, k.title, coalesce(k.image, g.images[1]) as cover, c.qty, k.price_fen, c.price_fen as price_then_fen,
        k.on_hand - k.reserved as left, (g.status = 1 and k.status = 1) as on_sale
      from cart_item c join lent.sku k on k.supplier_id = c.supplier_id and k.id = c.sku_id
        join lent.goods g on g.supplier_id = k.supplier_id and g.id = k.goods_id

@@ -4,7 +4,7 @@ import type { Buyer, Offer } from "./price-step.ts";
 /** SKUs of the shop as they are offered now, in any state. */
 export async function findOffers(tx: Tx, supplier_id: number, sku_ids: readonly number[]): Promise<Offer[]> {
   return await tx.query<Offer>(
-    `select k.id as sku_id, k.goods_id, g.cat_id /* not null: goods of the shop have one */, g.name, k.title, k.sku_code, g.images[1] as picture, g.unit, g.type as freight_mode,
+    `select k.id as sku_id, k.goods_id, g.cat_id /* not null: goods of the shop have one */, g.name, k.title, k.sku_code, coalesce(k.image, g.images[1]) as picture, g.unit, g.type as freight_mode,
        g.status as goods_status, k.status as sku_status, k.price_fen, k.cost_fen, k.weight_g, k.volume_cm3, k.on_hand - k.reserved as sellable,
        g.freight_type, g.freight_fen, g.freight_template_id, g.rank_price, g.limit_per_user, g.limit_per_order, g.min_buy, g.refund_policy,
        g.points_give

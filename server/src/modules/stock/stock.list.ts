@@ -58,7 +58,7 @@ export const skuList = defineList({
   columns: {
     name: textColumn("g.name", { title: titles.goods, width: 180, fixed: true }),
     title: textColumn("k.title", { title: titles.spec, width: 140 }),
-    picture: image("g.images[1]", { title: titles.picture, width: 70 }),
+    picture: image("coalesce(k.image, g.images[1])", { title: titles.picture, width: 70 }),
     sku_code: textColumn("k.sku_code", { title: titles.skuCode, width: 120 }),
     barcode: textColumn("k.barcode", { title: titles.barcode, width: 130, hidden: true }),
     on_hand: number("k.on_hand", { title: titles.onHand, sort: true, width: 90, card: true }),

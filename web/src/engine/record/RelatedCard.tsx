@@ -13,7 +13,8 @@ import { pathFor } from "../list/acts/row-actions.ts";
 import { useActions } from "../list/acts/use-actions.tsx";
 import { useDescribed } from "../list/acts/use-described-actions.ts";
 import { keyOf, nothingSelected, pageState, pageToggled, type Selection, toggled } from "../list/state/selection.ts";
-import { alignOf, cellOf, figureText } from "../list/table/cells.tsx";
+import { alignOf, cellOf } from "../list/table/cells.tsx";
+import { underText } from "../list/table/TotalRow.tsx";
 import { useHeld } from "../session/may.tsx";
 import { useSession } from "../session/session-store.ts";
 import { useTab } from "../tabs/use-tab.ts";
@@ -134,7 +135,7 @@ interface RowsProps {
   readonly description: TableDescription;
   readonly columns: readonly Column[];
   /** By column, over all rows that belong to the record. */
-  readonly sums: Readonly<Record<string, number>> | undefined;
+  readonly sums: Readonly<Record<string, number | null>> | undefined;
   /** Null: rows cannot be ticked here. */
   readonly selection: Selection | null;
   readonly onSelect: (selection: Selection) => void;
@@ -220,7 +221,7 @@ function Rows({ rows, description, columns, sums, selection, onSelect }: RowsPro
 
 interface SumsProps {
   readonly columns: readonly Column[];
-  readonly sums: Readonly<Record<string, number>>;
+  readonly sums: Readonly<Record<string, number | null>>;
   readonly hasCheck: boolean;
   readonly hasLead: boolean;
 }
@@ -239,7 +240,7 @@ function Sums({ columns, sums, hasCheck, hasLead }: SumsProps) {
             data-title={column.sum && index !== labelled ? column.title : undefined}
             className={classNames("figures", styles[`is-${alignOf(column)}`], index === labelled && styles.isName)}
           >
-            {index === labelled ? t("list.total") : column.sum ? figureText(column, sums[column.name] ?? 0) : null}
+            {index === labelled ? t("list.total") : column.sum ? underText(column, sums) : null}
           </td>
         ))}
         {hasLead && <td className={styles.isActs}>{"\u00a0"}</td>}

@@ -36,7 +36,7 @@ order by g.paid_fen desc, g.id desc
 -- [7,"%a\\%%","A-1","B%",1,[0,2],"Wuhan","north","n1","1","2","1.5","1970-01-01","1970-01-02","1970-01-01T00:00:00.000Z","1970-01-01T00:00:02.000Z","2026-02-01","2026-03-01","2026-01-31T16:00:00.000Z","2026-02-28T16:00:00.000Z","%x%","x","x%",[1,2],50,100,7]
 
 -- count and sums
-select count(*) as "#", coalesce(sum(g.paid_fen), 0) as "paid_fen", coalesce(sum(g.debt_fen), 0) as "debt_fen", coalesce(sum(g.score), 0) as "score"
+select count(*) as "#", coalesce(sum(g.paid_fen), 0) as "paid_fen", coalesce(sum(g.debt_fen), 0) as "debt_fen", coalesce(sum(g.score), 0) as "score", (avg(g.score / 1000))::float8 as "share"
 from toy_guest g
 where g.supplier_id = $1
 and (g.deleted_at is null)

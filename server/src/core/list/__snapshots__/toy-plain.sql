@@ -9,7 +9,7 @@ limit $2 offset $3
 -- [7,20,0]
 
 -- count and sums
-select count(*) as "#", coalesce(sum(g.paid_fen), 0) as "paid_fen", coalesce(sum(g.debt_fen), 0) as "debt_fen", coalesce(sum(g.score), 0) as "score"
+select count(*) as "#", coalesce(sum(g.paid_fen), 0) as "paid_fen", coalesce(sum(g.debt_fen), 0) as "debt_fen", coalesce(sum(g.score), 0) as "score", (avg(g.score / 1000))::float8 as "share"
 from toy_guest g
 where g.supplier_id = $1
 and (g.deleted_at is null)

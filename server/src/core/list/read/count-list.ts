@@ -23,6 +23,7 @@ export async function countList(
 /**
  * What a list sums up to with these filters: the figure of its total row.
  * @param sum  a column that the list sums
+ * @returns 0 for an average where no row has a figure
  * @throws as `countList` · {Error} a column that it does not sum
  */
 export async function sumList(
@@ -36,7 +37,7 @@ export async function sumList(
   const { totalrow } = await asReader(list, ctx, () => countAll(plan, selection, ctx));
   const found = totalrow[sum];
   if (found === undefined) throw new Error(`${list.id} does not sum ${sum}`);
-  return found;
+  return found ?? 0;
 }
 
 /** How many rows a selection has. */

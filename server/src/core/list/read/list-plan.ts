@@ -1,5 +1,6 @@
 import { sharedCache } from "../../kernel/process-cache.ts";
 import type { LinkActionDef, RowActionDef, RowState, TopActionDef } from "../actions/actions.ts";
+import { isAveraged } from "../columns.ts";
 import type { AnyList } from "../define-list.ts";
 import type { FilterDef } from "../filters/filters.ts";
 import type { ListContext } from "../list-context.ts";
@@ -133,12 +134,12 @@ export function wholeExport(list: AnyList): string | undefined {
   return masks && list.export !== undefined ? `${list.export}Whole` : undefined;
 }
 
-/** Ratios, measures and scores are not added up: what stands under them is their average, of scores to one place. */
+/** Ratios, measures and scores are not added up: what stands under them is their average, of scores to one place; null where no row has one. */
 function totalOf({ columns }: AnyList, name: string): string {
-  const { type, parts, mean } = columns[name] ?? {};
-  const value = parts?.["value"];
-  if (type !== "percent" && !mean) return `coalesce(sum(${value}), 0)`;
-  return `coalesce(${type === "tag" ? `round(avg(${value}), 1)` : `avg(${value})`}, 0)::float8`;
+  const column = columns[name];
+  const value = column?.parts["value"];
+  if (!column || !isAveraged(column)) return `coalesce(sum(${value}), 0)`;
+  return `(${column.type === "tag" ? `round(avg(${value}), 1)` : `avg(${value})`})::float8`;
 }
 
 /** A way that begins at a row has its key in its path. */

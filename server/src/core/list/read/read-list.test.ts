@@ -181,12 +181,12 @@ describe("pages", () => {
 
   it("give count and sums alone for a limit of 0", async () => {
     const reply = await toy.as(toy.owner).call(listApi, { page: 1, limit: 0, _count_sum: 1, status: 2 });
-    expect(reply.data).toEqual({ count: 1, totalrow: { paid_fen: 3_000, debt_fen: 0, score: 0 } });
+    expect(reply.data).toEqual({ count: 1, totalrow: { paid_fen: 3_000, debt_fen: 0, score: 0, share: null } });
   });
 
-  it("sum nothing to 0", async () => {
+  it("sum nothing to 0, and have no average of nothing", async () => {
     const reply = await toy.as(toy.owner).call(listApi, { page: 1, limit: 0, _count_sum: 1, code: "none" });
-    expect(reply.data).toEqual({ count: 0, totalrow: { paid_fen: 0, debt_fen: 0, score: 0 } });
+    expect(reply.data).toEqual({ count: 0, totalrow: { paid_fen: 0, debt_fen: 0, score: 0, share: null } });
   });
 
   it("refuse to go deeper than 100,000 rows, with the hint to narrow or export", async () => {

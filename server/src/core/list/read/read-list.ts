@@ -8,7 +8,8 @@ import { readPage, type RawParameters, type Selection } from "./list-query.ts";
 export interface PageReply {
   data?: readonly ListRow[];
   count?: number;
-  totalrow?: Readonly<Record<string, number>>;
+  /** Null is the average of a column in which no row has a figure. */
+  totalrow?: Readonly<Record<string, number | null>>;
 }
 
 /** Answers one page, count and sums where they are asked for. @throws {AppError} invalid, too_deep */
@@ -30,11 +31,14 @@ export async function countAll(
   plan: ListPlan,
   selection: Pick<Selection, "filters" | "ids">,
   ctx: ListContext,
-): Promise<{ count: number; totalrow: Record<string, number> }> {
+): Promise<{ count: number; totalrow: Record<string, number | null> }> {
   const [found] = await run<SelectedRow>(countStatement(plan, selection, ctx), ctx);
-  const totalrow = Object.fromEntries(plan.sums.map((name) => [name, Number(found?.[name] ?? 0)]));
+  const totalrow = Object.fromEntries(plan.sums.map((name) => [name, figure(found?.[name])]));
   return { count: Number(found?.[keyName] ?? 0), totalrow };
 }
+
+/** A sum comes as text where it is a bigint. */
+const figure = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
 
 /** A selected row as it travels: its cells field by field, its key, what may be done to it. */
 export function presentRow(plan: ListPlan, row: SelectedRow, ctx: ListContext): ListRow {

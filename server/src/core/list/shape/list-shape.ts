@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { maxPageSize } from "@kangying/contract/core/list";
 import { tableDescriptionSchema } from "@kangying/contract/core/list-schema/table.schema";
+import { isAveraged } from "../columns.ts";
 import type { AnyList } from "../define-list.ts";
 import type { FilterDef } from "../filters/filters.ts";
 import { secondName, wholeExport } from "../read/list-plan.ts";
@@ -73,7 +74,7 @@ export function listReplyShape(list: AnyList): z.ZodType {
   const data = z.array(rowShape(list));
   const sums = (list.sums ?? []).map((name) => {
     const column = list.columns[name];
-    const sum = z.number();
+    const sum = column && isAveraged(column) ? z.number().nullable() : z.number();
     return [name, column?.permission === undefined && !column?.mask ? sum : sum.optional()] as const;
   });
   const counted = { count: z.int(), totalrow: z.object(Object.fromEntries(sums)) };

@@ -108,7 +108,7 @@ export const toyList = defineList({
   },
   order: "-arrived_at",
   limit: 20,
-  sums: ["paid_fen", "debt_fen", "score"],
+  sums: ["paid_fen", "debt_fen", "score", "share"],
   state: { status: "g.status" },
   actions: {
     enter: rowAction({

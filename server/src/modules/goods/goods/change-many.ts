@@ -72,6 +72,7 @@ export function matrixOf(goods: Pick<GoodsRow, "axes" | "last_value_id">, skus: 
         cost_fen: sku.cost_fen,
         stock: sku.on_hand,
         warn_at: sku.warn_at,
+        images: sku.image === null ? [] : [sku.image],
         sku_code: sku.sku_code,
         barcode: sku.barcode,
         weight_g: sku.weight_g,

@@ -33,6 +33,13 @@ const skuFields = {
   weight_g: fields.number({ title: titles.weight, unit: t("gram"), min: 0, max: 1_000_000, decimals: 0 }),
   volume_cm3: fields.number({ title: titles.volume, unit: t("cm3"), min: 0, max: 100_000_000, decimals: 0 }),
   market_fen: fields.money({ title: titles.market, min: 0, max: 100_000_000 }),
+  images: fields.images({
+    title: titles.picture,
+    max: 1,
+    access: "public",
+    accept: "image/png,image/jpeg,image/webp",
+    square: true,
+  }),
   is_sold: fields.switch({ title: titles.isSold, initial: true }),
 };
 

@@ -72,6 +72,7 @@ function matrixOf(lines: readonly Line[]): GoodsForm["skus"] {
     cost_fen: line.cost_fen,
     stock: line.stock,
     warn_at: line.warn_at,
+    images: null,
     sku_code: line.sku_code,
     barcode: line.barcode,
     weight_g: line.weight_g,

@@ -84,6 +84,36 @@ it("G-01: goods are written with a SKU for each combination, its first stock in 
   );
 });
 
+it("G-01: a combination may have a picture of its own, which stays with it; a picture that is not there is refused at its row", async () => {
+  const { data: form } = await get("GoodsEditPrefill", { id });
+  const pictured = (images: readonly string[]) => ({
+    ...form,
+    id,
+    skus: {
+      ...form.skus,
+      rows: form.skus.rows.map((row: object, at: number) => (at === 1 ? { ...row, images } : row)),
+    },
+  });
+  expect(await post("GoodsEdit", pictured([picture.replace("a", "b")]))).toMatchObject({
+    http: 400,
+    data: { fields: { "skus.rows[1].images": expect.any(String) } },
+  });
+  await done("GoodsEdit", pictured([picture]));
+  expect((await get("GoodsEditPrefill", { id })).data.skus.rows.map((row: { images: unknown }) => row.images)).toEqual([
+    [],
+    [picture],
+    [],
+    [],
+  ]);
+  const seen = await app.anonymous.call(shopGoodsInfo, { id }, { supplieruid: owner.suid });
+  expect(seen.data?.skus.map((sku: { image: string | null }) => sku.image?.includes(picture) ?? null)).toEqual([
+    null,
+    true,
+    null,
+    null,
+  ]);
+});
+
 it("G-01: visitors are told what is promised beside the goods, and where a video of them is; a promise twice or no address is refused", async () => {
   const { data: form } = await get("GoodsEditPrefill", { id });
   const edit = (said: object) => post("GoodsEdit", { ...form, id, ...said });

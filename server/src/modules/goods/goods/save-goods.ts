@@ -51,7 +51,7 @@ function wordsOf(form: GoodsForm): GoodsWords {
 export async function addGoods(work: Work, form: GoodsForm): Promise<number> {
   const { tx, supplier, now } = work;
   const words = wordsOf(form);
-  await demandWords(work, words);
+  await demandWords(work, words, form.skus);
   const id = await orRefused(work, () => insertGoods(tx, supplier.id, words, form.code, now));
   await saveSkus(work, { id, last_value_id: 0, axes: [] }, form.skus);
   work.changed("goods", id, 1);
@@ -69,7 +69,7 @@ export async function editGoods(work: Work, id: number, form: GoodsForm, version
   const { tx, supplier, now } = work;
   const before = await demandGoods(work, id, version);
   const words = wordsOf(form);
-  await demandWords(work, words);
+  await demandWords(work, words, form.skus);
   await orRefused(work, () => updateGoods(tx, supplier.id, id, words, form.code, now));
   await saveSkus(work, before, form.skus);
   work.changed("goods", id, before.version + 1);
@@ -80,9 +80,11 @@ export async function editGoods(work: Work, id: number, form: GoodsForm, version
 }
 
 /** Checks the form across its fields and against files and other rows. @throws {InvalidFields} */
-async function demandWords(work: Work, goods: GoodsWords): Promise<void> {
-  const known = await filesNamed(work, goods.images);
+async function demandWords(work: Work, goods: GoodsWords, { rows }: GoodsForm["skus"]): Promise<void> {
+  const known = await filesNamed(work, [...goods.images, ...rows.flatMap(({ images }) => images ?? [])]);
   if (goods.images.some((id) => !known.has(id))) throw new InvalidFields({ images: { text: faults.pictureGone } });
+  const gone = rows.findIndex(({ images }) => images?.some((id) => !known.has(id)));
+  if (gone >= 0) throw new InvalidFields({ [`skus.rows[${gone}].images`]: { text: faults.pictureGone } });
   if (goods.video !== null && !/^https:\/\/[^\s"'<>]+$/u.test(goods.video))
     throw new InvalidFields({ video: { text: faults.noAddress } });
   const twice = goods.services.findIndex((service, at) => goods.services.indexOf(service) < at);

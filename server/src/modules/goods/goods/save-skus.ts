@@ -38,6 +38,7 @@ function wordsOf(axes: readonly MatrixAxis[], row: MatrixRow, kept: SkuRow | und
     weight_g: row.weight_g ?? 0,
     volume_cm3: row.volume_cm3 ?? 0,
     warn_at: row.warn_at ?? 0,
+    image: row.images?.[0] ?? null,
     status: row.is_sold ? 1 : 2,
   };
 }

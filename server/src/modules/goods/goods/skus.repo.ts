@@ -13,6 +13,8 @@ export interface SkuWords {
   readonly weight_g: number;
   readonly volume_cm3: number;
   readonly warn_at: number;
+  /** Key of its own picture; null: the goods' first stands for it. */
+  readonly image: string | null;
   readonly status: SkuStatus;
 }
 
@@ -29,7 +31,7 @@ export interface SkuRow extends SkuWords {
   readonly floor_fen: number | null;
 }
 
-const columns = `id, goods_id, spec_value_ids, title, sku_code, barcode, price_fen, market_fen, cost_fen, weight_g, volume_cm3, warn_at, status,
+const columns = `id, goods_id, spec_value_ids, title, sku_code, barcode, price_fen, market_fen, cost_fen, weight_g, volume_cm3, warn_at, image, status,
   on_hand, reserved, missing, shelf, floor_fen`;
 
 /** All current and former SKUs of goods, by key. @param lock  locks them in the order of their keys */
@@ -76,7 +78,7 @@ export async function ownersOfCodes(
 }
 
 const shape = `spec_value_ids int[], title text, sku_code text, barcode text, price_fen bigint, market_fen bigint, cost_fen bigint, weight_g int,
-  volume_cm3 int, warn_at int, status smallint`;
+  volume_cm3 int, warn_at int, image text, status smallint`;
 
 /** Inserts SKUs. @returns their keys by combination @throws unique violation sku_one_combination, sku_one_code */
 export async function insertSkus(
@@ -89,9 +91,9 @@ export async function insertSkus(
   if (skus.length === 0) return new Map();
   const rows = await tx.query<{ id: number; spec_value_ids: number[] }>(
     `insert into sku (supplier_id, goods_id, spec_value_ids, title, sku_code, barcode, price_fen, market_fen, cost_fen, weight_g, volume_cm3, warn_at,
-       status, created_at, updated_at)
+       image, status, created_at, updated_at)
      select $1, $2, n.spec_value_ids, n.title, n.sku_code, n.barcode, n.price_fen, n.market_fen, n.cost_fen, n.weight_g, n.volume_cm3, n.warn_at,
-       n.status, $4, $4
+       n.image, n.status, $4, $4
      from jsonb_to_recordset($3::jsonb) as n(${shape}) returning id, spec_value_ids`,
     [supplier_id, goods_id, JSON.stringify(skus), at],
   );
@@ -109,7 +111,7 @@ export async function updateSkus(
   await tx.query(
     `update sku k set spec_value_ids = n.spec_value_ids, title = n.title, sku_code = n.sku_code, barcode = n.barcode, price_fen = n.price_fen,
        market_fen = n.market_fen, cost_fen = n.cost_fen, weight_g = n.weight_g, volume_cm3 = n.volume_cm3, warn_at = n.warn_at,
-       status = n.status, updated_at = $3, version = k.version + 1
+       image = n.image, status = n.status, updated_at = $3, version = k.version + 1
      from jsonb_to_recordset($2::jsonb) as n(id bigint, ${shape}) where k.supplier_id = $1 and k.id = n.id`,
     [supplier_id, JSON.stringify(skus), at],
   );

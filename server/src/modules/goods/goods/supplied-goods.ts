@@ -81,6 +81,7 @@ export async function addSupplied(
           cost_fen: floor_fen,
           stock: null,
           warn_at: null,
+          images: null,
           sku_code: null,
           barcode,
           weight_g,

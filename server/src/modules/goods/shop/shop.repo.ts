@@ -88,12 +88,14 @@ export interface ShopSkuRow {
   readonly price_fen: number;
   readonly market_fen: number | null;
   readonly left: number;
+  /** Of its own; null: it looks as the goods do. */
+  readonly image: string | null;
 }
 
 /** The SKUs on sale of goods, in the order of their keys. */
 export async function skusOfShop(tx: Tx, supplier_id: number, goods_id: number): Promise<readonly ShopSkuRow[]> {
   return await tx.query<ShopSkuRow>(
-    `select id, title, price_fen, market_fen, on_hand - reserved as left from sku
+    `select id, title, price_fen, market_fen, on_hand - reserved as left, image from sku
      where supplier_id = $1 and goods_id = $2 and status = 1 order by id`,
     [supplier_id, goods_id],
   );

@@ -43,7 +43,7 @@ export const shopRoutes: readonly Route[] = [
       images: images.flatMap((image) => picture(ctx, image) ?? []),
       services: [...services],
       params: params.map(({ name, value }) => ({ name, value })),
-      skus: [...(await skusOfShop(ctx.tx, ctx.supplier.id, id))],
+      skus: (await skusOfShop(ctx.tx, ctx.supplier.id, id)).map((sku) => ({ ...sku, image: picture(ctx, sku.image) })),
     };
   }),
 ];

@@ -1,24 +1,25 @@
 import { useT } from "../../i18n/index.ts";
 import { figureText, changeClass } from "./cells.tsx";
 import { cellClass, pinnedStyle } from "./TableRow.tsx";
+import type { Column } from "@kangying/contract/core/list";
 import type { TableColumn } from "./table-column.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./table.module.css";
 
+/** By column name; null is an average of which no row has a figure. */
+type Figures = Readonly<Record<string, number | null>>;
+
 /** Sums by column name. `page` is added up here, `whole` comes from the server and covers every row that matches. */
 export interface Totals {
   readonly count: number;
-  readonly page: Readonly<Record<string, number>>;
-  readonly whole: Readonly<Record<string, number>>;
+  readonly page: Figures;
+  readonly whole: Figures;
   /** True: there is only one page, so one figure is both. */
   readonly onePage: boolean;
 }
 
 /** Adds up a page's cells. Decimals are added as whole units of the last place, to avoid rounding errors. */
-export function pageSums(
-  rows: readonly Readonly<Record<string, unknown>>[],
-  columns: readonly TableColumn[],
-): Readonly<Record<string, number>> {
+export function pageSums(rows: readonly Readonly<Record<string, unknown>>[], columns: readonly TableColumn[]): Figures {
   return Object.fromEntries(
     columns
       .filter((column) => column.sum)
@@ -42,16 +43,19 @@ export function pageSums(
 export const isAveraged = ({ type, mean }: Pick<TableColumn, "type" | "mean">): boolean =>
   type === "percent" || mean === true;
 
-/** The average over rows with a figure; for scores with one decimal place. */
-function average(cells: readonly unknown[], type: TableColumn["type"]): number {
+/** The average over rows with a figure, null where there is none. For scores with one decimal place. */
+function average(cells: readonly unknown[], type: TableColumn["type"]): number | null {
   const ratios = cells.filter((cell) => typeof cell === "number");
-  const whole = ratios.length === 0 ? 0 : ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
+  if (ratios.length === 0) return null;
+  const whole = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
   return type === "tag" ? Math.round(whole * 10) / 10 : whole;
 }
 
-/** The figure under a column. An average of values that could also be added is marked with Ø. */
-function underText(column: TableColumn, figures: Readonly<Record<string, number>>): string {
-  const text = figureText(column, figures[column.name] ?? 0);
+/** The figure under a column, a dash without one. An average of values that could also be added is marked with Ø. */
+export function underText(column: Column, figures: Figures): string {
+  const figure = figures[column.name] ?? (isAveraged(column) ? null : 0);
+  if (figure === null) return "–";
+  const text = figureText(column, figure);
   return column.mean ? `Ø ${text}` : text;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageSums } from "./TotalRow.tsx";
+import { pageSums, underText } from "./TotalRow.tsx";
 
 const column = (name: string, type: "money" | "number" | "percent" | "tag") => ({
   name,
@@ -25,5 +25,13 @@ it("adds up a page's money and numbers, and takes the average of ratios, measure
     { ...column("score", "tag"), mean: true },
   ];
   expect(pageSums(rows, columns as never)).toEqual({ fen: 1_000, kg: 0.3, share: 0.5, weight: 75, score: 4.3 });
-  expect(pageSums([], columns as never)).toEqual({ fen: 0, kg: 0, share: 0, weight: 0, score: 0 });
+  expect(pageSums([], columns as never)).toEqual({ fen: 0, kg: 0, share: null, weight: null, score: null });
+});
+
+it("says a dash for an average where no row has a figure, and nought for a sum", () => {
+  const weight = { ...column("weight", "number"), mean: true } as never;
+  expect(underText(weight, { weight: null })).toBe("–");
+  expect(underText(weight, { weight: 0 })).toBe("Ø 0.0");
+  expect(underText(column("share", "percent") as never, {})).toBe("–");
+  expect(underText(column("kg", "number") as never, {})).toBe("0.0");
 });

@@ -6,6 +6,7 @@ import { Switch } from "../../../../ui/inputs/Switch.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { fenToYuan } from "../../../../ui/inputs/text-rules.ts";
 import { formatPercent } from "../../../format/index.ts";
+import { ImagesField } from "../ImagesField.tsx";
 import { isFigure, isTyped, marginOf, type MatrixRow } from "./matrix.ts";
 import styles from "./matrix.module.css";
 
@@ -96,6 +97,18 @@ function Cell({ column, row, label, fault, onChange }: CellProps) {
         return <NumberInput {...shared} value={number} decimals={column.decimals ?? 0} onChange={onChange} />;
       case "switch":
         return <Switch aria-label={label} checked={value === true} onChange={onChange} />;
+      case "images":
+        return (
+          <div className={styles.pictures} role="group" aria-label={label}>
+            <ImagesField
+              field={column}
+              id={`${id}-images`}
+              describedBy={shared["aria-describedby"]}
+              value={Array.isArray(value) ? value : []}
+              onChange={onChange}
+            />
+          </div>
+        );
       default:
         return (
           <Input
