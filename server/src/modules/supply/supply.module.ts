@@ -11,6 +11,7 @@ import {
   supplyPricePreview,
   supplySettlePreview,
 } from "@kangying/contract/supply/supply.endpoints";
+import { declare } from "../../core/kernel/declarations.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
@@ -19,8 +20,10 @@ import { offersList } from "./offers.list.ts";
 import { previewArrived, previewGiveBack, previewImport, previewPrice, previewSettle } from "./preview-supply.ts";
 import { settlementsList } from "./settlements.list.ts";
 import { suppliedList } from "./supplied.list.ts";
+import { supplierTiePoint } from "../suppliers/public.ts";
 import { supplyErrors } from "./supply.errors.ts";
 import { supplyInvariants } from "./supply.invariants.ts";
+import { supplyTie } from "./supply-tie.ts";
 import { t } from "./supply.texts.ts";
 
 /** Goods that shops of the platform sell for one another: offers, imports, and payment of what is sold. */
@@ -37,6 +40,7 @@ export const supply = defineModule({
       supplyOfferCalls.OfferList.api,
     ],
   },
+  declares: [declare(supplierTiePoint, supplyTie)],
   callTitles: t.group("call"),
   ruleTitles: t.group("rule"),
   thingTitles: {

@@ -4,7 +4,9 @@ import { desk } from "../../../test/desk.ts";
 import type { Principal } from "../../../test/principals.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openSupplyShops, type SupplyShops } from "../../../test/supply-shops.ts";
+import { formatText } from "../../core/kernel/text.ts";
 import { balanceOf } from "../finance/public.ts";
+import { supplyTie } from "./supply-tie.ts";
 
 let at: SupplyShops;
 let offer = 0;
@@ -345,4 +347,42 @@ it("[G-02] a window shows nothing where no supplier looks through it, and to eac
       for (const { whose } of await look(supplier.id)) expect(whose, window).toBe(supplier.id);
   }
   expect(await brokenRules(at.shop.app.services)).toEqual([]);
+});
+
+it("[G-02] neither side is closed while money is due or on its way between them, or pieces lie there that nobody has paid for", async () => {
+  const { app, owner } = at.shop;
+  const ties = async () =>
+    await Promise.all(
+      [owner, at.source].map(({ supplier: { id } }) =>
+        app.database.transaction({ role: "app", supplier_id: id }, (tx) =>
+          supplyTie.find(tx, id, (text, data) => formatText(text, "en", data)),
+        ),
+      ),
+    );
+  await at.mine.done("SuppliedMore", { id: (await supplied())?.id, pieces: 2 });
+  const [sent] = await at.theirs.list("SettlementList", { open: "1" });
+  expect(sent).toMatchObject({ amount_fen: 14_800 });
+  expect(await ties()).toEqual([expect.stringContaining("148.00"), expect.stringContaining("148.00")]);
+
+  const admin: Principal = await app.world.owner(await app.world.supplier("admin"));
+  const platform = desk("seller/enter/", () => ({ app, who: admin }));
+  const { id } = at.source.supplier;
+  await platform.done("SupplierFreeze", { id, reason: "要离开" });
+  await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query("update ledger_account set balance_fen = 0 where supplier_id = $1 and balance_fen <> 0", [id]),
+  );
+  expect(await platform.post("SupplierClose", { id, reason: "合同到期" })).toMatchObject({
+    http: 409,
+    code: "supplier_tied",
+    msg: expect.stringContaining("148.00"),
+  });
+  await platform.done("SupplierUnfreeze", { id });
+
+  await at.theirs.done("SettlementArrived", { id: sent?.id });
+  expect(await ties()).toEqual([
+    expect.stringContaining("2 supplied pieces"),
+    expect.stringContaining("2 supplied pieces"),
+  ]);
+  await at.mine.done("SuppliedGiveBack", { id: (await supplied())?.id, pieces: 2 });
+  expect(await ties()).toEqual([null, null]);
 });

@@ -7,7 +7,7 @@ import type { Tx } from "../../core/db/database.ts";
  * window itself.
  */
 export async function throughWindow<T>(
-  { tx, supplier }: Pick<Work, "tx" | "supplier">,
+  { tx, supplier }: { readonly tx: Tx; readonly supplier: { readonly id: number } },
   look: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const [now] = await tx.query<{ is_there: boolean }>(
@@ -112,4 +112,19 @@ export async function sourcesTaken(tx: Tx): Promise<readonly string[]> {
     `select source from platform.supply_import group by source order by count(*) desc, source limit 200`,
   );
   return rows.map(({ source }) => source);
+}
+
+/**
+ * What a supplier has open with others, on either side: money that is due or on its way, and pieces that nobody has paid for.
+ * @param tx  under role platform, for a supplier
+ */
+export async function openWithOthers(tx: Tx): Promise<{ readonly fen: number; readonly pieces: number }> {
+  const rows = await tx.query<{ fen: number; pieces: number }>(
+    `select (i.due_fen + o.due_fen + w.fen)::bigint as fen /* not null: sums */, (i.pieces + o.pieces)::int as pieces /* not null: sums */
+     from (select coalesce(sum(due_fen), 0) as due_fen, coalesce(sum(greatest(0, pieces - greatest(gone, paid_for))), 0) as pieces
+         from platform.supply_import) i
+       cross join (select coalesce(sum(due_fen), 0) as due_fen, coalesce(sum(unpaid), 0) as pieces from platform.supply_offer) o
+       cross join (select coalesce(sum(amount_fen), 0) as fen from platform.supply_settlement where state = 'sent') w`,
+  );
+  return rows[0] ?? { fen: 0, pieces: 0 };
 }
