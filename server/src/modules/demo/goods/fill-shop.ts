@@ -105,6 +105,7 @@ function formOf(goods: DemoGoods, cat_id: readonly number[], dice: Dice): GoodsF
       weight_g: Math.round(goods.weight_g * (1 + step)),
       volume_cm3: goods.weight_g * 3,
       market_fen: null,
+      images: null,
       is_sold: true,
     };
   });
