@@ -1,4 +1,3 @@
-import type { Work } from "../../core/jobs/work.ts";
 import type { Tx } from "../../core/db/database.ts";
 
 /**
