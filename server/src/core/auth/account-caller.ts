@@ -1,4 +1,4 @@
-// All of this is sent under role auth.
+// All statements of this file are sent under role auth.
 import type { TreeNode } from "@kangying/contract/core/tree";
 import { tree as productTree } from "@kangying/contract/tree";
 import type { Tx } from "../db/database.ts";
@@ -23,9 +23,9 @@ const accountSql = `
   where a.id = $1 and a.status = 1 and a.deleted_at is null`;
 
 /**
- * The caller that an account would be at this instant, for work that goes on after its call has ended.
- * @param tx  stands as kangying_app of `supplier`, and is left so
- * @returns null where the account is locked or deleted, or may no longer act for this supplier
+ * Builds the caller of an account at this instant, for work that continues after its call has ended.
+ * @param tx  runs as kangying_app of `supplier`, and does so again afterwards
+ * @returns null when the account is locked or deleted, or may no longer act for this supplier
  */
 export async function callerOfAccount(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function callerOfAccount(
     login_name: account.login,
     permissions,
     acting: account.own_supplier_id !== supplier.id,
-    // What was begun in time is brought to its end.
+    // Work that was allowed to start is finished.
     restraint: null,
   };
 }

@@ -1,21 +1,21 @@
-// Sent under role auth, where a function does not name another.
+// Sent under role auth, unless a function names another role.
 import type { Tx } from "../db/database.ts";
 
-/** What signing in needs to know of an account. */
+/** The fields of an account that the sign-in needs. */
 export interface AccountRow {
   readonly id: number;
   readonly supplier_id: number;
   readonly suid: string;
   readonly kind: "owner" | "operator" | "platform";
   readonly password_hash: string;
-  /** Account and supplier are both in force. */
+  /** True when the account and its supplier are both active. */
   readonly active: boolean;
 }
 
 const select = `select a.id, a.supplier_id, t.suid, a.kind, a.password_hash, (a.status = 1 and t.status = 1) as active
   from auth.account a join auth.tenant t on t.supplier_id = a.supplier_id`;
 
-/** An owner or a platform account by its login. */
+/** Finds an owner or a platform account by its login. */
 export async function findOwner(tx: Tx, login: string): Promise<AccountRow | null> {
   const rows = await tx.query<AccountRow>(
     `${select} where lower(a.login) = lower($1) and a.kind <> 'operator' and a.deleted_at is null`,
@@ -24,7 +24,7 @@ export async function findOwner(tx: Tx, login: string): Promise<AccountRow | nul
   return rows[0] ?? null;
 }
 
-/** An operator by the login of its supplier's owner and its own name. */
+/** Finds an operator by the login of its supplier's owner and its own name. */
 export async function findOperator(tx: Tx, supplier_login: string, name: string): Promise<AccountRow | null> {
   const rows = await tx.query<AccountRow>(
     `${select} join auth.account owner on owner.supplier_id = a.supplier_id and owner.kind <> 'operator' and owner.deleted_at is null
@@ -34,15 +34,15 @@ export async function findOperator(tx: Tx, supplier_login: string, name: string)
   return rows[0] ?? null;
 }
 
-/** An account as its holder tells it from others of theirs. */
+/** An account with the names by which its holder recognises it among other accounts of theirs. */
 export interface PhoneAccount extends AccountRow {
   readonly login: string;
   readonly nickname: string;
 }
 
 /**
- * The accounts in force whose holders have proven a phone to be theirs, the one that signed in last first. One into which somebody else typed it
- * is none of them.
+ * Returns the active accounts whose holders proved that the phone is theirs, the last signed-in one first. An account whose phone another
+ * person entered without a proof is left out.
  */
 export async function accountsOfPhone(tx: Tx, phone: string): Promise<readonly PhoneAccount[]> {
   return await tx.query<PhoneAccount>(
@@ -58,7 +58,7 @@ export async function findAccount(tx: Tx, id: number): Promise<AccountRow | null
   return rows[0] ?? null;
 }
 
-/** Remembers the login before this one too: that is the one a person wants to be told. */
+/** Stores this login and keeps the one before it, which the console shows to the person. */
 export async function noteLogin(tx: Tx, account_id: number, now: Date): Promise<void> {
   await tx.query(`update auth.account set previous_login_at = last_login_at, last_login_at = $2 where id = $1`, [
     account_id,
@@ -66,7 +66,7 @@ export async function noteLogin(tx: Tx, account_id: number, now: Date): Promise<
   ]);
 }
 
-/** The same on the operator's own row, which its supplier's list shows. Under role app. */
+/** Stores the login on the operator's own row too, which its supplier's list shows. Under role app. */
 export async function noteOperatorLogin(tx: Tx, account_id: number, now: Date): Promise<void> {
   await tx.query(`update operator set last_login_at = $2 where account_id = $1`, [account_id, now]);
 }
@@ -80,7 +80,10 @@ export interface NewAccount {
   readonly password_hash: string;
 }
 
-/** Under role auth, and left so. A platform account is made by the platform's own role: who signs people in cannot make one. */
+/**
+ * Inserts an account under role auth; the role is auth afterwards too. A platform account is made under role platform: the role of the
+ * sign-in cannot make one.
+ */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<number> {
   if (account.kind === "platform") return await insertPlatformAccount(tx, account);
   const [row] = await tx.query<{ id: number }>(
@@ -91,7 +94,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<number
   return row.id;
 }
 
-/** Under role platform; it goes back to auth. */
+/** Runs under role platform and returns to role auth. */
 async function insertPlatformAccount(tx: Tx, account: NewAccount): Promise<number> {
   const { supplier_id, login, nickname, phone, password_hash } = account;
   await tx.become({ role: "platform" });
@@ -111,7 +114,7 @@ export async function setPassword(tx: Tx, account_id: number, password_hash: str
   );
 }
 
-/** The password in force was chosen by somebody else: its holder must choose another before anything else. */
+/** Another person chose the present password: the holder must choose a new one before anything else. */
 export async function demandNewPassword(tx: Tx, account_id: number): Promise<void> {
   await tx.query(`update auth.account set must_change = true where id = $1`, [account_id]);
 }
@@ -130,12 +133,12 @@ export async function changeAccount(tx: Tx, account_id: number, change: AccountC
   );
 }
 
-/** The row stays for the logs that name it; its login is free again. */
+/** Removes an account. The row stays for the logs that name it; its login may be used again. */
 export async function removeAccount(tx: Tx, account_id: number, now: Date): Promise<void> {
   await tx.query(`update auth.account set deleted_at = $2, status = 0, phone = null where id = $1`, [account_id, now]);
 }
 
-/** @returns false where the account bears another phone by now */
+/** @returns false when the account has another phone now */
 export async function notePhoneProven(tx: Tx, account_id: number, phone: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `update auth.account set phone_proven_at = $3 where id = $1 and phone = $2 returning id`,
@@ -163,7 +166,7 @@ export async function findProfile(tx: Tx, account_id: number): Promise<ProfileRo
   return rows[0] ?? null;
 }
 
-/** Null leaves a member as it is. */
+/** Changes the profile; null leaves a field unchanged. */
 export async function changeProfile(
   tx: Tx,
   account_id: number,
@@ -176,15 +179,15 @@ export async function changeProfile(
   );
 }
 
-/** Somebody who works for a supplier. */
+/** A person who works for a supplier. */
 export interface Colleague {
-  /** Of the account. */
+  /** The account's id. */
   readonly id: number;
   readonly name: string;
   readonly kind: "owner" | "operator" | "platform";
 }
 
-/** Accounts of a supplier that are in force, the owner first. */
+/** Returns the active accounts of a supplier, the owner first. */
 export async function listAccounts(tx: Tx, supplier_id: number): Promise<readonly Colleague[]> {
   return await tx.query<Colleague>(
     `select a.id, coalesce(nullif(a.nickname, ''), a.login) as name, a.kind from auth.account a

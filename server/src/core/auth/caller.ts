@@ -1,11 +1,11 @@
 import type { WeightUnit } from "@kangying/contract/students/health/weight";
 import type { Industry } from "@kangying/contract/core/tree";
 
-/** What the caller's role allows, folded from the route tree, its path and API lists and the installed add-ons. */
+/** The rights of the caller's roles, computed from the route tree, the roles' path and API lists and the installed add-ons. */
 export interface Permissions {
-  /** Changes whenever the role, the operator or the add-ons change; travels as `x-permission-version`. */
+  /** Changes whenever the role, the operator or the add-ons change; sent as `x-permission-version`. */
   readonly version: number;
-  /** Holds everything of its industry: an owner, or a platform account. */
+  /** True when the caller has all rights of the industry: an owner, or a platform account. */
   readonly full: boolean;
   readonly paths: ReadonlySet<string>;
   readonly apis: ReadonlySet<string>;
@@ -13,40 +13,41 @@ export interface Permissions {
 }
 
 /**
- * What holds a caller back: a password that somebody else chose · a second step that their role demands and they have not set up · a supplier
- * that is frozen, or whose time is over · a visit, which looks and changes nothing, and one whose time is over.
+ * The reason why a caller is restricted.
+ * password: another person chose the password. second_step: their role requires a second step that they have not set up. frozen, expired:
+ * the supplier is frozen, or its term has ended. visit: a visit may look but change nothing. visit_over: the visit's time has ended.
  */
 export type Restraint = "password" | "second_step" | "frozen" | "expired" | "visit" | "visit_over";
 
-/** Who calls, proven by the session row of this very call. */
+/** The caller of a call. It is read from the session's row on every call. */
 export interface Caller {
   readonly account_id: number;
   readonly session_id: string;
   readonly kind: "owner" | "operator" | "platform";
-  /** Operator's row in the supplier's own table, where it is one. */
+  /** The id of the operator's row in the supplier's own table; null for other accounts. */
   readonly operator_id: number | null;
-  /** Only this coach's students are seen; 0: nobody's; null: everybody's. */
+  /** Only this coach's students are visible; 0: no students; null: all students. */
   readonly own_coach: number | null;
   /** The account's own supplier. */
   readonly own_supplier_id: number;
   readonly name: string;
   readonly login_name: string;
   readonly permissions: Permissions;
-  /** A platform account acting for another supplier: marked in both operator logs. */
+  /** True when a platform account acts for another supplier; both operator logs show this. */
   readonly acting: boolean;
   readonly restraint: Restraint | null;
 }
 
-/** The supplier that a call works for. */
+/** The supplier for which a call works. */
 export interface SupplierContext {
   readonly id: number;
   readonly suid: string;
   readonly name: string;
   readonly industry: Industry;
-  /** IANA zone that decides days, nights and statistics. */
+  /** IANA time zone that decides days, nights and statistics. */
   readonly time_zone: string;
   /** Local time at which a day begins, `HH:MM`. */
   readonly day_cut: string;
-  /** In which weights of people are shown and typed. */
+  /** The unit in which people's weights are shown and typed. */
   readonly weight_unit: WeightUnit;
 }

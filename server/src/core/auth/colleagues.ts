@@ -6,12 +6,15 @@ import { verifyPassword } from "./proofs/passwords.ts";
 
 type Asking = { readonly tx: Tx; readonly supplier: Pick<SupplierContext, "id"> };
 
-/** Who may sign in to a supplier now, its owner first. */
+/** Returns the people who may sign in to a supplier now, the owner first. */
 export async function colleagues(work: Asking): Promise<readonly Colleague[]> {
   return await inAuth(work, () => listAccounts(work.tx, work.supplier.id));
 }
 
-/** Is it this colleague who stands at the desk? The person at whose session it is asked is none. @returns their name; null where it is not */
+/**
+ * Checks the password of a colleague at the desk. The person of the present session does not count as a colleague.
+ * @returns the colleague; null when the check fails
+ */
 export async function provenColleague(
   work: Asking & { readonly actor: { readonly kind: string; readonly account_id?: number | null } },
   { account_id, password }: { readonly account_id: number; readonly password: string },

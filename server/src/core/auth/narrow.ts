@@ -1,21 +1,21 @@
 import type { Tx } from "../db/database.ts";
 
-/** Narrows a transaction to one member's rows, until its end: the policy `own_member` of their tables hides all others. */
+/** Limits a transaction to one member's rows, until its end: the policy `own_member` of the tables hides all other rows. */
 export function narrowToMember(tx: Tx, member_id: number): void {
   tx.write("select set_config('app.member_id', $1, true)", [String(member_id)]);
 }
 
 /**
- * Narrows a transaction to one coach's students, until its end: policies of the tables hide the others from every statement.
- * @param coach_id  0: nobody's, for an account that no coach has; null: it is not narrowed
+ * Limits a transaction to one coach's students, until its end: the policies of the tables hide all others from every statement.
+ * @param coach_id  0: no students, for an account that belongs to no coach; null: no limit
  */
 export function narrowToOwn(tx: Tx, coach_id: number | null): void {
   if (coach_id !== null) tx.write("select set_config('app.own_coach', $1, true)", [String(coach_id)]);
 }
 
 /**
- * A part of a narrowed transaction that must see everybody: whole while `run` lasts, narrowed as before after it.
- * @param may  asked with the coach whose students alone are seen; where it says no, `run` is narrowed too
+ * Runs a part of a limited transaction without the limit, and restores the limit afterwards.
+ * @param may  called with the coach to whose students the transaction is limited; when it returns false, `run` is limited too
  */
 export async function unnarrowed<T>(
   tx: Tx,

@@ -13,7 +13,7 @@ export interface HeldRow {
   readonly addons: readonly string[];
 }
 
-/** The transaction's supplier with its installed add-ons. */
+/** Reads the transaction's supplier with its installed add-ons. */
 export async function findSupplier(tx: Tx): Promise<HeldRow | undefined> {
   const [row] = await tx.query<HeldRow>(
     `select s.id, s.suid, s.name, s.industry_type as industry, s.time_zone, to_char(s.day_cut, 'HH24:MI') as day_cut, s.weight_unit,
@@ -23,7 +23,7 @@ export async function findSupplier(tx: Tx): Promise<HeldRow | undefined> {
   return row;
 }
 
-/** Sets in which unit a supplier's weights are shown and typed: it stands with its zone, which every call reads. */
+/** Sets the unit in which a supplier's weights are shown and typed. It is stored beside the time zone, which every call reads. */
 export async function setWeightUnit(tx: Tx, supplier_id: number, unit: WeightUnit): Promise<void> {
   await tx.query("update supplier set weight_unit = $2 where id = $1 and weight_unit <> $2", [supplier_id, unit]);
 }
@@ -32,15 +32,15 @@ export interface OperatorRights {
   readonly operator_id: number;
   readonly name: string;
   readonly active: boolean;
-  /** Where all of its roles are bound to own students: the coach who has this account, or 0. */
+  /** When all of its roles are limited to own students: the coach who has this account, or 0. Else null. */
   readonly own_coach: number | null;
-  /** One of its roles demands a second step at sign-in. */
+  /** True when one of its roles requires a second step at sign-in. */
   readonly needs_second_step: boolean;
   /** One pair of lists per role. */
   readonly roles: readonly { readonly path_arr: readonly string[]; readonly api_arr: readonly string[] }[];
 }
 
-/** An operator with the lists of its roles. */
+/** Reads an operator with the lists of its roles. */
 export async function findOperatorRights(tx: Tx, account_id: number): Promise<OperatorRights | undefined> {
   const [row] = await tx.query<OperatorRights>(
     `select o.id as operator_id, o.name, (o.status = 1 and o.deleted_at is null) as active,

@@ -2,19 +2,19 @@ import { foldTree } from "@kangying/contract/core/fold-tree";
 import type { Industry, TreeNode } from "@kangying/contract/core/tree";
 import type { Permissions } from "./caller.ts";
 
-/** What an account holds by its kind and its roles, before the tree has had its say. */
+/** The rights of an account by its kind and its roles, before the tree limits them. */
 export interface Held {
   readonly version: number;
   readonly industry: Industry;
-  /** An owner, or a platform account: all of the industry. */
+  /** True for an owner or a platform account: all rights of the industry. */
   readonly full: boolean;
   readonly roles: readonly { readonly path_arr: readonly string[]; readonly api_arr: readonly string[] }[];
   readonly addons: readonly string[];
 }
 
 /**
- * What an account may do: its roles' lists together, narrowed to what its supplier's industry and add-ons have.
- * A name that no longer stands in the tree, or belongs to another industry, gives nothing.
+ * Computes the rights of an account: the lists of all its roles together, limited to its supplier's industry and add-ons. A name that is no
+ * longer in the tree, or belongs to another industry, gives no right.
  */
 export function foldPermissions(tree: readonly TreeNode[], held: Held): Permissions {
   const addons = new Set(held.addons);

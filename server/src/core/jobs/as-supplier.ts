@@ -4,20 +4,21 @@ import { writeOwnAct } from "./operate-log.ts";
 import { loadSupplier } from "./supplier-context.ts";
 import type { Work } from "./work.ts";
 
-/** Whose rows an act reaches into, and how their log tells of it. */
+/** The supplier whose rows the act changes, and what that supplier's operator log shows. */
 export interface AsSupplier {
   readonly supplier_id: number;
-  /** Who does it, as the other supplier's log says: a shop's name, or a person of the platform. */
+  /** The name in the other supplier's log: the name of a shop, or of a person of the platform. */
   readonly name: string;
-  /** The platform does it, and not another supplier. */
+  /** `platform`: the platform acts. `partner`: another supplier acts. */
   readonly role?: "partner" | "platform";
-  /** The call that does it. */
+  /** Name of the API that acts. */
   readonly api: string;
 }
 
 /**
- * Does another supplier's part of an act in the same transaction: in its rows, under its own row-level security, as a stranger and not as a
- * person of its own. Both parts are done, or neither. What `audit()` is told stands in the other supplier's operator log.
+ * Does another supplier's part of an act in the same transaction. It works on that supplier's rows, under its row-level security, and the
+ * actor is an outsider, not one of its operators. Both parts are committed, or neither. Entries given to `audit()` go to the other
+ * supplier's operator log.
  * @throws {AppError} not_found
  */
 export async function asSupplier<T>(

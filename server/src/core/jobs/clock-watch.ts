@@ -1,18 +1,21 @@
 import type { Database } from "../db/database.ts";
 import type { Logger } from "../kernel/log/log.ts";
 
-/** Jobs post nights and close days by this machine's clock, rows bear the database's: further apart than this, money would go to another day. */
+/**
+ * The greatest allowed difference between the two clocks. Jobs post nights and close days by this machine's clock, but rows carry the
+ * database's time. With a greater difference, money would be booked on another day.
+ */
 const allowedMs = 60_000;
 const lookEveryMs = 30_000;
 
-/** Whether this machine's clock and the database's agree. */
+/** Reports whether this machine's clock and the database's clock agree. */
 export interface ClockWatch {
   agrees(): boolean;
   stop(): void;
 }
 
 /**
- * Compares both clocks now and from time to time. A database that does not answer says nothing about its clock.
+ * Compares both clocks now and every 30 seconds. When the database does not answer, the last result stays.
  * @param now  this machine's clock, in ms
  */
 export async function watchClock(

@@ -4,29 +4,32 @@ import type { Services } from "./services.ts";
 import type { Work } from "./work.ts";
 
 /**
- * A named piece of background work. What has a tenant runs in transactions of the supplier that queued it, as `kangying_app`.
- * It may run again: a process can die between its last commit and the note that it is done. A `single` run is safe from that
- * (it and the note are one transaction); the others must find out what they have done already.
+ * A named kind of background work. A job of a supplier runs in transactions of the supplier that queued it, under the database role
+ * `kangying_app`. A job may run again: a process can die between its last commit and the note that the job is done. A `single` run is safe
+ * from that (the work and the note are one transaction). The others must find out what they did before.
  */
 export interface JobHandler<Data extends object = object> {
-  /** `export.run`: the queue's name. */
+  /** The queue's name, for example `export.run`. */
   readonly name: string;
-  /** Cron expression in UTC, to the minute: then it runs once per supplier at each due time (`system`: once), with empty data. */
+  /**
+   * Cron expression in UTC, to the minute. The job then runs once per supplier at each due time (a `system` job: once in all), with empty
+   * data.
+   */
   readonly cron?: string;
-  /** Tries after the first, with growing waits; default 3. */
+  /** Tries after the first one, with growing waits between them; default 3. */
   readonly retries?: number;
   /** Seconds after which a run counts as lost; default 15 minutes. */
   readonly expire_seconds?: number;
   /**
    * single: the whole run is one transaction (`work`).
-   * own: it opens its own, one after another (`transaction`), for long work such as an export.
-   * system: housekeeping that belongs to no supplier; queued by its cron alone.
+   * own: the run opens its own transactions one after another (`transaction`), for long work such as an export.
+   * system: housekeeping that belongs to no supplier; only its cron queues it.
    */
   readonly run:
     | { readonly single: (work: Work, data: Data) => Promise<void> }
     | { readonly own: (job: OwnJob, data: Data) => Promise<void> }
     | { readonly system: (job: SystemJob) => Promise<void> };
-  /** Told when the last try has failed: whoever waits for it is to hear so at once. Only for `own`. */
+  /** Called when the last try failed, so that the person who waits for the result learns it at once. Only for `own`. */
   readonly given_up?: (job: OwnJob, data: Data) => Promise<void>;
 }
 
@@ -35,7 +38,7 @@ export const jobPoint = definePoint<JobHandler>("job", ({ name }) => name);
 export interface OwnJob {
   readonly services: Work["services"];
   readonly supplier_id: number;
-  /** Ends when the server stops: give the work back by throwing. */
+  /** Aborted when the server stops: the handler then throws, and the job returns to the queue. */
   readonly signal: AbortSignal;
   readonly transaction: <T>(
     run: (work: Work) => Promise<T>,
@@ -45,9 +48,9 @@ export interface OwnJob {
 
 export interface SystemJob {
   readonly services: Services;
-  /** Ends when the server stops. */
+  /** Aborted when the server stops. */
   readonly signal: AbortSignal;
-  /** Never as owner. */
+  /** Runs a transaction under any role except owner. */
   readonly transaction: <T>(
     scope: Exclude<Scope, { role: "owner" }>,
     run: (tx: Tx) => Promise<T>,
@@ -59,16 +62,16 @@ export function defineJob<Data extends object>(job: JobHandler<Data>): JobHandle
   return job as unknown as JobHandler;
 }
 
-/** A job as its queue handed it out. */
+/** A job as pg-boss returned it when it was claimed. */
 export interface ClaimedJob {
   readonly id: string;
   readonly name: string;
-  /** Attempts that began before this one; names the claim together with `id`. */
+  /** The number of tries before this one. Together with `id` it identifies the claim. */
   readonly retryCount: number;
   readonly data: { readonly supplier_id: number | null; readonly data: object };
 }
 
-/** Thrown where a run finds that its claim has gone to another: what it did is rolled back. */
+/** Thrown when a run finds that another process claimed its job. The run is then rolled back. */
 export class ClaimLost extends Error {
   override readonly name = "ClaimLost";
 }

@@ -4,22 +4,25 @@ import { linkWaiting } from "../db/chains/link-chains.ts";
 import type { Services } from "./services.ts";
 import { onCommitted } from "./wake.ts";
 
-/** The operator log, chained per supplier. */
+/** The hash chain of the operator log, one per supplier. */
 export const operateLogChain: Chain = { table: "operate_log", rule: "log.chain", written_at: "at" };
 
-/** Sign-ins, done and refused. */
+/** The hash chain of the login log: successful and refused sign-ins. */
 export const loginLogChain: Chain = { table: "login_log", rule: "login_log.chain", written_at: "at" };
 
-/** After a commit of this process: soon enough for "within a second", and one round for a burst of them. */
+/** The delay after a commit of this process: short enough for "within a second", and long enough to link a burst of rows in one round. */
 const soonMs = 300;
-/** For rows of a process that died before it linked them, well within the grace that verification gives. */
+/**
+ * The interval of the regular round, for rows of a process that died before it linked them. It is well within the grace period of the
+ * verification.
+ */
 const sweepMs = 4000;
 
 /**
- * Links rows into their chains soon after their commit. Any number of servers may do so: a lock on the chain's head lets one after
- * another.
- * @param chains  of the modules, beside the two logs
- * @returns ends it, after a last round
+ * Links rows into their chains soon after their commit. Several servers may do so at the same time: a lock on the chain's head makes them
+ * take turns.
+ * @param chains  the chains of the modules, beside the two logs
+ * @returns a function that stops the linking after one last round
  */
 export function keepChains(services: Services, chains: readonly Chain[]): () => Promise<void> {
   const { database, log } = services;

@@ -1,13 +1,13 @@
 import type { Database } from "../db/database.ts";
 import { deadQueue } from "./running/boss.ts";
 
-/** Runs of one job in this process since it began. */
+/** The runs of one job in this process since the process started. */
 export interface JobRuns {
   readonly job: string;
   readonly done: number;
   readonly failed: number;
   readonly seconds: number;
-  /** Runs that took at most that many seconds, by bound, cumulative as Prometheus wants them. */
+  /** The number of runs by upper bound in seconds. The counts are cumulative, as Prometheus expects. */
   readonly buckets: ReadonlyMap<number, number>;
 }
 
@@ -23,7 +23,7 @@ interface Counter {
 
 const counters = new Map<string, Counter>();
 
-/** Notes one run. */
+/** Counts one run. */
 export function noteRun(job: string, ok: boolean, seconds: number): void {
   let counter = counters.get(job);
   if (!counter) {
@@ -37,22 +37,25 @@ export function noteRun(job: string, ok: boolean, seconds: number): void {
     if (seconds <= bound) counter.buckets.set(bound, (counter.buckets.get(bound) ?? 0) + 1);
 }
 
-/** For `/metrics`: what this process ran. */
+/** Returns the runs of every job in this process, for `/metrics`. */
 export function jobRuns(): JobRuns[] {
   return Array.from(counters, ([job, { done, failed, seconds, buckets }]) => ({ job, done, failed, seconds, buckets }));
 }
 
-/** Jobs of a queue that wait, are under way or were given up, across all processes. */
+/** The number of jobs of one queue that wait, run or failed for good, across all processes. */
 export interface QueueDepth {
   readonly job: string;
   readonly waiting: number;
-  /** Waiting, and due by now. */
+  /** Waiting jobs whose start time has passed. */
   readonly due: number;
   readonly active: number;
   readonly failed: number;
 }
 
-/** For `/metrics` and monitoring; one statement over an index of what is not finished. What lies with the dead waits for nobody: it failed where it ran. */
+/**
+ * Counts jobs per queue, for `/metrics` and monitoring. One statement over an index of unfinished jobs. The dead queue is left out: its
+ * jobs are already counted as failed in the queue where they ran.
+ */
 export async function queueDepths(database: Database): Promise<QueueDepth[]> {
   const { rows } = await database.statement(
     `select name as job,
@@ -68,7 +71,7 @@ export async function queueDepths(database: Database): Promise<QueueDepth[]> {
   return rows as QueueDepth[];
 }
 
-/** Jobs that are due and not begun, across all processes, and for how long the oldest has waited. */
+/** Returns how many due jobs have not started, across all processes, and how long the oldest one has waited. */
 export async function queueBacklog(
   database: Database,
 ): Promise<{ readonly due: number; readonly oldest_seconds: number }> {

@@ -19,19 +19,25 @@ interface QueuedJob {
   readonly key: string | null;
 }
 
-/** A piece of work with what it gathered on its way. */
+/** An opened piece of work, with the entries, changes and jobs that it collected. */
 export interface OpenedWork {
   readonly work: Work;
-  /** What `audit()` was told, in order; those of an undone savepoint are gone. Whoever opened the work writes them. */
+  /**
+   * The entries given to `audit()`, in order, without those of a savepoint that was rolled back. The code that opened the work writes them.
+   */
   readonly entries: readonly AuditEntry[];
   /**
-   * Writes the gathered changes and jobs, in one statement or none. To be called last before COMMIT, so that rows which
-   * others wait for (a job's key, a feed's number) are held for the shortest time; may be called again for what came since.
+   * Writes the collected changes and jobs in one statement, or sends nothing when there are none. Call it last before COMMIT, so that rows
+   * which others wait for (a job's key, a feed's number) are locked for the shortest time. It may be called again for later changes and
+   * jobs.
    */
   readonly flush: (by?: SubmittedBy) => Promise<void>;
 }
 
-/** The submission that the work answers: what it keeps of itself stays, while what others last sent to the rows that it changed is forgotten. */
+/**
+ * The submission that this work belongs to. Its own kept submissions stay. Other submissions kept for the rows that the work changed are
+ * deleted.
+ */
 export interface SubmittedBy {
   readonly session_id: string;
   readonly api: string;
@@ -39,9 +45,9 @@ export interface SubmittedBy {
   readonly body_hash: Buffer;
 }
 
-// One text for all kinds, empty arrays included: a single round trip, and the CTEs run whether or not they are read. What was sent to a row may
-// be sent again once the row has changed, through whatever call, list or timer: a row is known by its number alone. What another call is writing
-// this instant is left to it: two calls must not wait for each other here.
+// One statement for all kinds, also when some arrays are empty: this is a single round trip, and PostgreSQL runs these CTEs even when
+// nothing reads them. When a row changed, the same values may be sent to it again, through any call, list or timer: so a row is matched by
+// its number alone. A submission that another call is writing now is skipped (skip locked): two calls must not wait for each other here.
 const flushSql = `
   with hint as (
     insert into change (supplier_id, topic, row_id, version, at)
@@ -60,8 +66,8 @@ const flushSql = `
   from unnest($5::text[], $6::text[], $7::timestamptz[], $8::text[]) as j (name, data, start_after, key)`;
 
 /**
- * Opens a piece of work over a transaction that already stands as `kangying_app` of `supplier`.
- * @param parts.now  its one instant; default: the clock's
+ * Opens a piece of work over a transaction that already runs as `kangying_app` for `supplier`.
+ * @param parts.now  the instant of the whole work; default: the clock's now
  */
 export function openWork(parts: {
   readonly services: Services;
@@ -87,7 +93,8 @@ export function openWork(parts: {
     audit: (entry) => void entries.push(entry),
     changed: (topic, id, version) => void changes.push({ topic, id, version: version ?? null }),
     enqueue: (job, data, options = {}) => {
-      // With a clock of its own (tests, simulations) "at once" is that clock's now; else the database's, so that the two cannot differ.
+      // With a clock of its own (tests, simulations), "at once" is that clock's now. Otherwise it is the database's now, so that the two
+      // cannot differ.
       const atOnce = services.clock === systemClock ? null : now;
       jobs.push({ job, data, start_after: options.start_after ?? atOnce, key: options.key ?? null });
       return Promise.resolve();
@@ -105,7 +112,7 @@ export function openWork(parts: {
     }
     if (changes.length === 0 && jobs.length === 0) return;
     const hints = newestOfEach(changes.splice(0));
-    // In one order for everybody: two transactions that queue the same two keys must not wait for each other.
+    // Always in the same order: two transactions that queue the same two keys must not wait for each other.
     const queued = jobs.splice(0).toSorted((a, b) => compare(a.job, b.job) || compare(a.key ?? "", b.key ?? ""));
     parts.tx.write(
       flushSql,
@@ -131,13 +138,16 @@ export function openWork(parts: {
   return { work, entries, flush };
 }
 
-/** What a timer changes so soon after a submission follows from it, and makes a second press of the same button no other act. */
+/**
+ * A change by a timer within this time after a submission counts as a result of that submission. So a second press of the same button is
+ * still the same act.
+ */
 const followsMs = 60_000;
 
-/** No submission: a timer's work keeps nothing of itself. */
+/** The empty submission, for the work of a timer, which keeps no submission. */
 const nobody: SubmittedBy = { session_id: "", api: "", row_keys: [], body_hash: Buffer.alloc(0) };
 
-/** The same transaction, whose savepoints take back what was gathered inside them when they fail. */
+/** The same transaction, but a savepoint that fails also removes what was collected inside it. */
 function rememberingSavepoints(tx: Tx, gathered: readonly unknown[][]): Tx {
   return {
     query: (sql, values, options) => tx.query(sql, values, options),
@@ -156,7 +166,7 @@ function rememberingSavepoints(tx: Tx, gathered: readonly unknown[][]): Tx {
   };
 }
 
-/** One hint per row: the last one said. */
+/** Keeps one hint per row: the last one. */
 function newestOfEach(changes: readonly Change[]): Change[] {
   return [...new Map(changes.map((change) => [`${change.topic}\n${change.id}`, change])).values()];
 }

@@ -4,18 +4,18 @@ import { withoutPersonalData } from "./sensitive.ts";
 import { announceCommitted } from "./wake.ts";
 import type { Actor, AuditEntry, Work } from "./work.ts";
 
-/** What all rows of one act share. */
+/** The values that all log rows of one act share. */
 export interface ActHead {
   readonly supplier_id: number;
   readonly at: Date;
   readonly actor: Actor;
-  /** What the actor was at that time; `partner`: another supplier, in its own part of an act of both. */
+  /** The actor's role at that time; `partner`: another supplier, in its own part of an act of both. */
   readonly actor_role: "owner" | "operator" | "platform" | "system" | "partner";
-  /** A platform account acts for another supplier. */
+  /** True when a platform account acts for another supplier. */
   readonly acting: boolean;
-  /** In the platform's own log: the supplier that its account acted for. */
+  /** In the platform's own log: the supplier for which the platform account acted. */
   readonly acted_for: number | null;
-  /** Path of the console's page that the act belongs to. */
+  /** Path of the console page from which the act was called. */
   readonly page: string | null;
   /** API name without `/v1/`, or the job's name. */
   readonly api: string;
@@ -36,9 +36,9 @@ const insertSql = `
   order by e.nth`;
 
 /**
- * Writes an act into the supplier's operator log, in one statement: a row for each entry, or one row where there is none.
- * The rows are linked into the supplier's chain after the commit.
- * @param tx  stands as `kangying_app` of `head.supplier_id`
+ * Writes an act into the supplier's operator log, in one statement: one row per entry, or one row when there is no entry. The rows are
+ * linked into the supplier's chain after the commit.
+ * @param tx  runs as `kangying_app` of `head.supplier_id`
  */
 export function writeOperateLog(tx: Tx, services: Services, head: ActHead, entries: readonly AuditEntry[]): void {
   const secret = services.config.token_secret;
@@ -73,7 +73,7 @@ export function writeOperateLog(tx: Tx, services: Services, head: ActHead, entri
   tx.afterCommit(() => announceCommitted(services.database, new Set()));
 }
 
-/** An act that no call of its supplier's console has asked for: of a job, or of another supplier. */
+/** An act that was not called from the supplier's own console: the act of a job, or of another supplier. */
 export interface OwnAct {
   readonly role: ActHead["actor_role"];
   /** API name without `/v1/`, or the job's name. */
@@ -81,7 +81,7 @@ export interface OwnAct {
   readonly ms: number;
 }
 
-/** Writes what such an act did into the operator log, in its transaction; where and from which address it came is nobody's business here. */
+/** Writes the entries of such an act into the operator log, in the act's transaction. Page and address stay empty. */
 export function writeOwnAct(work: Work, entries: readonly AuditEntry[], { role, api, ms }: OwnAct): void {
   writeOperateLog(
     work.tx,
@@ -105,7 +105,7 @@ export function writeOwnAct(work: Work, entries: readonly AuditEntry[], { role, 
   );
 }
 
-/** Writes what a job did into the operator log, in the job's transaction. */
+/** Writes the entries of a job into the operator log, in the job's transaction. */
 export function writeJobAudit(
   work: Work,
   entries: readonly AuditEntry[],

@@ -1,7 +1,7 @@
 import type { Industry } from "@kangying/contract/core/tree";
 import type { Tx } from "../db/database.ts";
 
-/** What a supplier may change of itself. */
+/** The fields of its own row that a supplier may change. */
 export interface OwnSaid {
   /** File id. */
   readonly logo: string | null;
@@ -9,7 +9,7 @@ export interface OwnSaid {
   readonly phone: string | null;
   readonly region: string;
   readonly categories: string;
-  /** May be found before signing in. */
+  /** True when people may find the supplier before they sign in. */
   readonly listed: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface OwnSupplier extends OwnSaid {
   readonly version: number;
 }
 
-/** The supplier as whom a transaction stands. */
+/** Reads the row of the supplier for which the transaction runs. */
 export async function loadOwnSupplier(tx: Tx, supplier_id: number): Promise<OwnSupplier> {
   const [row] = await tx.query<OwnSupplier>(
     `select suid, name, kind, industry_type, logo, contact, phone, region, categories, listed, to_char(expire_on, 'YYYY-MM-DD') as expire_on, version
@@ -33,7 +33,11 @@ export async function loadOwnSupplier(tx: Tx, supplier_id: number): Promise<OwnS
   return row;
 }
 
-/** @param seen  version; null: whatever it is @returns false where it is another by now */
+/**
+ * Changes the supplier's own row.
+ * @param seen  the version that the caller read; null: any version
+ * @returns false when the row has another version now
+ */
 export async function changeOwnSupplier(
   tx: Tx,
   supplier_id: number,

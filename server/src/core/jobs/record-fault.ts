@@ -1,25 +1,25 @@
-// All of this is sent under role platform.
+// All statements of this file are sent under role platform.
 import { longPatienceMs, type Tx } from "../db/database.ts";
 import { withoutSecrets } from "../kernel/log/redaction.ts";
 import type { Services } from "./services.ts";
 
-/** Something that went wrong and was nobody's expected answer. */
+/** An unexpected error of a call, a job or the console. */
 export interface Fault {
   readonly source: "call" | "job" | "console";
-  /** The API's or the job's name, or the page's path. */
+  /** The name of the API or the job, or the path of the page. */
   readonly name: string;
   readonly error: unknown;
-  /** What the caller was shown. */
+  /** The request id that the caller was shown. */
   readonly request_id: string | null;
   readonly supplier_id?: number | null;
   readonly account_id?: number | null;
 }
 
-/** Faults that may be on their way to the table at once: a storm of them must not become a second one in the database. */
+/** The most faults that may be written to the table at the same time: a storm of faults must not overload the database too. */
 const mostUnderWay = 20;
 let underWay = 0;
 
-/** Writes a fault down, as role platform or above. Secrets in its words are left out. */
+/** Writes a fault into the error log, under role platform or above. Secrets in its message and stack are masked. */
 export async function noteFault(tx: Tx, fault: Fault, at: Date): Promise<void> {
   const { error } = fault;
   const known = error instanceof Error ? error : new Error(String(error));
@@ -38,8 +38,8 @@ export async function noteFault(tx: Tx, fault: Fault, at: Date): Promise<void> {
 }
 
 /**
- * Puts a fault into the error log that the platform's people read. Never throws and is not waited for; the process's own log has the
- * fault in any case.
+ * Writes a fault into the error log that the platform's people read. Never throws, and the caller does not wait for it. The process's own
+ * log has the fault in any case.
  */
 export function recordFault(services: Services, fault: Fault): void {
   if (underWay >= mostUnderWay) return;

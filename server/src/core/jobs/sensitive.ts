@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 
-/** Values that are never kept, not even as a hash. */
+/** Names of values that are never kept, not even as a hash. */
 const secretName = /passw|token|secret|captcha|(^|_)(pwd|pin|code_hash|session_id)$/i;
-/** Personal values: kept masked, beside a keyed hash that tells whether two are equal. */
+/** Names of personal values. They are kept masked, with a keyed hash that shows whether two values are equal. */
 const personalName =
   /(^|_)(phone|mobile|id_no|id_number|id_card|card_no|bank_card|bank_account|email|address|openid)$/i;
 const deepest = 8;
 
-/** What stands for a personal value in the operator log. */
+/** What the operator log keeps in place of a personal value. */
 export interface Hidden {
   readonly masked: string;
   /** HMAC-SHA-256, 16 hex digits, under a key of this installation. */
@@ -15,8 +15,8 @@ export interface Hidden {
 }
 
 /**
- * A copy of a row's fields, fit for the operator log: secrets gone, personal values masked and hashed, dates as texts.
- * @param secret  of the installation
+ * Copies a row's fields for the operator log: without secrets, personal values masked and hashed, dates as texts.
+ * @param secret  the secret of this installation
  */
 export function withoutPersonalData(value: object, secret: string): object {
   return copyOf(value, secret, 0) as object;
@@ -43,7 +43,10 @@ function hidden(value: unknown, secret: string): Hidden {
   return { masked: masked(plain), hash };
 }
 
-/** 138****8000; shorter ones show their first character alone. By code points: the log's column takes no half of a surrogate pair. */
+/**
+ * Masks a text: `138****8000`; a shorter one keeps its first character only. It counts code points, because the log's column does not
+ * accept half of a surrogate pair.
+ */
 function masked(plain: string): string {
   const points = Array.from(plain);
   return points.length >= 11

@@ -5,13 +5,13 @@ import type { Config } from "../kernel/config.ts";
 import type { Declarations } from "../kernel/declarations.ts";
 import type { FileStore } from "../kernel/files/file-store.ts";
 
-/** What the process holds once and every call and job may use. */
+/** The objects that exist once per process and that every call and job may use. */
 export interface Services {
   readonly config: Config;
   readonly clock: Clock;
   readonly database: Database;
   readonly files: FileStore;
   readonly log: Logger;
-  /** What the modules of this process have said of themselves. */
+  /** Everything that the modules of this process declared. */
   readonly declared: Declarations;
 }

@@ -3,7 +3,7 @@ import type { WeightUnit } from "@kangying/contract/students/health/weight";
 import type { SupplierContext } from "../auth/caller.ts";
 import type { Tx } from "../db/database.ts";
 
-/** The supplier as whom a transaction stands, or null where it has been removed. */
+/** Reads the supplier for which the transaction runs; null when it was removed. */
 export async function loadSupplier(tx: Tx, supplier_id: number): Promise<SupplierContext | null> {
   const [row] = await tx.query<{
     id: number;

@@ -1,15 +1,15 @@
 import type { Database } from "../db/database.ts";
 
-/** Told of transactions of this process that have just committed: `jobs` names what they queued and is due. */
+/** Called after a transaction of this process has committed: `jobs` holds the names of the jobs that it queued and that are due. */
 type Listener = (jobs: ReadonlySet<string>) => void;
 
-// By database and not by process: a test may run two servers in one process, and neither may be woken by the other's work.
+// Per database, not per process: a test may run two servers in one process, and the work of one must not wake the other.
 const listeners = new WeakMap<Database, Set<Listener>>();
 
 /**
- * Hears of business transactions of this process, so that what follows from them need not wait for the next poll. Those of other
- * processes are found by polling alone.
- * @returns ends the listening
+ * Calls the listener after each business transaction of this process, so that its jobs need not wait for the next poll. Transactions of
+ * other processes are found by polling only.
+ * @returns a function that removes the listener
  */
 export function onCommitted(database: Database, listener: Listener): () => void {
   const heard = listeners.get(database) ?? new Set();
@@ -18,7 +18,7 @@ export function onCommitted(database: Database, listener: Listener): () => void 
   return () => void heard.delete(listener);
 }
 
-/** Says that a business transaction has been committed. */
+/** Tells the listeners that a business transaction has committed. */
 export function announceCommitted(database: Database, jobs: ReadonlySet<string>): void {
   for (const listener of listeners.get(database) ?? []) listener(jobs);
 }

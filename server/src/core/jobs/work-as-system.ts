@@ -5,9 +5,9 @@ import { loadSupplier } from "./supplier-context.ts";
 import type { Work } from "./work.ts";
 
 /**
- * Does a piece of work for a supplier in a transaction of its own, in the name of the system: what comes in from outside without an account,
- * such as a payment company's notice. What it did stands in the operator log.
- * @param name  who the log says did it: `payment.notice`
+ * Runs a piece of work for a supplier in its own transaction, in the name of the system. For requests from outside without an account, such
+ * as a notice of a payment company. The operator log shows what it did.
+ * @param name  the actor's name in the log, for example `payment.notice`
  */
 export async function workAsSystem<T>(
   services: Services,

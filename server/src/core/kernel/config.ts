@@ -3,89 +3,89 @@ import { isAbsolute, join, resolve } from "node:path";
 import { EnvironmentReader, type Environment } from "./environment.ts";
 import { StartRefused } from "./start-refused.ts";
 
-/** The process's settings, read from the environment once, at start. */
+/** The settings of the process, read from the environment once, at start. */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** null: embedded PostgreSQL in `data_dir`. */
-  /** Where people reach the console from outside, without a slash at the end: it stands in messages. */
+  /** The console's address from outside, without a slash at the end. Messages contain it. */
   readonly public_url: string;
+  /** null: the embedded PostgreSQL in `data_dir` is used. */
   readonly database_url: string | null;
   readonly data_dir: string;
-  /** Folder of add-ons that did not come with the product, a folder each; null: there are none. Their code runs in this process. */
+  /** Folder of add-ons that are not part of the product, one folder per add-on; null: there are none. Their code runs in this process. */
   readonly addons_dir: string | null;
-  /** Connections that this process may hold to a PostgreSQL server; calls beyond them wait. */
+  /** The most connections that this process opens to a PostgreSQL server; further calls wait. */
   readonly pool_size: number;
-  /** Folder, or `s3://…`. */
+  /** Path of a folder, or an `s3://…` URL. */
   readonly files_url: string;
   readonly demo: boolean;
   readonly production: boolean;
   readonly sign_suffix: string;
   readonly reply_secret: string;
   readonly token_secret: string;
-  /** `is_debug`: the debug dialog, and plain replies on `ignoreencryption`. */
+  /** `is_debug`: shows the debug dialog, and allows plain replies with `ignoreencryption`. */
   readonly debug_console: boolean;
-  /** Where `/metrics` is served; never on the main port. `named`: by a variable, so that a port that is taken is a fault. */
+  /** Address of `/metrics`; never the main port. `named`: a variable names it, so that a port in use is a fault. */
   readonly metrics: { readonly host: string; readonly port: number; readonly named: boolean };
-  /** `/api/docs`. */
+  /** True when `/api/docs` is served. */
   readonly api_docs: boolean;
-  /** CIDRs of proxies whose forwarded address is believed. */
+  /** CIDRs of the proxies whose forwarded address is trusted. */
   readonly trust_proxy: readonly string[];
   readonly version_check_url: string | null;
   readonly chat_host: string | null;
-  /** Where the chat host that ships with the product listens; null: it does not run. */
+  /** Port of the chat host that comes with the product; null: it does not run. */
   readonly chat_sandbox_port: number | null;
-  /** Who carries messages to phones; null: nobody, and signing in by SMS is not offered. */
+  /** The SMS provider; null: there is none, and sign-in by SMS is not offered. */
   readonly sms: AliyunSms | "sandbox" | null;
-  /** The WeChat app that accounts are bound through; null: none. */
+  /** The WeChat app through which accounts are bound; null: there is none. */
   readonly wechat: WechatApp | "sandbox" | null;
-  /** The account at Kuaidi100 by which parcels are followed; null: the sandbox, or nobody in production. */
+  /** The account at Kuaidi100 that tracks parcels; null: the sandbox, or in production no tracking. */
   readonly kuaidi100: Kuaidi100 | null;
-  /** Where WeChat Pay is, and by which address it finds this house; null: no money is taken by WeChat. */
+  /** The address of WeChat Pay and the address where it reaches this server; null: no payments by WeChat. */
   readonly wechat_pay: WechatPay | "sandbox" | null;
   /** Version of the build, for `index.html` and the logs. */
   readonly version: string;
 }
 
-/** WeChat Pay's API; the merchants' accounts stand in their own settings. */
+/** The address of WeChat Pay's API. The merchants' accounts are stored in their own settings. */
 export interface WechatPay {
   readonly url: string;
-  /** Under which address the world finds this server: WeChat tells it there of payments. */
+  /** The public address of this server, where WeChat sends notices of payments. */
   readonly public_url: string;
 }
 
-/** A website app as WeChat's open platform knows it. */
+/** A website app that is registered at WeChat's open platform. */
 export interface WechatApp {
   readonly app_id: string;
   readonly app_secret: string;
 }
 
-/** An account at Aliyun's SMS service, and where it is asked. */
+/** An account at Aliyun's SMS service, and the address of its API. */
 export interface AliyunSms {
   readonly key_id: string;
   readonly key_secret: string;
-  /** The house's own signature, approved there. */
+  /** The house's own signature, approved by Aliyun. */
   readonly sign_name: string;
-  /** The approved template for codes, with the one variable `code`. */
+  /** The template for codes, approved by Aliyun, with the one variable `code`. */
   readonly code_template: string;
   readonly url: string;
 }
 
-/** An account at Kuaidi100, and where it is asked. */
+/** An account at Kuaidi100, and the address of its API. */
 export interface Kuaidi100 {
   readonly customer: string;
   readonly key: string;
   readonly url: string;
 }
 
-/** Stands in for TOKEN_SECRET while developing. Public, so it proves nothing: production refuses to start with it. */
+/** Used in place of TOKEN_SECRET in development. It is public, so it protects nothing: production refuses to start with it. */
 const developmentTokenSecret = "kangying-development-token-secret";
 const shortestTokenSecret = 32;
 const defaultSignSuffix = "kangying";
 const defaultReplySecret = "kangying-reply";
 
 /**
- * Settings from environment variables; an empty variable counts as unset.
+ * Reads the settings from environment variables; an empty variable counts as unset.
  * @param env  `process.env`
  * @throws {StartRefused} naming every mistake at once
  */
@@ -131,12 +131,12 @@ export function readConfig(env: Environment): Config {
   return { ...read, chat_sandbox_port: chatSandboxPort(read) };
 }
 
-/** Beside a demo, on the next port, unless there is a real chat host. */
+/** Returns the next port when the demo runs and no real chat host is configured. */
 function chatSandboxPort({ demo, production, chat_host, port }: Config): number | null {
   return demo && !production && chat_host === null && port > 0 && port < 65_535 ? port + 1 : null;
 }
 
-/** What is allowed and yet seldom meant, a line each; for the log at start. */
+/** Returns settings that are allowed but rarely meant, one line each, for the log at start. */
 export function configWarnings(config: Config): readonly string[] {
   if (!config.production) return [];
   const isDefault = config.sign_suffix === defaultSignSuffix || config.reply_secret === defaultReplySecret;
@@ -164,7 +164,7 @@ function filesUrl(from: EnvironmentReader, data_dir: string): string {
   return resolve(value);
 }
 
-/** The sandbox shows codes to whoever looks: in production it has to be asked for by name. */
+/** The sandbox shows codes to everybody, so in production it must be named explicitly. */
 function smsProvider(from: EnvironmentReader, production: boolean): Config["sms"] {
   const value = from.text("SMS_PROVIDER", production ? "none" : "sandbox");
   if (value === "aliyun") return aliyunSms(from);
@@ -172,7 +172,7 @@ function smsProvider(from: EnvironmentReader, production: boolean): Config["sms"
   return value === "sandbox" ? "sandbox" : null;
 }
 
-/** All of it, or a fault for each thing that is missing. */
+/** Reads all settings of Aliyun's SMS service, and notes a fault for each missing one. */
 function aliyunSms(from: EnvironmentReader): AliyunSms {
   const demanded = (name: string): string => {
     const value = from.text(name, "");
@@ -188,7 +188,7 @@ function aliyunSms(from: EnvironmentReader): AliyunSms {
   };
 }
 
-/** A real app by its two keys; without them the sandbox, or nothing in production. */
+/** Returns the app when both of its keys are set; without them the sandbox, or null in production. */
 function wechatApp(from: EnvironmentReader, production: boolean): Config["wechat"] {
   const app_id = from.text("WECHAT_APP_ID", "");
   const app_secret = from.text("WECHAT_APP_SECRET", "");
@@ -198,7 +198,7 @@ function wechatApp(from: EnvironmentReader, production: boolean): Config["wechat
   return production ? null : "sandbox";
 }
 
-/** By its two keys, or none. */
+/** Returns the account when both of its keys are set, else null. */
 function kuaidi100(from: EnvironmentReader): Config["kuaidi100"] {
   const customer = from.text("KUAIDI100_CUSTOMER", "");
   const key = from.text("KUAIDI100_KEY", "");
@@ -209,7 +209,10 @@ function kuaidi100(from: EnvironmentReader): Config["kuaidi100"] {
   return null;
 }
 
-/** The sandbox, unless the house is a real one or names an address; a real one without an address of its own cannot be told of payments. */
+/**
+ * Returns the sandbox, unless the house is a real one or an address is set. A real house needs a public address, because WeChat sends the
+ * notices of payments there.
+ */
 function wechatPay(from: EnvironmentReader, isReal: boolean): Config["wechat_pay"] {
   const url = from.url("WECHAT_PAY_URL", ["http:", "https:"]);
   const public_url = from.url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null;

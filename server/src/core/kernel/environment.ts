@@ -1,9 +1,9 @@
 import ipaddr from "ipaddr.js";
 
-/** Variables by name, as in `process.env`. */
+/** Environment variables by name, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads variables one by one and keeps what is wrong with them, so that all of it can be said at once. */
+/** Reads variables one by one and collects the faults, so that all of them can be shown at once. */
 export class EnvironmentReader {
   readonly faults: string[] = [];
   readonly #env: Environment;
@@ -12,17 +12,17 @@ export class EnvironmentReader {
     this.#env = env;
   }
 
-  /** Notes what is wrong with a variable. Values are never repeated: they may be secrets. */
+  /** Notes a fault of a variable. The value is never repeated, because it may be a secret. */
   fault(name: string, what: string): void {
     this.faults.push(`${name} ${what}`);
   }
 
-  /** A text; empty counts as unset. */
+  /** Reads a text; empty counts as unset. */
   text(name: string, fallback: string): string {
     return this.#given(name) ?? fallback;
   }
 
-  /** 1, true, 0 or false. */
+  /** Reads 1, true, 0 or false. */
   flag(name: string, fallback: boolean): boolean {
     const value = this.#given(name);
     if (value === null) return fallback;
@@ -31,7 +31,7 @@ export class EnvironmentReader {
     return false;
   }
 
-  /** A whole number between two bounds, both included. */
+  /** Reads a whole number between two bounds, both included. */
   integer(name: string, fallback: number, least: number, most: number): number {
     const value = this.#given(name);
     if (value === null) return fallback;
@@ -41,7 +41,7 @@ export class EnvironmentReader {
     return fallback;
   }
 
-  /** A URL of one of these protocols, as it was written. */
+  /** Reads a URL with one of these protocols. It is returned as it was written. */
   url(name: string, protocols: readonly string[]): string | null {
     const value = this.#given(name);
     if (value === null) return null;
@@ -51,7 +51,7 @@ export class EnvironmentReader {
     return value;
   }
 
-  /** Addresses and CIDRs separated by commas. */
+  /** Reads addresses and CIDRs, separated by commas. */
   networks(name: string): readonly string[] {
     const networks = this.text(name, "")
       .split(",")

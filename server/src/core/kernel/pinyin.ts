@@ -1,12 +1,15 @@
 import { pinyin } from "pinyin-pro";
 
-/** A name as it is ordered and searched: `shen zhi xia` and `szx`. */
+/** The keys by which a name is sorted and searched: `shen zhi xia` and `szx`. */
 export interface PinyinKeys {
   readonly name_py: string;
   readonly name_initials: string;
 }
 
-/** Keys of a name; letters and digits that are no Chinese stay as they are, in lower case. A surname is read as one (单 is `shan`). */
+/**
+ * Computes the keys of a name. Letters and digits that are not Chinese stay, in lower case. A surname has its reading as a surname (单 is
+ * `shan`).
+ */
 export function pinyinKeys(name: string): PinyinKeys {
   const syllables = pinyin(name, { toneType: "none", type: "array", surname: "head", nonZh: "consecutive", v: true })
     .map((syllable) => syllable.trim().toLowerCase())

@@ -1,25 +1,25 @@
 import { serialize } from "node:v8";
 
-/** What one process holds of a kind, since it began. */
+/** The content and the counts of one cache since the process started. */
 export interface CacheFigures {
-  /** What its keys begin with, `perm`. */
+  /** The prefix of its keys, for example `perm`. */
   readonly prefix: string;
   readonly keys: number;
-  /** Of what it holds, as far as it can be measured; null: it holds code. */
+  /** The size of its values, if it can be measured; null: it holds code. */
   readonly bytes: number | null;
   readonly hits: number;
   readonly misses: number;
-  /** Gone to make room. */
+  /** Entries that were removed to make room. */
   readonly evicted: number;
-  /** May it be emptied from outside? */
+  /** True when it may be emptied from outside. */
   readonly clearable: boolean;
 }
 
 interface CacheOptions {
-  /** Entries at most: the oldest makes room. */
+  /** The most entries; when it is full, the oldest one is removed. */
   readonly most: number;
   readonly clearable?: boolean;
-  /** Whether its values are data alone, whose size can be told. Default true. */
+  /** True when its values are plain data, so that their size can be measured. Default true. */
   readonly measured?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Entry<Value> {
   readonly bytes: number;
 }
 
-/** A copy that a process keeps of what is known elsewhere, with its figures. It may be emptied at any time. */
+/** A cache of this process for data that is stored elsewhere, with its counts. It may be emptied at any time. */
 export class ProcessCache<Value = unknown> {
   readonly prefix: string;
   readonly clearable: boolean;
@@ -47,7 +47,7 @@ export class ProcessCache<Value = unknown> {
     this.#measured = measured;
   }
 
-  /** @param isGood  an entry that is not counts as a miss */
+  /** @param isGood  an entry for which it returns false counts as a miss */
   get(key: string, isGood: (value: Value) => boolean = () => true): Value | undefined {
     const found = this.#entries.get(key);
     const good = found !== undefined && isGood(found.value);
@@ -69,13 +69,13 @@ export class ProcessCache<Value = unknown> {
     this.#entries.set(key, { value, bytes });
   }
 
-  /** Counts a use of what is kept elsewhere: a resized picture lies in the file store. */
+  /** Counts a use of something cached elsewhere: a resized picture is in the file store. */
   count(isHit: boolean): void {
     if (isHit) this.#hits += 1;
     else this.#misses += 1;
   }
 
-  /** @returns how many went */
+  /** @returns how many entries were removed */
   clear(): number {
     const gone = this.#entries.size;
     this.#entries.clear();
@@ -103,9 +103,9 @@ export class ProcessCache<Value = unknown> {
   }
 }
 
-/** The caches of one server; a process has one, a test may have two. */
+/** The caches of one server. A process has one server, a test may have two. */
 const caches = new WeakMap<object, Map<string, ProcessCache>>();
-/** Caches of what is the same for every server of a process: signatures that were checked, plans of lists. */
+/** Caches of data that is the same for every server of a process: checked signatures, plans of lists. */
 const shared = new Map<string, ProcessCache>();
 
 function within<Value>(home: Map<string, ProcessCache>, prefix: string, options: CacheOptions): ProcessCache<Value> {
@@ -114,19 +114,19 @@ function within<Value>(home: Map<string, ProcessCache>, prefix: string, options:
   return cache as ProcessCache<Value>;
 }
 
-/** The server's cache of that prefix, made when it is first asked for. @param owner  its services */
+/** Returns the server's cache with that prefix, and creates it on first use. @param owner  the server's services */
 export function cacheOf<Value>(owner: object, prefix: string, options: CacheOptions): ProcessCache<Value> {
   const own = caches.get(owner) ?? new Map<string, ProcessCache>();
   caches.set(owner, own);
   return within(own, prefix, options);
 }
 
-/** A cache of the whole process. */
+/** Returns a cache of the whole process, and creates it on first use. */
 export function sharedCache<Value>(prefix: string, options: CacheOptions): ProcessCache<Value> {
   return within(shared, prefix, options);
 }
 
-/** All caches that a server uses. */
+/** Returns all caches that a server uses. */
 export function cachesOf(owner: object): readonly ProcessCache[] {
   return [...(caches.get(owner)?.values() ?? []), ...shared.values()];
 }

@@ -1,4 +1,4 @@
-/** Calls of one company's service by this process. */
+/** The counts of this process's calls to one company's service. */
 export interface ProviderCalls {
   calls: number;
   failed: number;
@@ -7,7 +7,10 @@ export interface ProviderCalls {
 
 const counted = new Map<string, ProviderCalls>();
 
-/** Sends something to a company's service under its name, so that its time and its failures are seen. @throws what `send` throws */
+/**
+ * Sends a request to a company's service and counts it with its time and failures under the company's name.
+ * @throws every error of `send`
+ */
 export async function asProvider<T>(name: string, send: () => Promise<T>): Promise<T> {
   const began = performance.now();
   let failed = 1;
@@ -25,7 +28,7 @@ export async function asProvider<T>(name: string, send: () => Promise<T>): Promi
   }
 }
 
-/** What was sent since the last taking, by name. */
+/** Returns the calls since the last take, by name, and resets the counts. */
 export function takeProviderCalls(): ReadonlyMap<string, ProviderCalls> {
   const taken = new Map(counted);
   counted.clear();

@@ -1,6 +1,6 @@
 /**
- * The server will not start as things are. Its message is meant for the person who started it: one fault per line, in plain words,
- * and no stack need be shown.
+ * The server refuses to start in its present setup. The message is for the person who started it: one fault per line, in plain words,
+ * without a stack.
  */
 export class StartRefused extends Error {
   override readonly name = "StartRefused";

@@ -2,10 +2,10 @@ import { IntlMessageFormat, type Formatters } from "intl-messageformat";
 import { languages, type Language, type Text, type TextData } from "@kangying/contract/core/language";
 import { t } from "./kernel.texts.ts";
 
-/** Between the members of a list. */
+/** The separator between the members of a list. */
 export const comma: Text = t("text.comma");
 
-/** Figures are written in one way in every language, in words as on the screen: 12,345.67. */
+/** Numbers are written in the same way in every language, in sentences as on the screen: 12,345.67. */
 const formatters: Formatters = {
   getNumberFormat: (_language, options) => new Intl.NumberFormat("en", options),
   getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
@@ -14,7 +14,7 @@ const formatters: Formatters = {
 
 const compiled = new Map<string, IntlMessageFormat>();
 
-/** A message of the product in the reader's language with its data put in. */
+/** Returns a message of the product in the reader's language, with its data filled in. */
 export function formatText(text: Text, language: Language, data: TextData = {}): string {
   const message = text[language];
   if (!message.includes("{")) return message;
@@ -27,7 +27,10 @@ export function formatText(text: Text, language: Language, data: TextData = {}):
   return String(format.format(data as Record<string, string | number>));
 }
 
-/** A name that someone gave (a building, a package): nobody's to translate, and none of its characters is a placeholder. */
+/**
+ * Makes a text of a name that a user gave (a building, a package). It is not translated, and none of its characters is read as a
+ * placeholder.
+ */
 export function verbatim(name: string): Text {
   const said = name.includes("{") ? name.replaceAll("'", "''").replaceAll(/[{}<>]/g, "'$&'") : name;
   return Object.fromEntries(languages.map((language) => [language, said])) as Text;

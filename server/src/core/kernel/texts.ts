@@ -4,9 +4,9 @@ import { languages, type Language } from "@kangying/contract/core/language";
 import { textsOf, type Catalogue, type Texts } from "@kangying/contract/core/texts";
 
 /**
- * Reads the catalogues of a module: a file for each language, so that a language is added by adding files.
- * @param folder  the module's own, which holds `texts/zh-CN.json` and the others
- * @throws where a file is missing, or differs from the Chinese one in its keys
+ * Reads the texts of a module: one file per language, so that a new language only needs new files.
+ * @param folder  the module's own folder, which holds `texts/zh-CN.json` and the others
+ * @throws when a file is missing, or its keys differ from those of the Chinese file
  */
 export function textsIn<Key extends string>(folder: string): Texts<Key> {
   const read = (language: Language): readonly [Language, Catalogue<Key>] => [

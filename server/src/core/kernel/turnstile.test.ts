@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Turnstile } from "./turnstile.ts";
 
-/** What passes until it is let go, in the order in which it began. */
+/** Callers that stay inside until they are released, in the order in which they entered. */
 function passers(turnstile: Turnstile) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -2,18 +2,18 @@ import { AppError } from "./app-error.ts";
 import { forWhom } from "./doing.ts";
 
 /**
- * Lets so many pass at once; the others wait in lines, one for each supplier or network, and the lines take turns: whoever asks for much waits
- * behind their own. A line that is too long, or takes more than half of the room, sends newcomers away.
+ * Allows a number of callers at once. The others wait in lines, one for each supplier or network, and the lines take turns: a supplier with
+ * many calls waits behind its own calls only. When a line is too long, or takes more than half of the room, new callers are refused.
  */
 export class Turnstile {
   readonly #places: number;
   readonly #room: number;
   readonly #refusal: "busy" | "rate_limited";
   #passing = 0;
-  /** In the order of their turns. */
+  /** The waiting lines in the order of their turns. */
   readonly #lines = new Map<string | null, (() => void)[]>();
 
-  /** @param room  how many may wait in all lines together @param refusal  what those are told for whom there is none */
+  /** @param room  how many may wait in all lines together @param refusal  the error for callers that find no room */
   constructor(places: number, room: number, refusal: "busy" | "rate_limited" = "busy") {
     this.#places = places;
     this.#room = room;
@@ -21,9 +21,10 @@ export class Turnstile {
   }
 
   /**
-   * @param whose  line; default: that of the supplier or network that the call at work here comes from. null: nobody's in particular, which may
-   *   take all of the room
-   * @throws {AppError} busy or rate_limited where too many wait already
+   * Waits for a place, then runs.
+   * @param whose  the line; default: the supplier or network of the call that runs here. null: no particular one; this line may take all of
+   * the room
+   * @throws {AppError} busy or rate_limited when too many wait already
    */
   async pass<T>(run: () => Promise<T>, whose: string | null = forWhom()): Promise<T> {
     if (this.#passing >= this.#places) await this.#wait(whose);
@@ -31,7 +32,7 @@ export class Turnstile {
     try {
       return await run();
     } finally {
-      // Whoever leaves hands over the place, so that nobody slips in between.
+      // A caller that leaves passes its place on, so that no other caller takes it in between.
       const next = this.#next();
       if (next) next();
       else this.#passing -= 1;
@@ -52,7 +53,7 @@ export class Turnstile {
     const [whose, line] = turn;
     const next = line.shift();
     this.#lines.delete(whose);
-    // Its next turn comes after everybody else's.
+    // Its next turn comes after the turns of all other lines.
     if (line.length > 0) this.#lines.set(whose, line);
     return next;
   }

@@ -3,10 +3,13 @@ import type { AnyList } from "../list/define-list.ts";
 import { wholeExport } from "../list/read/list-plan.ts";
 import type { Registry } from "./declared.ts";
 
-/** A permission with the declarations that ask for it. */
+/** Permissions, each with the declarations that require it. */
 export type Asked = ReadonlyMap<string, readonly string[]>;
 
-/** Every permission that some declaration asks for, and who asks: routes, and within lists columns, filters, forms, exports. */
+/**
+ * Returns every permission that some declaration requires, with these declarations: routes, and the columns, filters, forms and exports of
+ * lists.
+ */
 export function askedPermissions({ routes, lists }: Pick<Registry, "routes" | "lists">): Asked {
   const asked = new Map<string, string[]>();
   const ask = (permission: string | null | undefined, by: string): void => {

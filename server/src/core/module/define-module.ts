@@ -8,11 +8,11 @@ import type { Route } from "../wire/route.ts";
 import type { Text } from "@kangying/contract/core/language";
 import type { TreeNode } from "@kangying/contract/core/tree";
 
-/** A rule of the data as a query: it must return no rows. Run by tests, nightly, and on the monitoring page. */
+/** A rule of the data as a query: it must return no rows. It runs in tests, every night, and on the monitoring page. */
 export interface Invariant {
-  /** `bed.one_stay_per_night` */
+  /** For example `bed.one_stay_per_night`. */
   readonly name: string;
-  /** Selects the offending rows of the present tenant. */
+  /** Selects the rows of the present tenant that break the rule. */
   readonly sql: string;
 }
 
@@ -21,39 +21,41 @@ export const chainPoint = definePoint<Chain>("chain", ({ table }) => table);
 
 type Words = Readonly<Record<string, Text>>;
 
-/** A business noun's table of contents. */
+/** The table of contents of a module (one business noun): everything that it declares. */
 export interface Module {
   readonly name: string;
-  /** Tables that are this module's alone: its SQL names them, nobody else's. */
+  /** Tables that belong to this module: only its SQL names them. */
   readonly tables?: readonly string[];
-  /** Those of them that modules above may read, each through its view in schema `lent`. */
+  /** Those of its tables that modules above may read, each through its view in the schema `lent`. */
   readonly lends?: readonly string[];
   readonly routes?: readonly Route[];
-  /** Routes outside `/api`: files by their address. */
+  /** Routes outside `/api`, for example files by their address. */
   readonly raw?: readonly RawRoute[];
   readonly lists?: readonly AnyList[];
   readonly jobs?: readonly JobHandler[];
   readonly invariants?: readonly Invariant[];
-  /** What it refuses beside the contract's codes: all that its `<name>.errors.ts` defines. */
+  /** Its errors beside the contract's codes: all errors that its `<name>.errors.ts` defines. */
   readonly errors?: readonly ErrorKind[];
-  /** Append-only tables whose rows are linked after their commit. */
+  /** Append-only tables whose rows are linked into a chain after their commit. */
   readonly chains?: readonly Chain[];
   readonly tree?: readonly TreeNode[];
-  /** Words of people for calls that no list declares, by API: in the log of acts and among a role's rights. */
+  /** Titles of calls that no list declares, by API. Shown in the operator log and among a role's rights. */
   readonly callTitles?: Words;
-  /** Words for its jobs, by name: they act under it. */
+  /** Titles of its jobs, by name. The log shows them as the actor. */
   readonly jobTitles?: Words;
-  /** Words for names under which it acts by itself without a job (`workAsSystem`). */
+  /** Titles of the names under which it acts without a job (`workAsSystem`). */
   readonly actorTitles?: Words;
-  /** Words for its rules and chains, by name. */
+  /** Titles of its rules and chains, by name. */
   readonly ruleTitles?: Words;
-  /** Words for what its acts are about, by `biz_type`. */
+  /** Titles of the kinds of rows that its acts change, by `biz_type`. */
   readonly thingTitles?: Words;
-  /** Words for fields that its acts log and that no list and no form names. */
+  /** Titles of fields that its acts log and that no list and no form names. */
   readonly fieldTitles?: Words;
-  /** Who hears of its rows: callers who hold at least one of these permissions, by topic; `null`: every account of the supplier. */
+  /**
+   * The readers of its change hints, by topic: callers who hold at least one of these permissions; `null`: every account of the supplier.
+   */
   readonly topics?: Readonly<Record<string, readonly string[] | null>>;
-  /** What a module below asks those above for: kinds of payables, handlers of news. */
+  /** Values for points that modules below define: kinds of payables, handlers of news. */
   readonly declares?: readonly (readonly Declaration[])[];
 }
 

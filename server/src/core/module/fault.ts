@@ -1,11 +1,11 @@
-/** Something in the declarations that contradicts itself or the rest. */
+/** A contradiction in the declarations. */
 export interface Fault {
-  /** `TREE101`: stable, so that it can be looked up. */
+  /** A stable code that can be searched for, for example `TREE101`. */
   readonly code: string;
   readonly message: string;
 }
 
-/** Values that occur more than once. */
+/** Returns the values that occur more than once. */
 export function repeated(values: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   return [...new Set(values.filter((value) => seen.has(value) || !seen.add(value)))];

@@ -1,11 +1,11 @@
-// All of this is sent under role auth.
+// All statements of this file are sent under role auth.
 import type { Tx } from "../../db/database.ts";
 
 export interface NewLock {
   readonly kind: "user" | "ip";
   readonly subject: string;
   readonly reason: string;
-  /** Null: until somebody lets them in again. */
+  /** Null: until a person removes the lock. */
   readonly locked_until: Date | null;
   readonly by_name: string;
   readonly at: Date;
@@ -22,7 +22,7 @@ export async function insertLock(tx: Tx, lock: NewLock): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** What a lock keeps out, and nobody else at it until the end of the transaction. */
+/** Returns what an access lock keeps out, and locks its row until the end of the transaction. */
 export async function lockedSubject(tx: Tx, id: number): Promise<string | null> {
   const rows = await tx.query<{ subject: string }>(`select subject from auth.access_lock where id = $1 for update`, [
     id,
@@ -30,7 +30,7 @@ export async function lockedSubject(tx: Tx, id: number): Promise<string | null> 
   return rows[0]?.subject ?? null;
 }
 
-/** @returns its subject; null where there is none */
+/** @returns its subject; null when there is no such lock */
 export async function extendLock(tx: Tx, id: number, locked_until: Date | null): Promise<string | null> {
   const rows = await tx.query<{ subject: string }>(
     `update auth.access_lock set locked_until = $2, version = version + 1 where id = $1 returning subject`,
@@ -39,7 +39,7 @@ export async function extendLock(tx: Tx, id: number, locked_until: Date | null):
   return rows[0]?.subject ?? null;
 }
 
-/** @returns its subject; null where there is none */
+/** @returns its subject; null when there is no such lock */
 export async function deleteLock(tx: Tx, id: number): Promise<string | null> {
   const rows = await tx.query<{ subject: string }>(`delete from auth.access_lock where id = $1 returning subject`, [
     id,
@@ -47,7 +47,7 @@ export async function deleteLock(tx: Tx, id: number): Promise<string | null> {
   return rows[0]?.subject ?? null;
 }
 
-/** Lets a login in again, and whoever comes from an address. @param login  in small letters @returns what was locked */
+/** Removes the locks of a login and of an address. @param login  in lower case @returns the subjects of the removed locks */
 export async function freeAt(tx: Tx, login: string, ip: string | null): Promise<readonly string[]> {
   const rows = await tx.query<{ subject: string }>(
     `delete from auth.access_lock where kind = 'user' and subject = $1 or kind = 'ip' and net >>= $2::inet returning subject`,
@@ -56,7 +56,7 @@ export async function freeAt(tx: Tx, login: string, ip: string | null): Promise<
   return rows.map(({ subject }) => subject);
 }
 
-/** Counts a try that a lock stops. @param login  in small letters @returns whether one does */
+/** Counts a try that a lock stops. @param login  in lower case @returns true when a lock stops it */
 export async function hitsLock(tx: Tx, login: string, ip: string | null, now: Date): Promise<boolean> {
   const rows = await tx.query<{ id: number }>(
     `update auth.access_lock set hits = hits + 1
@@ -67,8 +67,9 @@ export async function hitsLock(tx: Tx, login: string, ip: string | null, now: Da
 }
 
 /**
- * Why an account may not come in from here, whichever way it proved itself: the platform keeps it or the address out, which is counted, or its
- * own house takes nobody from elsewhere. @param account_id  null: a member of a shop, whom an address alone keeps out
+ * Returns the reason why an account may not sign in from this address, whatever way of sign-in it used. Either the platform locked the
+ * login or the address (such a try is counted), or the account's own house does not allow other addresses.
+ * @param account_id  null: a member of a shop, who is only stopped by a lock of the address
  */
 export async function refusalAtDoor(
   tx: Tx,
@@ -91,7 +92,7 @@ export async function refusalAtDoor(
   return strange.length > 0 ? "ip_not_allowed" : null;
 }
 
-/** Does a network hold an address? */
+/** True when one of the networks contains the address. */
 export async function holdsAddress(tx: Tx, nets: readonly string[], ip: string): Promise<boolean> {
   const [row] = await tx.query<{ n: number }>(
     `select count(*) as n from unnest($1::text[]) net where net::inet >>= $2::inet`,
@@ -100,7 +101,7 @@ export async function holdsAddress(tx: Tx, nets: readonly string[], ip: string):
   return (row?.n ?? 0) > 0;
 }
 
-/** Ends the sessions of every account of that login. */
+/** Ends the sessions of every account with that login. */
 export async function revokeSessionsOfLogin(tx: Tx, login: string, now: Date): Promise<void> {
   await tx.query(
     `update auth.session s set revoked_at = $2, revoked_why = 'disabled' from auth.account a
@@ -109,7 +110,7 @@ export async function revokeSessionsOfLogin(tx: Tx, login: string, now: Date): P
   );
 }
 
-/** Ends the sessions that were last renewed from an address of this network. */
+/** Ends the sessions that were last refreshed from an address of this network. */
 export async function revokeSessionsFrom(tx: Tx, net: string, now: Date): Promise<void> {
   await tx.query(
     `update auth.session set revoked_at = $2, revoked_why = 'disabled'

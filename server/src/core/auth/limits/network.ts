@@ -1,8 +1,9 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * The neighbourhood of an address, for limits: /24 of IPv4, /56 of IPv6 (what one household gets). A mapped IPv4 address counts as IPv4.
- * @returns CIDR text; an address that cannot be read stands for itself
+ * Returns the network of an address, for limits: /24 of IPv4, /56 of IPv6 (the size that one household gets). A mapped IPv4 address counts
+ * as IPv4.
+ * @returns CIDR text; an address that cannot be parsed is returned unchanged
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
@@ -12,7 +13,7 @@ export function networkOf(ip: string): string {
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`;
 }
 
-/** An address as the database reads it. @returns null for one that cannot be read */
+/** Returns an address that the database can parse. @returns null when the text is no address */
 export function addressOf(ip: string): string | null {
   return ipaddr.isValid(ip) ? ip : null;
 }

@@ -1,18 +1,18 @@
-/** Failures so far, by what they are counted for. */
+/** The number of failures so far, per counter. */
 export interface Failures {
-  /** This login from this network. */
+  /** Failures of this login from this network. */
   readonly pair: number;
-  /** This login from anywhere. */
+  /** Failures of this login from all networks. */
   readonly account: number;
-  /** Any login from this network since the last that succeeded. */
+  /** Failures of all logins from this network since the last success. */
   readonly network: number;
-  /** Any login from this network within the hour, successes or not. */
+  /** Failures of all logins from this network within the hour, whether or not some succeeded. */
   readonly flood: number;
 }
 export type Counter = keyof Failures;
 export const counters: readonly Counter[] = ["pair", "account", "network", "flood"];
 
-/** How long a counter is remembered after its last failure. */
+/** How long a counter is kept after its last failure. */
 export const memorySeconds: Readonly<Record<Counter, number>> = {
   pair: 86_400,
   account: 86_400,
@@ -20,12 +20,12 @@ export const memorySeconds: Readonly<Record<Counter, number>> = {
   flood: 3_600,
 };
 
-/** From this many failures on a picture captcha is asked for. */
+/** From this many failures on, a picture captcha is required. */
 export const captchaFrom = 3;
 
 /**
- * From this many failures on each further try must wait. The pair waits first, so that whoever floods a login from one place
- * keeps only that place out; the account itself only where its people have never signed in from.
+ * From this many failures on, each further try must wait. The pair waits first, so that an attack on a login from one place locks out that
+ * place only. The account itself waits only in networks from which it has never signed in.
  */
 const waitFrom: Readonly<Record<Exclude<Counter, "network">, number>> = { pair: 5, flood: 50, account: 100 };
 const firstWait = 30;
@@ -36,8 +36,8 @@ function waitAfter(failures: number, from: number): number {
 }
 
 /**
- * Seconds to wait after the last failure.
- * @param known  the account has signed in from this network before
+ * Computes the seconds to wait after the last failure.
+ * @param known  true when the account has signed in from this network before
  */
 export function waitSeconds(failures: Failures, known: boolean): Readonly<Record<Counter, number>> {
   return {
@@ -48,16 +48,19 @@ export function waitSeconds(failures: Failures, known: boolean): Readonly<Record
   };
 }
 
-/** What a house asks beyond this of its own logins: so many failures within a minute lock the pair for a time. 0 minutes: nothing. */
+/**
+ * A house's own rule for its logins, in addition to this policy: so many failures within a minute lock the pair for some minutes. 0
+ * minutes: no rule.
+ */
 export interface HouseRule {
   readonly fail_limit: number;
   readonly lock_minutes: number;
 }
 
-/** In which the failures of a house's own rule are counted, from the first of them on. */
+/** The window in which failures count for a house's own rule, starting with the first failure. */
 export const ruleSeconds = 60;
 
-/** Must the next try bring a picture captcha? */
+/** True when the next try must have a picture captcha. */
 export function asksCaptcha(failures: Failures): boolean {
   return Math.max(failures.pair, failures.account, failures.network) >= captchaFrom;
 }

@@ -1,4 +1,4 @@
-// All of this is sent under role auth.
+// All statements of this file are sent under role auth.
 import type { Tx } from "../../db/database.ts";
 import type { HouseRule } from "./throttle-policy.ts";
 
@@ -8,7 +8,7 @@ export interface ThrottleRow {
   readonly last_at: Date;
 }
 
-/** Locks a pair by its house's rule as it is now. @param failures  that the rule counted */
+/** Locks a pair by its house's present rule. @param failures  the number that the rule counted */
 export async function lockByHouse(
   tx: Tx,
   key: string,
@@ -23,7 +23,7 @@ export async function lockByHouse(
   );
 }
 
-/** How many seconds a lock by a house's rule still stands; 0 where it is over, or the house asks for less by now. */
+/** Returns the seconds that a lock by a house's rule still lasts; 0 when it has ended, or when the house's present rule would not lock. */
 export async function houseLockLeft(tx: Tx, key: string, now: Date): Promise<number> {
   const [row] = await tx.query<{ left: number }>(
     `select ceil(extract(epoch from least(t.expires_at, t.last_at + make_interval(mins => s.lock_minutes)) - $2))::int as left
@@ -34,7 +34,7 @@ export async function houseLockLeft(tx: Tx, key: string, now: Date): Promise<num
   return Math.max(row?.left ?? 0, 0);
 }
 
-/** What a house asks of its own logins. */
+/** Reads a house's own rule for its logins. */
 export async function readHouseRule(tx: Tx, supplier_id: number): Promise<HouseRule | null> {
   const [row] = await tx.query<HouseRule>(
     `select fail_limit, lock_minutes from auth.safe_setting where supplier_id = $1`,
@@ -51,8 +51,8 @@ export async function readThrottles(tx: Tx, keys: readonly string[], now: Date):
 }
 
 /**
- * The counters as they stand, made where there are none, and held until the transaction ends: of tries that come at once, each sees those
- * before it. A counter that has expired begins again.
+ * Reads the counters, creates missing ones, and locks them until the transaction ends: of several tries at the same time, each sees the
+ * ones before it. An expired counter starts again.
  * @param lives  seconds, in the order of the keys
  */
 export async function holdThrottles(
@@ -73,7 +73,7 @@ export async function holdThrottles(
   );
 }
 
-/** Counts one more for each key; a counter that has expired begins again. @param lives  seconds, in the order of the keys */
+/** Adds one failure to each key; an expired counter starts again. @param lives  seconds, in the order of the keys */
 export async function countFailure(
   tx: Tx,
   keys: readonly string[],
@@ -91,12 +91,12 @@ export async function countFailure(
   );
 }
 
-/** One more for each key that is held; how long it is remembered stays. */
+/** Adds one to each locked key; its time of expiry stays. */
 export async function chargeThrottles(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
   await tx.query(`update auth.throttle set failures = failures + 1, last_at = $2 where key = any($1)`, [keys, now]);
 }
 
-/** Remembers charged counters as after a failure. */
+/** Extends the expiry of charged counters, as after a failure. */
 export async function renewThrottles(
   tx: Tx,
   keys: readonly string[],
@@ -111,7 +111,7 @@ export async function renewThrottles(
   );
 }
 
-/** Takes one back from each key. */
+/** Subtracts one from each key. */
 export async function uncountFailure(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx.query(
     `update auth.throttle set failures = failures - 1
@@ -127,7 +127,7 @@ export async function clearThrottles(tx: Tx, keys: readonly string[]): Promise<v
   );
 }
 
-/** One more in a window that began with its first. @returns how many there are now */
+/** Adds one in a window that starts with its first count. @returns the present count */
 export async function countInWindow(tx: Tx, key: string, seconds: number, now: Date): Promise<number> {
   const [row] = await tx.query<{ failures: number }>(
     `insert into auth.throttle as t (key, failures, last_at, expires_at) values ($1, 1, $3, $3::timestamptz + make_interval(secs => $2))

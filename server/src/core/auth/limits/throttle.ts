@@ -25,13 +25,13 @@ import {
   type ThrottleRow,
 } from "./throttle.repo.ts";
 
-/** The counters of one attempt: under fingerprints, so that what was typed is not kept. */
+/** The counter keys of one attempt. They are fingerprints, so that the typed values are not stored. */
 export type ThrottleKeys = Readonly<Record<Counter, string>>;
 
-/** What a try proves itself by. Each kind counts apart: wrong codes by SMS lock nobody's password, not even in their own network. */
+/** The kind of proof of a try. Each kind is counted separately: wrong SMS codes lock no password, not even in the same network. */
 export type ThrottledBy = "password" | "sms" | "buyer sms";
 
-/** @param login  as typed, whether such an account exists or not: both answer alike */
+/** @param login  as typed, whether or not such an account exists: both get the same answers */
 export function throttleKeys(secret: string, by: ThrottledBy, login: string, network: string): ThrottleKeys {
   const key = (counter: Counter, value: string): string =>
     `${counter}:${keyedFingerprint(secret, counter, by === "password" ? value : `${by}\n${value}`).toString("base64url")}`;
@@ -49,17 +49,18 @@ function failuresOf(keys: ThrottleKeys, rows: readonly ThrottleRow[]): Failures 
 }
 
 /**
- * Charged before the work, so that many tries at once are no more than were allowed one after another. What asks a whole network for pictures
- * is counted only when a try has failed: people who sign in together in the morning are no attack.
+ * The counters that are charged before the work, so that many parallel tries are no more than were allowed one after another. The network
+ * counter, which triggers captchas for a whole network, counts only failed tries: many people who sign in together in the morning are no
+ * attack.
  */
 const chargedFirst = ["pair", "account", "flood"] as const satisfies readonly Counter[];
 const chargedLives = chargedFirst.map((counter) => memorySeconds[counter]);
 const chargedKeys = (keys: ThrottleKeys): string[] => chargedFirst.map((counter) => keys[counter]);
 
 /**
- * Stands before the hash. What it holds of the counters it holds until the transaction ends.
- * @param isKnown  asked only where it matters: has the account signed in from this network before?
- * @returns whether this try must bring a picture captcha
+ * Runs before the password hash. It locks the counters until the transaction ends.
+ * @param isKnown  called only when it matters: has the account signed in from this network before?
+ * @returns true when this try must have a picture captcha
  * @throws {AppError} locked with the seconds left
  */
 export async function passThrottle(
@@ -82,13 +83,14 @@ export async function passThrottle(
   return asksCaptcha(failures);
 }
 
-/** The pair under the rule of the login's own house: what it has failed within the minute, and that it is locked. */
+/** Keys of the pair under the rule of the login's own house: the failures within the minute, and the lock. */
 const burst = (keys: ThrottleKeys): string => `burst:${keys.pair}`;
 const shut = (keys: ThrottleKeys): string => `shut:${keys.pair}`;
 
 /**
- * A wrong password under the rule of the login's own house. Who asks for such a rule takes into account that its logins then answer otherwise than
- * ones that do not exist. A lock ends early where the house takes its rule back or loosens it. @param supplier_id  null: there is no such account
+ * Counts a wrong password under the rule of the login's own house. A house with such a rule accepts that its logins then answer differently
+ * from logins that do not exist. A lock ends early when the house removes or loosens its rule.
+ * @param supplier_id  null: there is no such account
  */
 export async function noteByHouse(tx: Tx, keys: ThrottleKeys, supplier_id: number | null, now: Date): Promise<void> {
   if (supplier_id === null) return;
@@ -99,32 +101,35 @@ export async function noteByHouse(tx: Tx, keys: ThrottleKeys, supplier_id: numbe
   await lockByHouse(tx, shut(keys), { supplier_id, failures, seconds: rule.lock_minutes * 60 }, now);
 }
 
-/** Counts a try that is about to be made, as if it had failed; in the transaction of `passThrottle`. */
+/** Counts a try before it is made, as if it had failed; in the transaction of `passThrottle`. */
 export async function chargeTry(tx: Tx, keys: ThrottleKeys, now: Date): Promise<void> {
   await chargeThrottles(tx, chargedKeys(keys), now);
 }
 
-/** A charged try that was not made after all. */
+/** Takes back a charged try that was not made. */
 export async function refundTry(tx: Tx, keys: ThrottleKeys): Promise<void> {
   await uncountFailure(tx, chargedKeys(keys));
 }
 
-/** A charged try has failed. @returns whether the next one must bring a picture captcha */
+/** Records that a charged try failed. @returns true when the next try must have a picture captcha */
 export async function noteFailure(tx: Tx, keys: ThrottleKeys, now: Date): Promise<boolean> {
-  // Account, flood, network, in this order everywhere: so nobody waits for each other in a circle.
+  // The order is account, flood, network, everywhere, so that two transactions never deadlock.
   const charged = await renewThrottles(tx, chargedKeys(keys), chargedLives, now);
   const network = await countFailure(tx, [keys.network], [memorySeconds.network], now);
   return asksCaptcha(failuresOf(keys, [...network, ...charged]));
 }
 
-/** A charged try was right. The flood counter stays but for this one: whoever owns one account must not wipe the trace of trying others. */
+/**
+ * Records that a charged try succeeded. The flood counter loses only this try: a person who owns one account must not be able to erase the
+ * count of tries at other accounts.
+ */
 export async function noteSuccess(tx: Tx, keys: ThrottleKeys): Promise<void> {
   await uncountFailure(tx, chargedKeys(keys));
   await clearThrottles(tx, [keys.pair, keys.account, keys.network, burst(keys)]);
 }
 
 /**
- * At most `limit` in a window.
+ * Allows at most `limit` uses in a window.
  * @throws {AppError} rate_limited
  */
 export async function spendBudget(tx: Tx, name: string, limit: number, seconds: number, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ interface Sign {
   readonly bottom: number;
 }
 
-/** The signs of a drawing from left to right; lines across them have no fill. */
+/** Returns the characters of a drawing from left to right; the lines across them have no fill. */
 function signsOf(svg: string): readonly Sign[] {
   const paths = [...svg.matchAll(/<path fill="(#\w+)"(?: stroke="\1" stroke-width="([\d.]+)")? d="([^"]+)"/g)];
   const signs = paths.map(([, colour = "", edge = "0", outline = ""]): Sign => {
@@ -23,7 +23,7 @@ function signsOf(svg: string): readonly Sign[] {
   return signs.toSorted((a, b) => a.left - b.left);
 }
 
-/** Relative luminance as WCAG 2 counts it. @param colour  `#rgb` or `#rrggbb` */
+/** Relative luminance as defined by WCAG 2. @param colour  `#rgb` or `#rrggbb` */
 function luminance(colour: string): number {
   const digits = colour.length === 4 ? colour.replaceAll(/\w/g, "$&$&") : colour;
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {

@@ -1,4 +1,4 @@
-// All of this is sent under role auth.
+// All statements of this file are sent under role auth.
 import type { Tx } from "../../db/database.ts";
 
 export async function insertCaptcha(
@@ -12,7 +12,7 @@ export async function insertCaptcha(
   ]);
 }
 
-/** Counts the try and, where the answer is right, uses the captcha up, in one statement. @returns was it right */
+/** Counts the try and marks the captcha as used when the answer is right, in one statement. @returns true when the answer was right */
 export async function tryCaptcha(tx: Tx, id: string, answer_hash: Buffer, now: Date, most: number): Promise<boolean> {
   const [row] = await tx.query<{ right: boolean }>(
     `update auth.captcha set tries = tries + 1, used_at = case when answer_hash = $2 then $3::timestamptz end

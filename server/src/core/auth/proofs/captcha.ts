@@ -14,7 +14,7 @@ export interface NewCaptcha {
   readonly text: string;
 }
 
-/** Draws one; to be stored with `keepCaptcha`. Apart, so that no transaction waits for the drawing. */
+/** Draws a captcha; store it with `keepCaptcha`. The two are separate, so that no transaction waits for the drawing. */
 export async function makeCaptcha(): Promise<NewCaptcha> {
   const { text, image } = await drawCaptcha();
   return { captcha_id: randomUUID(), image, text };
@@ -32,7 +32,7 @@ export async function keepCaptcha(tx: Tx, secret: string, captcha: NewCaptcha, n
   });
 }
 
-/** Good once, for two minutes and five tries; capitals do not matter. */
+/** Checks an answer. A captcha is good once, for two minutes and five tries; capitals do not matter. */
 export async function solveCaptcha(tx: Tx, secret: string, id: string, answer: string, now: Date): Promise<boolean> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(id)) return false;
   return tryCaptcha(tx, id, answerHash(secret, id, answer), now, mostTries);

@@ -1,4 +1,4 @@
-// All of this is sent under role auth.
+// All statements of this file are sent under role auth.
 import type { Tx } from "../../db/database.ts";
 
 export interface NewHandover {
@@ -16,7 +16,7 @@ export async function insertHandover(tx: Tx, code: NewHandover): Promise<void> {
   );
 }
 
-/** Uses a code up. @returns undefined unless it was good, and the session that asked for it still is */
+/** Marks a code as used. @returns undefined unless the code was good and the session that requested it is still active */
 export async function spendHandover(
   tx: Tx,
   code_hash: Buffer,
@@ -34,7 +34,7 @@ export async function spendHandover(
   return row;
 }
 
-/** @returns undefined where there is no such open supplier */
+/** @returns undefined when there is no such open supplier */
 export async function findOpenSuid(tx: Tx, supplier_id: number): Promise<string | undefined> {
   const [row] = await tx.query<{ suid: string }>(`select suid from auth.tenant where supplier_id = $1 and status = 1`, [
     supplier_id,

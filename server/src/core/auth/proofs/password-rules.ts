@@ -10,8 +10,8 @@ const tooLong = t("passwordRules.tooLong");
 const tooCommon = t("passwordRules.tooCommon");
 
 /**
- * What is wrong with a new password. Length and guessability only: no rules about kinds of characters, no periodic change.
- * @param about  words that a guesser would try first: login, name, phone
+ * Returns the fault of a new password. Only length and guessability count: no rules about kinds of characters, no periodic change.
+ * @param about  words that an attacker would try first: login, name, phone
  * @returns null when it may be used
  */
 export function passwordFault(password: string, about: readonly (string | null)[]): Text | null {

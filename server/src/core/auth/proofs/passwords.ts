@@ -2,14 +2,14 @@ import { hash, verify } from "@node-rs/argon2";
 import { hashQueue } from "./hash-queue.ts";
 import { passwordFault } from "./password-rules.ts";
 
-/** OWASP's first choice for argon2id, which is the library's default kind: 19 MiB, two passes, one lane. */
+/** OWASP's first recommendation for argon2id, which is the library's default type: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Verified against where no account was found, so that the answer takes as long as for a real one. */
+/** The hash that is verified when no account was found, so that the answer takes as long as for a real account. */
 let decoy: Promise<string> | null = null;
 
 /**
- * A password as the database keeps it. Passwords are taken as they come: never trimmed, never normalised.
+ * Hashes a password for the database. Passwords are taken as typed: never trimmed, never normalised.
  * @throws {AppError} rate_limited when too many hashes wait already
  */
 export function hashPassword(password: string): Promise<string> {
@@ -17,16 +17,16 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Hashes what was sent as a new password, before anything else of the call has been looked at: hashing must not hold a transaction.
- * @returns null for what can be no password, which costs nothing
+ * Hashes a value that was sent as a new password, before the rest of the call is processed: hashing must not keep a transaction open.
+ * @returns null for a value that cannot be a password; this costs no hashing
  */
 export async function hashIfPassword(sent: unknown): Promise<string | null> {
   return typeof sent === "string" && passwordFault(sent, []) === null ? hashPassword(sent) : null;
 }
 
 /**
- * Does the password belong to the hash? Takes the same time whether an account was found or not.
- * @param stored  null where there is no such account: the answer is false
+ * True when the password belongs to the hash. Takes the same time whether or not an account was found.
+ * @param stored  null when there is no such account: the result is false
  * @throws {AppError} rate_limited when too many hashes wait already
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {

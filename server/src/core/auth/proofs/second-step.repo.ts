@@ -1,4 +1,4 @@
-// All of this is sent under role auth, but for `noteSecondStepOf`.
+// All statements of this file are sent under role auth, except the one of `noteSecondStepOf`.
 import type { Tx } from "../../db/database.ts";
 
 export interface SecondStepRow {
@@ -25,7 +25,7 @@ export async function hasSecondStep(tx: Tx, account_id: number): Promise<boolean
   return rows.length > 0;
 }
 
-/** Does the account's own house ask a second step of everybody? */
+/** True when the account's own house requires a second step of every account. */
 export async function houseDemandsSecondStep(tx: Tx, account_id: number): Promise<boolean> {
   const rows = await tx.query(
     `select 1 from auth.account a join auth.safe_setting f on f.supplier_id = a.supplier_id where a.id = $1 and f.second_step`,
@@ -34,7 +34,7 @@ export async function houseDemandsSecondStep(tx: Tx, account_id: number): Promis
   return rows.length > 0;
 }
 
-/** Takes the place of one that was never confirmed. @returns false where one is in force */
+/** Starts a second step, and replaces one that was never confirmed. @returns false when a confirmed one exists */
 export async function beginSecondStep(tx: Tx, account_id: number, sealed: Buffer, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `insert into auth.second_step as s (account_id, sealed, created_at) values ($1, $2, $3)
@@ -45,7 +45,7 @@ export async function beginSecondStep(tx: Tx, account_id: number, sealed: Buffer
   return rows.length > 0;
 }
 
-/** Uses a time step up. @returns false for one that was used, or is older than one that was */
+/** Marks a time step as used. @returns false when this step or a later one was already used */
 export async function spendStep(tx: Tx, account_id: number, step: number): Promise<boolean> {
   const rows = await tx.query(
     `update auth.second_step set last_step = $2 where account_id = $1 and last_step < $2 returning account_id`,
@@ -58,7 +58,7 @@ export async function confirmSecondStep(tx: Tx, account_id: number, now: Date): 
   await tx.query(`update auth.second_step set confirmed_at = $2 where account_id = $1`, [account_id, now]);
 }
 
-/** New recovery codes in the place of all that there were. */
+/** Replaces all recovery codes by new ones. */
 export async function replaceRecoveryCodes(tx: Tx, account_id: number, hashes: readonly Buffer[]): Promise<void> {
   await tx.query(`delete from auth.recovery_code where account_id = $1`, [account_id]);
   await tx.query(
@@ -67,7 +67,7 @@ export async function replaceRecoveryCodes(tx: Tx, account_id: number, hashes: r
   );
 }
 
-/** Uses a recovery code up. @returns false for one that is none, or was used */
+/** Marks a recovery code as used. @returns false when there is no such code, or it was already used */
 export async function spendRecoveryCode(tx: Tx, account_id: number, code_hash: Buffer, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `update auth.recovery_code set used_at = $3 where account_id = $1 and code_hash = $2 and used_at is null returning account_id`,
@@ -76,7 +76,7 @@ export async function spendRecoveryCode(tx: Tx, account_id: number, code_hash: B
   return rows.length > 0;
 }
 
-/** The second step is gone with its recovery codes. @returns false where there was none in force */
+/** Deletes the second step together with its recovery codes. @returns false when no confirmed one existed */
 export async function dropSecondStep(tx: Tx, account_id: number): Promise<boolean> {
   const rows = await tx.query<{ confirmed: boolean }>(
     `delete from auth.second_step where account_id = $1 returning confirmed_at is not null as confirmed`,
@@ -85,7 +85,9 @@ export async function dropSecondStep(tx: Tx, account_id: number): Promise<boolea
   return rows[0]?.confirmed ?? false;
 }
 
-/** Since when an operator has it, on the row that the owner's list shows. Under role app; other accounts have no such row. */
+/**
+ * Stores since when an operator has a second step, on the row that the owner's list shows. Under role app; other accounts have no such row.
+ */
 export async function noteSecondStepOf(tx: Tx, account_id: number, since: Date | null): Promise<void> {
   await tx.query(`update operator set second_step_at = $2 where account_id = $1`, [account_id, since]);
 }

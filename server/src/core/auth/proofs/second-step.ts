@@ -15,7 +15,7 @@ import { stepOfCode } from "./totp.ts";
 
 const ticketSeconds = 300;
 const purpose = "second step";
-/** A right password gives so many guesses at a million codes, by account and quarter of an hour. */
+/** After a right password, so many guesses at a code are allowed per account and quarter of an hour. There are a million codes. */
 const mostTries = 10;
 
 const codesAtOnce = 10;
@@ -23,11 +23,11 @@ const codesAtOnce = 10;
 interface Ticket {
   readonly account_id: number;
   readonly way: SignInWay;
-  /** Milliseconds. */
+  /** Expiry in milliseconds since 1970. */
   readonly until: number;
 }
 
-/** The refusal of an account that has proven the first step: its `data.ticket` is good for the second one, for five minutes. */
+/** Returns the refusal for an account that passed the first step: its `data.ticket` is good for the second step, for five minutes. */
 export function secondStepAsked(parts: AuthParts, account_id: number, way: SignInWay): AppError {
   const ticket: Ticket = { account_id, way, until: parts.clock.now().getTime() + ticketSeconds * 1000 };
   const sealed = seal(parts.config.token_secret, purpose, JSON.stringify(ticket)).toString("base64url");
@@ -40,13 +40,13 @@ function readTicket(parts: AuthParts, sealed: string): Ticket | null {
     const ticket = JSON.parse(text) as Ticket;
     return ticket.until > parts.clock.now().getTime() ? ticket : null;
   } catch {
-    // Not of our making.
+    // The ticket was not made by this server.
     return null;
   }
 }
 
 /**
- * Signs in who has proven the first step and now shows a code of the phone, or a recovery code. Either is good once.
+ * Signs in an account that passed the first step and now shows a code of its phone app, or a recovery code. Each code is good once.
  * @throws {AppError} second_step_spent, bad_second_step, account_disabled, access_locked, ip_not_allowed, rate_limited
  */
 export async function takeSecondStep(
@@ -60,7 +60,7 @@ export async function takeSecondStep(
   if (!ticket) throw new AppError("second_step_spent");
   const { account_id, way } = ticket;
   const now = parts.clock.now();
-  // Committed by itself: a refusal must not give the try back.
+  // Committed in its own transaction: a refusal must not give the try back.
   await database.transaction({ role: "auth" }, (tx) => spendBudget(tx, `second:${account_id}`, mostTries, 900, now));
   const outcome = await database.transaction({ role: "auth" }, async (tx) => {
     const account = await findAccount(tx, account_id);
@@ -88,8 +88,8 @@ async function refusalOf(
 }
 
 /**
- * Uses up a code of the phone, or a recovery code. Under role auth.
- * @returns false for a wrong one, and where no second step was begun
+ * Marks a code of the phone app, or a recovery code, as used. Under role auth.
+ * @returns false for a wrong code, and when no second step was started
  */
 export async function spendCode(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function spendCode(
   return step !== null && (await spendStep(tx, account_id, step));
 }
 
-/** What the database keeps of an account's secret. */
+/** Encrypts an account's secret for the database. */
 export function sealSecret(parts: AuthParts, account_id: number, secret: string): Buffer {
   return seal(parts.config.token_secret, `totp ${account_id}`, secret);
 }
@@ -120,13 +120,13 @@ function recoveryHash(parts: AuthParts, account_id: number, code: string): Buffe
   return keyedFingerprint(parts.config.token_secret, `recovery ${account_id}`, code);
 }
 
-/** Ten recovery codes of 50 bits as a person copies them, and what is kept of them. */
+/** Makes ten recovery codes of 50 bits, as shown to the person, and the hashes that are stored. */
 export function newRecoveryCodes(
   parts: AuthParts,
   account_id: number,
 ): { readonly shown: string[]; readonly hashes: Buffer[] } {
   const codes = Array.from({ length: codesAtOnce }, () =>
-    // No letter that looks like a digit. Ten characters: none is ever taken for the six digits of a phone.
+    // No letter that looks like a digit. A code has ten characters, so it is never confused with the six digits of the phone app.
     [...randomBytes(10)].map((byte) => "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"[byte % 32]).join(""),
   );
   return {

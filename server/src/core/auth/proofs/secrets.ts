@@ -1,19 +1,20 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 
-/** What the database keeps of a secret that a client holds: it can be recognised, not read back. */
+/** Returns the hash that the database stores for a secret of a client: it can be compared, but not read back. */
 export function fingerprint(secret: string): Buffer {
   return createHash("sha256").update(secret, "utf8").digest();
 }
 
 /**
- * Fingerprint of something short enough to be guessed (four letters, six digits, a login name): useless without the server's key.
- * @param purpose  keeps fingerprints of different things apart
+ * Returns the fingerprint of a value that is short enough to be guessed (four letters, six digits, a login name). It is useless without the
+ * server's key.
+ * @param purpose  makes fingerprints for different purposes differ
  */
 export function keyedFingerprint(key: string, purpose: string, value: string): Buffer {
   return createHmac("sha256", key).update(`${purpose}\n${value}`, "utf8").digest();
 }
 
-/** 256 random bits, safe in a URL. */
+/** Returns 256 random bits as a text that is safe in a URL. */
 export function randomSecret(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -26,8 +27,8 @@ function sealingKey(key: string, purpose: string): Buffer {
 }
 
 /**
- * Enciphers something that must be readable again, such as a bank account's number.
- * @param key  the server's own · purpose  a text sealed for one thing cannot be opened as another
+ * Encrypts a text that must be readable again, such as the number of a bank account.
+ * @param key  the server's own key · purpose  a text that was sealed for one purpose cannot be opened for another
  */
 export function seal(key: string, purpose: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
@@ -36,7 +37,7 @@ export function seal(key: string, purpose: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** @throws {Error} what was not sealed with this key for this purpose, or was changed since */
+/** Decrypts a sealed text. @throws {Error} when it was not sealed with this key for this purpose, or was changed afterwards */
 export function unseal(key: string, purpose: string, sealed: Buffer): string {
   const decipher = createDecipheriv("aes-256-gcm", sealingKey(key, purpose), sealed.subarray(0, nonceBytes));
   decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));

@@ -1,4 +1,4 @@
-// All of this is sent under role auth.
+// All statements of this file are sent under role auth.
 import type { Tx } from "../../db/database.ts";
 
 export interface NewSmsCode {
@@ -10,7 +10,7 @@ export interface NewSmsCode {
   readonly expires_at: Date;
 }
 
-/** A new code; those sent before it to the same phone for the same purpose are void. */
+/** Inserts a new code. Earlier codes to the same phone for the same purpose become invalid. */
 export async function insertSmsCode(tx: Tx, code: NewSmsCode): Promise<void> {
   await tx.query(`update auth.sms_code set used_at = $3 where phone = $1 and purpose = $2 and used_at is null`, [
     code.phone,
@@ -23,7 +23,7 @@ export async function insertSmsCode(tx: Tx, code: NewSmsCode): Promise<void> {
   );
 }
 
-/** Counts the try. @returns was it right; it stays good until it is used up */
+/** Counts the try. @returns true when the code is right; it stays valid until it is used */
 export async function trySmsCode(
   tx: Tx,
   phone: string,
@@ -40,7 +40,7 @@ export async function trySmsCode(
   return row?.right ?? false;
 }
 
-/** Uses a right code up. @returns false where somebody else was faster */
+/** Marks a right code as used. @returns false when another call used it first */
 export async function useSmsCode(
   tx: Tx,
   phone: string,
@@ -65,7 +65,7 @@ export interface SandboxMessage {
   readonly sent_at: Date;
 }
 
-/** What the sandbox took, newest first. */
+/** Returns the messages that the sandbox received, newest first. */
 export async function sandboxMessages(tx: Tx, most: number): Promise<SandboxMessage[]> {
   return await tx.query<SandboxMessage>(
     `select phone, content, sent_at from auth.sms_sandbox order by sent_at desc, id desc limit $1`,

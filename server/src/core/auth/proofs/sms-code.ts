@@ -11,11 +11,11 @@ const mostTries = 5;
 
 export interface SmsPurpose {
   readonly phone: string;
-  /** `login`: a code is good for what it was sent for and nothing else. */
+  /** For example `login`: a code is valid only for the purpose it was sent for. */
   readonly purpose: string;
 }
 
-/** Is signing in by SMS offered? Exactly where somebody carries messages. */
+/** True when sign-in by SMS is offered: exactly when an SMS provider is configured. */
 export function isSmsOpen(config: Pick<Config, "sms">): boolean {
   return config.sms !== null;
 }
@@ -25,8 +25,8 @@ function codeHash(parts: AuthParts, { phone, purpose }: SmsPurpose, code: string
 }
 
 /**
- * Makes a code within the budgets: of a phone one a minute, five an hour, ten a day; of a network twenty an hour; of the house 2,000 a day.
- * Counted whether or not the phone is anybody's here.
+ * Makes a code within the limits: per phone one a minute, five an hour, ten a day; per network twenty an hour; for the whole house 2,000 a
+ * day. It counts whether or not an account has this phone.
  * @throws {AppError} rate_limited
  */
 export async function makeSmsCode(tx: Tx, parts: AuthParts, asked: SmsPurpose, network: string): Promise<string> {
@@ -52,17 +52,17 @@ export interface GivenCode extends SmsPurpose {
   readonly code: string;
 }
 
-/** Counts a try; a code is good for five minutes and five tries. @returns was it right; it is not used up by that */
+/** Counts a try; a code is valid for five minutes and five tries. @returns true when the code is right; this does not use it up */
 export async function provesPhone(tx: Tx, parts: AuthParts, given: GivenCode): Promise<boolean> {
   return trySmsCode(tx, given.phone, given.purpose, codeHash(parts, given, given.code), parts.clock.now(), mostTries);
 }
 
-/** Uses up a code that was found right. @returns false where it was used meanwhile: it is good once */
+/** Marks a code as used that was found right. @returns false when it was used meanwhile: a code is good once */
 export async function useProvenCode(tx: Tx, parts: AuthParts, given: GivenCode): Promise<boolean> {
   return useSmsCode(tx, given.phone, given.purpose, codeHash(parts, given, given.code), parts.clock.now());
 }
 
-/** Good once, for five minutes and five tries. */
+/** Checks a code and marks it as used. It is good once, for five minutes and five tries. */
 export async function spendSmsCode(tx: Tx, parts: AuthParts, given: GivenCode): Promise<boolean> {
   return (await provesPhone(tx, parts, given)) && (await useProvenCode(tx, parts, given));
 }

@@ -5,7 +5,7 @@ const stepSeconds = 30;
 /** A phone's clock may differ by one step. */
 const drift = 1;
 
-/** A new secret of 160 bits, in base32 as authenticator apps take it. */
+/** Makes a new secret of 160 bits, in base32 as authenticator apps expect it. */
 export function newTotpSecret(): string {
   return base32(randomBytes(20));
 }
@@ -20,7 +20,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/gu) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
 
-/** The six digits of a time step. @source RFC 6238, with SHA-1 and 30 s as every app has them */
+/** Computes the six digits of a time step. @source RFC 6238, with SHA-1 and 30 s, as every app uses them */
 export function totpAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -29,7 +29,7 @@ export function totpAt(secret: string, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-/** @returns the time step that a code belongs to, if it is one of about now; null: it is wrong */
+/** @returns the time step of a code that is valid about now; null when the code is wrong */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const present = Math.floor(now.getTime() / 1000 / stepSeconds);
   const typed = Buffer.from(code);
@@ -40,7 +40,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return null;
 }
 
-/** What the picture for the phone says. */
+/** Builds the content of the QR code for the phone app. */
 export function totpUri(issuer: string, login: string, secret: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(login)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

@@ -9,12 +9,12 @@ import { narrowToMember } from "../narrow.ts";
 import { findSupplier } from "../permissions.repo.ts";
 import { readToken } from "./tokens.ts";
 
-/** A member who calls, proven by the session row of this very call. */
+/** The member who calls. It is read from the session's row on every call. */
 export interface MemberCaller {
   readonly id: number;
   readonly session_id: string;
   readonly nickname: string;
-  /** The shop is frozen, or its time is over: it sells nothing. */
+  /** True when the shop is frozen, or its term has ended: it sells nothing. */
   readonly shop_closed: boolean;
 }
 
@@ -25,8 +25,8 @@ export interface AuthenticatedMember {
 }
 
 /**
- * Finds out which member calls, from the session's row as it stands at this instant.
- * @param tx  just begun, under role auth; left as kangying_app of the member's shop, narrowed to their rows
+ * Finds the member who calls, from the session's row at this instant.
+ * @param tx  just begun, under role auth; afterwards it runs as kangying_app of the member's shop, limited to the member's rows
  * @throws {AppError} login_required, auth_failed (both with data `login`), no_permission (an account's token, another shop's `supplieruid`)
  */
 export async function authenticateMember(
@@ -41,7 +41,7 @@ export async function authenticateMember(
   if (!claims) throw new AppError("auth_failed", {}, loginData);
   const session = await findMemberSession(tx, claims.session_id, now);
   if (!session) {
-    // An account that may come in is told that this is not for it, any other to sign in.
+    // An account with a valid session gets no_permission, any other token gets login_required.
     await authenticate(tx, { access_token, supplieruid: null }, parts);
     throw new AppError("no_permission");
   }

@@ -15,21 +15,21 @@ import { isMemberSession } from "./member-session.repo.ts";
 import { findDownload, findSession, type SessionRow } from "./session.repo.ts";
 import { readToken } from "./tokens.ts";
 
-/** What a call shows of itself. `download` stands instead of an access token where a link was opened. */
+/** The credentials that a call sends. `download` replaces the access token when a link was opened. */
 export interface Credentials {
   readonly access_token: string | null;
-  /** A download token, with the path as called: `/api` included, without the query. */
+  /** A download token, with the path as called: with `/api`, without the query. */
   readonly download?: { readonly token: string; readonly path: string };
-  /** Only a wish: taken where the account may act for that supplier. */
+  /** The supplier that the client asks for. It is used only when the account may act for that supplier. */
   readonly supplieruid: string | null;
 }
 
 export interface Authenticated {
   readonly caller: Caller;
   readonly supplier: SupplierContext;
-  /** Travels as `x-permission-version`. */
+  /** Sent as `x-permission-version`. */
   readonly permission_version: number;
-  /** The session ends when nobody uses it, and this use has not been noted yet. */
+  /** True when the supplier ends idle sessions and this use has not been stored yet. */
   readonly rests: boolean;
 }
 
@@ -41,9 +41,9 @@ interface Stand {
 }
 
 /**
- * Finds out who calls and for which supplier, from the session's row as it stands at this instant.
- * @param tx     just begun, under role auth; left as kangying_app of the supplier that the call works for
- * @param parts  the process's services: the same object on every call, for the cache hangs on it
+ * Finds the caller and the supplier, from the session's row at this instant.
+ * @param tx     just begun, under role auth; afterwards it runs as kangying_app of the supplier that the call works for
+ * @param parts  the process's services; they must be the same object on every call, because the cache is attached to it
  * @param tree   the registry's tree
  * @throws {AppError} login_required, auth_failed (both with data `login`), download_spent, no_permission (a foreign supplieruid)
  */
@@ -85,7 +85,7 @@ export async function authenticate(
   return { caller, supplier: held.supplier, permission_version: stand.version, rests: session.rests };
 }
 
-/** The platform's own people work for a frozen supplier too: somebody must. */
+/** The platform's own people may work for a frozen supplier too, because a person must be able to. */
 function restraintOf(
   { must_change, has_second_step, house_second_step, frozen, expired, visit_until }: SessionRow,
   { needs_second_step }: Remembered,
@@ -105,14 +105,14 @@ async function standOfAccess(tx: Tx, credentials: Credentials, parts: AuthParts,
   const claims = await readToken(parts.config.token_secret, "access", access_token, now);
   if (!claims) throw new AppError("auth_failed", {}, loginData);
   const session = await findSession(tx, claims.session_id, now, supplieruid);
-  // A member is somebody, but nobody of the console.
+  // A member has a valid session, but no rights in the console.
   if (!session && (await isMemberSession(tx, claims.session_id, now))) throw new AppError("no_permission");
   if (!session?.alive) throw new AppError("login_required", {}, loginData);
   const session_id = claims.session_id;
   if (supplieruid === null || session.wanted_supplier_id === session.own_supplier_id) {
     return { session, session_id, supplier_id: session.own_supplier_id, version: session.own_version };
   }
-  // A supplier that does not exist, one that is closed and one that is none of the caller's business answer alike.
+  // A supplier that does not exist, a closed one and one that the caller may not act for get the same answer.
   if (session.kind !== "platform" || session.wanted_supplier_id === null || session.wanted_version === null) {
     throw new AppError("no_permission");
   }
@@ -143,7 +143,7 @@ async function load(tx: Tx, stand: Stand, tree: readonly TreeNode[]): Promise<Re
   if (!row) throw new AppError("login_required", {}, loginData);
   const { addons, ...supplier } = row;
   const operator = session.kind === "operator" ? await findOperatorRights(tx, session.account_id) : undefined;
-  // An operator's account without its row, or with a disabled one, holds nothing at all.
+  // An operator's account without its row, or with a disabled row, has no rights at all.
   if (session.kind === "operator" && !operator?.active) throw new AppError("login_required", {}, loginData);
   const permissions = foldPermissions(tree, {
     version,

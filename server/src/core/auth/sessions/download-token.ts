@@ -7,8 +7,8 @@ import { fingerprint, randomSecret } from "../proofs/secrets.ts";
 const lifeSeconds = 60;
 
 /**
- * A token for one link: one path, once, within a minute, for this session and supplier. Under role auth.
- * @param path  as it will be called, `/api` included, without the query
+ * Makes a token for one link: for one path, once, within a minute, for this session and supplier. Under role auth.
+ * @param path  as it will be called, with `/api`, without the query
  */
 export async function makeDownloadToken(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { AuthParts, CallOrigin } from "../auth-parts.ts";
 import { noteSignIn, type SignInWay } from "./login-log.ts";
 import { openSession, type TokenReply } from "./open-session.ts";
 
-/** A session for an account that has proven all that is asked of it, and the notes of it. Begins under role auth, ends as app. */
+/** Opens a session for an account that passed every required check, and logs it. Starts under the database role auth and ends under app. */
 export async function enterAccount(
   tx: Tx,
   parts: AuthParts,

@@ -12,8 +12,8 @@ import { fingerprint, randomSecret } from "../proofs/secrets.ts";
 const lifeSeconds = 60;
 
 /**
- * A code that signs the caller in once more, in another window, to work for another supplier. Under role auth.
- * @throws {AppError} not_found where there is no such open supplier
+ * Makes a code that signs the caller in again in another window, to work for another supplier. Under role auth.
+ * @throws {AppError} not_found when there is no such open supplier
  */
 export async function makeHandover(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function makeHandover(
 }
 
 /**
- * A session of its own for whoever made the code; `suid` is the supplier it was made for.
+ * Opens a new session for the account that made the code; `suid` is the supplier for which it was made.
  * @throws {AppError} handover_spent, access_locked, ip_not_allowed
  */
 export async function takeHandover(
@@ -52,7 +52,7 @@ export async function takeHandover(
     if (refused !== null) throw new AppError(refused);
     const reply = await openSession(tx, parts, found.account_id, found.suid, origin);
     const { account_id: id, supplier_id } = found;
-    // In the log of the supplier that is worked for: it is its business who comes in.
+    // In the log of the supplier that is worked for, because it concerns this supplier who signs in.
     await noteSignIn(tx, { id, supplier_id }, { way: "handover", result: "ok", origin, at: parts.clock.now() });
     return reply;
   });

@@ -1,7 +1,7 @@
 import { cacheOf, type ProcessCache } from "../../kernel/process-cache.ts";
 import type { Permissions, SupplierContext } from "../caller.ts";
 
-/** What is remembered of an account at a supplier between two calls. */
+/** The data of an account at a supplier that is cached between two calls. */
 export interface Remembered {
   readonly version: number;
   readonly permissions: Permissions;
@@ -13,9 +13,9 @@ export interface Remembered {
 }
 
 /**
- * Permissions by account and supplier. An entry is used only at the version that the call's own query has just read,
- * so that a change made by any process is obeyed by the very next call.
- * @param parts  the process's services: the same object on every call, for the cache hangs on it
+ * The cache of permissions by account and supplier. An entry is used only when its version equals the one that the call's own query has
+ * just read, so that a change by any process takes effect on the next call.
+ * @param parts  the process's services; they must be the same object on every call, because the cache is attached to it
  */
 export function heldCache(parts: object): ProcessCache<Remembered> {
   return cacheOf<Remembered>(parts, "perm", { most: 5_000 });

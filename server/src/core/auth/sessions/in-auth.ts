@@ -2,8 +2,8 @@ import type { Tx } from "../../db/database.ts";
 import type { SupplierContext } from "../caller.ts";
 
 /**
- * A part of a supplier's transaction that works on accounts: as kangying_auth meanwhile, as the supplier again after it.
- * Where `run` throws the transaction is lost anyway, and its role with it.
+ * Runs a part of a supplier's transaction that works on accounts, under kangying_auth, and then switches back to the supplier. When `run`
+ * throws, the transaction is rolled back anyway, and its role with it.
  */
 export async function inAuth<T>(
   work: { readonly tx: Tx; readonly supplier: Pick<SupplierContext, "id"> },

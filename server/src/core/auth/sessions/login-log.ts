@@ -2,16 +2,14 @@ import { maskedPhone } from "../../kernel/personal/masked-phone.ts";
 import type { Tx } from "../../db/database.ts";
 import type { CallOrigin } from "../auth-parts.ts";
 
-/** How somebody proved to be who they are. handover: the platform working for a supplier. */
+/** The way of a sign-in. handover: a platform account works for a supplier. */
 export type SignInWay = "password" | "sms" | "handover" | "wechat" | "social";
 
-/** Stands where there is no supplier: nothing is read or written there. */
+/** Used when there is no supplier: nothing is read or written there. */
 const anyTenant = 1;
 const columns = "supplier_id, at, account_id, kind, login, name, way, result, ip, ua";
 
-/**
- * Writes a member's sign-in, done or refused, into the log of their shop. Under role app, as that shop.
- */
+/** Writes a member's sign-in, successful or refused, into the login log of their shop. Under role app, as that shop. */
 export async function noteMemberSignIn(
   tx: Tx,
   supplier_id: number,
@@ -21,7 +19,7 @@ export async function noteMemberSignIn(
   await tx.query(`insert into login_log (${columns}) values ($1, $2, $3, 'member', $4, $5, $9, $6, $7, $8)`, [
     supplier_id,
     note.at,
-    // Below zero, where no account has its number.
+    // A negative number, because account ids are positive.
     -member.id,
     maskedPhone(member.phone),
     member.nickname,
@@ -33,9 +31,9 @@ export async function noteMemberSignIn(
 }
 
 /**
- * Writes a sign-in, done or refused, into the log of the account's supplier; its chain is linked after the commit. The transaction is left
- * as kangying_app of that supplier, so this comes last.
- * @param account  null for a name that is nobody's: the same statements run and write nothing, so that the time tells nothing either
+ * Writes a sign-in, successful or refused, into the login log of the account's supplier; its chain is linked after the commit. Afterwards
+ * the transaction runs as kangying_app of that supplier, so call this last.
+ * @param account  null for a name that no account has: the same statements run and write nothing, so that the time reveals nothing
  * @param result   `ok`, or the refusal's code
  */
 export async function noteSignIn(
@@ -44,7 +42,7 @@ export async function noteSignIn(
   note: { readonly way: SignInWay; readonly result: string; readonly origin: CallOrigin; readonly at: Date },
 ): Promise<void> {
   await tx.become({ role: "auth" });
-  // under role auth
+  // Under role auth.
   const [found] = await tx.query<{ kind: string; login: string; nickname: string }>(
     "select kind, login, nickname from auth.account where id = $1",
     [account?.id ?? 0],

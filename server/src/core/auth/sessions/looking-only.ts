@@ -1,9 +1,9 @@
 import { flattenTree, type TreeNode } from "@kangying/contract/core/tree";
 import type { Permissions } from "../caller.ts";
 
-/** By the tree, which is the same as long as the process lives: names of calls that carry something away or show what is masked. */
+/** By tree (which never changes while the process lives): the names of calls that export data or show masked values. */
 const carried = new WeakMap<readonly TreeNode[], ReadonlySet<string>>();
-/** By what the account may do without the visit. */
+/** By the permissions that the account has without the visit. */
 const looking = new WeakMap<Permissions, Permissions>();
 
 function carriedAway(tree: readonly TreeNode[]): ReadonlySet<string> {
@@ -19,8 +19,8 @@ function carriedAway(tree: readonly TreeNode[]): ReadonlySet<string> {
 }
 
 /**
- * What is left of an account's rights while it visits: nothing is exported and no mask is lifted. That nothing is changed is seen to where
- * calls are let in.
+ * Returns an account's rights during a visit: without exports and without calls that show masked values. The code that admits calls makes
+ * sure that nothing is changed.
  */
 export function lookingOnly(permissions: Permissions, tree: readonly TreeNode[]): Permissions {
   const known = looking.get(permissions);

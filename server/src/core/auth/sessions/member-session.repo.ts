@@ -1,19 +1,19 @@
-// All of this is sent under role auth.
+// All statements of this file are sent under role auth.
 import type { Tx } from "../../db/database.ts";
 
-/** A member's session with what decides, on every call, whether it still stands. */
+/** A member's session with the fields that decide on every call whether it is still valid. */
 export interface MemberSessionRow {
   readonly member_id: number;
   readonly nickname: string;
   readonly supplier_id: number;
   readonly suid: string;
-  /** Session, member and shop are all in force. */
+  /** True when session, member and shop are all active. */
   readonly alive: boolean;
-  /** The shop is frozen, or its time is over: it sells nothing. */
+  /** True when the shop is frozen, or its term has ended: it sells nothing. */
   readonly is_closed: boolean;
 }
 
-/** @returns undefined where no member's session was ever opened under this id */
+/** @returns undefined when no member's session was ever opened with this id */
 export async function findMemberSession(tx: Tx, id: string, now: Date): Promise<MemberSessionRow | undefined> {
   const [row] = await tx.query<MemberSessionRow>(
     `select s.member_id, coalesce(m.nickname, '') as nickname, t.supplier_id, t.suid,
@@ -28,18 +28,18 @@ export async function findMemberSession(tx: Tx, id: string, now: Date): Promise<
   return row;
 }
 
-/** Is this a member's session that is in force? */
+/** True when this is a valid session of a member. */
 export async function isMemberSession(tx: Tx, id: string, now: Date): Promise<boolean> {
   return (await findMemberSession(tx, id, now))?.alive ?? false;
 }
 
-/** A shop by what the wire calls it. */
+/** A shop found by its id on the wire (`suid`). */
 export interface NamedShop {
   readonly supplier_id: number;
   readonly is_closed: boolean;
 }
 
-/** @returns null where there is none, or it is gone */
+/** @returns null when there is no such shop, or it is closed */
 export async function findShop(tx: Tx, suid: string, now: Date): Promise<NamedShop | null> {
   const [row] = await tx.query<NamedShop>(
     `select t.supplier_id, (t.frozen or coalesce(t.read_only_on <= ($2::timestamptz at time zone 'Asia/Shanghai')::date, false)) as is_closed
@@ -49,7 +49,7 @@ export async function findShop(tx: Tx, suid: string, now: Date): Promise<NamedSh
   return row ?? null;
 }
 
-/** The member of a shop whose phone this is. */
+/** Finds the member of a shop by phone. */
 export async function findMemberByPhone(
   tx: Tx,
   supplier_id: number,

@@ -6,15 +6,15 @@ import { fingerprint, randomSecret } from "../proofs/secrets.ts";
 import { insertSession, type Holder } from "./session.repo.ts";
 import { refreshLifeSeconds, signToken } from "./tokens.ts";
 
-/** What a client gets at login, refresh and hand-over. */
+/** The tokens that a client gets at login, refresh and handover. */
 export interface TokenReply {
   readonly access_token: string;
   readonly refresh_token: string;
-  /** The supplier that the console works for. */
+  /** The supplier for which the console works. */
   readonly suid: string;
 }
 
-/** However often it is refreshed, a session ends after this long. */
+/** A session ends after this time, however often it is refreshed. */
 export const longestSessionSeconds = 90 * 24 * 60 * 60;
 
 /** Opens a session for an account. Under role auth. */
@@ -56,7 +56,7 @@ async function open(tx: Tx, parts: AuthParts, holder: Holder, suid: string, orig
   return { ...tokens, suid };
 }
 
-/** Both tokens of a session, issued at one instant under one number. */
+/** Makes both tokens of a session, issued at the same instant under the same number. */
 export async function tokenPair(
   parts: AuthParts,
   session_id: string,

@@ -9,16 +9,16 @@ import { fingerprint } from "../proofs/secrets.ts";
 import { lockSession, revokeSession, rotateSession, type RotatingSession } from "./session.repo.ts";
 import { readToken, refreshLifeSeconds, successorNumber } from "./tokens.ts";
 
-/** For this long a spent token gets its successor again, under the key that spent it. */
+/** For this long, a call with a spent token and the key that spent it gets the same successor again. */
 const graceSeconds = 60;
 
 const refused = (): AppError => new AppError("login_required", {}, loginData);
 
 /**
- * Spends a refresh token for its successor. A token that comes a second time ends its session everywhere: one of the two who hold it
- * has stolen it. Only the call that was answered already, known by its key, is answered again.
+ * Spends a refresh token and returns its successor. When a token comes a second time, its session ends everywhere: one of the two clients
+ * that hold it has stolen it. Only the call that was already answered, known by its key, gets its answer again.
  * @param key  the call's idempotency key
- * @throws {AppError} auth_failed for what is no refresh token of ours, login_required for a session that has ended
+ * @throws {AppError} auth_failed when this is no refresh token of ours, login_required when the session has ended
  */
 export async function refreshSession(
   database: Database,
@@ -30,11 +30,11 @@ export async function refreshSession(
   const now = parts.clock.now();
   const claims = await readToken(parts.config.token_secret, "refresh", token, now);
   if (!claims) throw new AppError("auth_failed", {}, loginData);
-  // The end of a session must outlive the refusal, so it is said after the commit.
+  // The end of a session must be kept although the call is refused, so the error is thrown after the commit.
   const reply = await database.transaction({ role: "auth" }, async (tx) => {
     const session = await lockSession(tx, claims.session_id, now);
     if (!session?.alive) return null;
-    // A session does not outlast what would not let it begin.
+    // A session ends when its account could not sign in again from here.
     if ((await refusalAtDoor(tx, session.account_id, addressOf(origin.ip), now)) !== null) {
       await revokeSession(tx, claims.session_id, "disabled", now);
       return null;

@@ -1,7 +1,7 @@
-// All of this is sent under role auth.
+// All statements of this file are sent under role auth.
 import type { Tx } from "../../db/database.ts";
 
-/** A session with what decides, on every call, whether it still stands. */
+/** A session with the fields that decide on every call whether it is still valid. */
 export interface SessionRow {
   readonly account_id: number;
   readonly kind: "owner" | "operator" | "platform";
@@ -9,27 +9,27 @@ export interface SessionRow {
   readonly nickname: string;
   readonly own_supplier_id: number;
   readonly own_version: number;
-  /** Session, account and own supplier are all in force. */
+  /** True when session, account and own supplier are all active. */
   readonly alive: boolean;
-  /** The supplier asked for by `supplieruid`, where it exists and is open. */
+  /** The supplier named by `supplieruid`, when it exists and is open. */
   readonly wanted_supplier_id: number | null;
   readonly wanted_version: number | null;
-  /** The password is another's choice. */
+  /** True when another person chose the password. */
   readonly must_change: boolean;
   readonly frozen: boolean;
-  /** The supplier's time is over, its days of grace too. */
+  /** True when the supplier's term has ended, and its days of grace too. */
   readonly expired: boolean;
-  /** Until when the session may look at the wanted supplier, without changing anything; null: it is no visit. */
+  /** The session may look at the wanted supplier until this time, without changing anything; null: it is no visit. */
   readonly visit_until: Date | null;
-  /** The account has a second step in force. */
+  /** True when the account has a confirmed second step. */
   readonly has_second_step: boolean;
-  /** Where the supplier ends idle sessions and this one has not been noted as used for half a minute. */
+  /** True when the supplier ends idle sessions and this session's use was not stored within the last half minute. */
   readonly rests: boolean;
-  /** The account's own house asks a second step of everybody. */
+  /** True when the account's own house requires a second step of every account. */
   readonly house_second_step: boolean;
 }
 
-/** Of `auth.session_facts`, which says what each of them is. */
+/** Columns of `auth.session_facts`, which describes each of them. */
 const facts = `f.account_id /* not null: a key */, f.kind /* not null: so is its table's */, f.login /* not null: so is its table's */,
     f.nickname /* not null: so is its table's */, f.own_supplier_id /* not null: a key */, f.own_version /* not null: of a tenant that is there */,
     f.alive /* not null: all that it asks is said */, f.wanted_supplier_id, f.wanted_version,
@@ -37,7 +37,7 @@ const facts = `f.account_id /* not null: a key */, f.kind /* not null: so is its
     f.visit_until, f.has_second_step /* not null: exists */, f.rests /* not null: unsaid is no */,
     f.house_second_step /* not null: unsaid is no */`;
 
-/** The session of an access token, in one query. @returns undefined where no such session was ever opened */
+/** Reads the session of an access token in one query. @returns undefined when no such session was ever opened */
 export async function findSession(
   tx: Tx,
   id: string,
@@ -55,14 +55,14 @@ export async function findSession(
 export interface DownloadRow extends SessionRow {
   readonly session_id: string;
   readonly path: string;
-  /** The supplier that the token was made for. */
+  /** The supplier for which the token was made. */
   readonly supplier_id: number;
   readonly supplier_version: number;
-  /** Neither spent nor expired. */
+  /** True when the token is neither spent nor expired. */
   readonly good: boolean;
 }
 
-/** The session behind a download token. */
+/** Reads the session behind a download token. */
 export async function findDownload(
   tx: Tx,
   hash: Buffer,
@@ -79,7 +79,7 @@ export async function findDownload(
   return row;
 }
 
-/** Whose a session is: an account's, or a member's of a shop. */
+/** The holder of a session: an account, or a member of a shop. */
 export type Holder =
   | { readonly account_id: number }
   | { readonly account_id?: never; readonly supplier_id: number; readonly member_id: number };
@@ -116,7 +116,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 }
 
 export interface RotatingSession {
-  /** Null: a member's. */
+  /** Null: the session belongs to a member. */
   readonly account_id: number | null;
   readonly refresh_hash: Buffer;
   readonly previous_hash: Buffer | null;
@@ -127,7 +127,7 @@ export interface RotatingSession {
   readonly suid: string;
 }
 
-/** Holds the session's row until the end of the transaction, so that two refreshes are decided one after the other. */
+/** Locks the session's row until the end of the transaction, so that two refreshes run one after the other. */
 export async function lockSession(tx: Tx, id: string, now: Date): Promise<RotatingSession | undefined> {
   const [row] = await tx.query<RotatingSession>(
     `select s.account_id, s.refresh_hash, s.previous_hash, s.rotation_key, s.rotated_at, s.created_at, t.suid,
@@ -141,7 +141,7 @@ export async function lockSession(tx: Tx, id: string, now: Date): Promise<Rotati
   return row;
 }
 
-/** @param key  the idempotency key of the call that spends the old token, where it bore one */
+/** @param key  the idempotency key of the call that spends the old token, if it had one */
 export async function rotateSession(
   tx: Tx,
   id: string,
@@ -161,12 +161,12 @@ export async function rotateSession(
   );
 }
 
-/** Somebody did something in a session. */
+/** Stores that the session was used. */
 export async function keepAwake(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.query(`update auth.session set active_at = $2 where id = $1 and active_at < $2`, [id, now]);
 }
 
-/** Why a session ended. */
+/** The reason why a session ended. */
 export type RevokedWhy = "logout" | "reuse" | "password" | "disabled" | "elsewhere";
 
 export async function revokeSession(tx: Tx, id: string, why: RevokedWhy, now: Date): Promise<void> {
@@ -177,7 +177,7 @@ export async function revokeSession(tx: Tx, id: string, why: RevokedWhy, now: Da
   ]);
 }
 
-/** Ends every session of an account, but for one where it is named. @returns how many */
+/** Ends every session of an account, except one that may be named. @returns the number of ended sessions */
 export async function revokeSessionsOf(
   tx: Tx,
   account_id: number,
@@ -193,7 +193,7 @@ export async function revokeSessionsOf(
   return rows.length;
 }
 
-/** Has this account signed in from this network before? Then a flood from elsewhere must not lock it out here. */
+/** True when the account has signed in from this network before. A flood of tries from elsewhere must then not lock it out here. */
 export async function knowsNetwork(tx: Tx, account_id: number, network: string): Promise<boolean> {
   const rows = await tx.query(`select 1 from auth.session where account_id = $1 and network = $2 limit 1`, [
     account_id,
@@ -202,7 +202,7 @@ export async function knowsNetwork(tx: Tx, account_id: number, network: string):
   return rows.length > 0;
 }
 
-/** A session as its own account is shown it. */
+/** A session as shown to its own account. */
 export interface OwnSession {
   readonly id: string;
   readonly network: string;
@@ -211,7 +211,7 @@ export interface OwnSession {
   readonly last_seen_at: Date;
 }
 
-/** The sessions of an account that are in force, the one used last first. */
+/** Returns the active sessions of an account, the last used one first. */
 export async function sessionsOf(tx: Tx, account_id: number, now: Date): Promise<OwnSession[]> {
   return await tx.query<OwnSession>(
     `select id, network, user_agent, created_at, last_seen_at from auth.session
@@ -220,7 +220,7 @@ export async function sessionsOf(tx: Tx, account_id: number, now: Date): Promise
   );
 }
 
-/** Ends one session of an account. @returns false where it has no such one in force */
+/** Ends one session of an account. @returns false when the account has no such active session */
 export async function revokeOwnSession(tx: Tx, account_id: number, id: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `update auth.session set revoked_at = $3, revoked_why = 'elsewhere'

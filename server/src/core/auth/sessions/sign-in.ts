@@ -26,7 +26,7 @@ import {
   type ThrottleKeys,
 } from "../limits/throttle.ts";
 
-/** What was typed into the login form. Names come trimmed, secrets as they are. */
+/** The values typed into the login form. Names are trimmed, secrets are not. */
 export type Attempt =
   | {
       readonly type: "supplier";
@@ -46,7 +46,7 @@ export type Attempt =
       readonly username: string;
       readonly code: string;
       readonly purpose: "login" | "password";
-      /** Which of the accounts that share the phone; null: the only one. */
+      /** The chosen account among those that share the phone; null: there is only one. */
       readonly account_id: number | null;
     };
 
@@ -56,11 +56,12 @@ export interface PictureAnswer {
 }
 
 /**
- * Signs an account in: throttle, captcha, then the hash with no transaction open, then the session.
- * Whether the account exists shows neither in the answer, nor in its time, nor in when captchas and waits begin.
- * @param prepare  what takes long, once the account is proven and with no transaction open; what it returns is done with the sign-in, as auth
- * @throws {AppError} account_choice (with the accounts that share the phone), locked, captcha_required, bad_captcha, bad_credentials, bad_sms_code, sms_login_closed, account_disabled, rate_limited, second_step_required (with
- * a ticket for the second step)
+ * Signs an account in: throttle, captcha, then the hash with no transaction open, then the session. Neither the answer, nor its time, nor
+ * the start of captchas and waits shows whether the account exists.
+ * @param prepare  slow work, done after the account is proven and with no transaction open; the function that it returns runs in the
+ * transaction of the sign-in, under role auth
+ * @throws {AppError} account_choice (with the accounts that share the phone), locked, captcha_required, bad_captcha, bad_credentials,
+ * bad_sms_code, sms_login_closed, account_disabled, rate_limited, second_step_required (with a ticket for the second step)
  */
 export async function signIn(
   database: Database,
@@ -76,7 +77,7 @@ export async function signIn(
   const keys = throttleKeys(parts.config.token_secret, by, loginOf(attempt), network);
   const account = await admit(database, parts, attempt, keys, network);
   const proven = await prove(database, parts, attempt, account).catch(async (error: unknown) => {
-    // Too many hashes waited: nothing was tried.
+    // Too many hashes waited, so the password was not checked.
     await database.transaction({ role: "auth" }, (tx) => refundTry(tx, keys));
     throw error;
   });
@@ -93,7 +94,7 @@ export async function signIn(
     throw new AppError(result, {}, next ? refreshCaptchaData : null);
   }
   if (attempt.type === "sms") await demandChoice(database, attempt, keys);
-  // Only who has proven to be the account's learns that it is closed.
+  // Only a person who proved to own the account learns that it is closed.
   if (!account.active) {
     const note = { way, result: "account_disabled", origin, at: parts.clock.now() } as const;
     await database.transaction({ role: "auth" }, (tx) => noteSignIn(tx, account, note));
@@ -118,7 +119,7 @@ export async function signIn(
   return reply;
 }
 
-/** Whom the platform keeps out, and from where. @throws {AppError} access_locked; the try is counted */
+/** Refuses logins and addresses that the platform locked. @throws {AppError} access_locked; the try is counted */
 async function refuseLocked(database: Database, parts: AuthParts, attempt: Attempt, origin: CallOrigin): Promise<void> {
   const now = parts.clock.now();
   const stopped = await database.transaction({ role: "auth" }, (tx) =>
@@ -146,7 +147,8 @@ async function findOfPhone(tx: Tx, { username, account_id }: SmsAttempt): Promis
 }
 
 /**
- * Who has proven a phone that several accounts share chooses one: nobody is let into another than they meant. The code stays good for it.
+ * When several accounts share a proven phone, the person must choose one, so that nobody enters another account than intended. The code
+ * stays valid for the choice.
  * @throws {AppError} account_choice
  */
 async function demandChoice(
@@ -169,7 +171,7 @@ async function demandChoice(
   if (shared.length > 0) throw new AppError("account_choice", {}, { accounts: shared });
 }
 
-/** Throttle and captcha, and the account if there is one. */
+/** Checks throttle and captcha, and returns the account if there is one. */
 async function admit(
   database: Database,
   parts: AuthParts,
@@ -181,7 +183,7 @@ async function admit(
   const { account, refusal } = await database.transaction({ role: "auth" }, async (tx) => {
     const found = await find(tx, attempt);
     const asked = await passThrottle(tx, keys, now, async () => found !== null && knowsNetwork(tx, found.id, network));
-    // An SMS code was itself bought with a picture; its own five tries guard it.
+    // An SMS code was already requested with a captcha, and has its own limit of five tries.
     if (asked && attempt.type !== "sms") {
       if (!attempt.captcha) return { account: null, refusal: "captcha_required" as const };
       const { captcha_id, captcha } = attempt.captcha;
@@ -191,7 +193,7 @@ async function admit(
     await chargeTry(tx, keys, now);
     return { account: found, refusal: null };
   });
-  // Thrown out here: the captcha's try has to be committed first.
+  // Thrown outside the transaction: the captcha's try must be committed first.
   if (refusal) throw new AppError(refusal, {}, refreshCaptchaData);
   return account;
 }

@@ -16,7 +16,7 @@ const b64 = (value: string | Buffer): string => Buffer.from(value).toString("bas
 const hmac = (text: string, alg = "sha256", by: string | Buffer = key): string =>
   createHmac(alg, by).update(text).digest("base64url");
 
-/** A token with these parts, signed as ours is. */
+/** Makes a token of these parts, signed as our tokens are. */
 function forge(header: Json, claims: Json, sign: (text: string) => string = (text) => hmac(text)): string {
   const text = `${b64(JSON.stringify(header))}.${b64(JSON.stringify(claims))}`;
   return `${text}.${sign(text)}`;

@@ -5,10 +5,10 @@ import { sharedCache } from "../../kernel/process-cache.ts";
 export const accessLifeSeconds = 15 * 60;
 export const refreshLifeSeconds = 14 * 24 * 60 * 60;
 
-/** What a token of ours says, once its signature, kind and times have been found right. */
+/** The claims of one of our tokens, after its signature, kind and times were checked. */
 export interface TokenClaims {
   readonly session_id: string;
-  /** Seconds. */
+  /** Seconds since 1970. */
   readonly issued_at: number;
   readonly expires_at: number;
 }
@@ -18,7 +18,7 @@ type TokenKind = "access" | "refresh";
 const algorithm = "HS256";
 const issuer = "kangying";
 const keyId = "1";
-/** Kind twice, in header and audience: a refresh token can be nowhere taken for an access token. */
+/** The kind is stored twice, in header and audience: a refresh token can never be accepted as an access token. */
 const kinds = {
   access: { typ: "at+jwt", audience: "kangying-api", life: accessLifeSeconds },
   refresh: { typ: "rt+jwt", audience: "kangying-refresh", life: refreshLifeSeconds },
@@ -27,12 +27,14 @@ const kinds = {
 const keys = new Map<string, Promise<webcrypto.CryptoKey>>();
 
 /**
- * Access tokens whose signature and kind were found right, by SHA-256 of secret and token: checking one takes a tenth of a whole call. The
- * times are looked at again on every use, and whether the session still stands is the database's word on every call anyway.
+ * Access tokens whose signature and kind were checked, by SHA-256 of secret and token: a check takes a tenth of the time of a whole call.
+ * The times are checked again on every use, and the database decides on every call whether the session is still valid.
  */
 const verified = sharedCache<TokenClaims>("token", { most: 5_000, clearable: false });
 
-/** The imported key: importing it again doubles what a check costs. Its own derivation, since TOKEN_SECRET serves other ends too. */
+/**
+ * Returns the imported key: importing it for each check would double the time. It is derived from TOKEN_SECRET, which has other uses too.
+ */
 function keyOf(secret: string): Promise<webcrypto.CryptoKey> {
   let key = keys.get(secret);
   if (!key) {
@@ -44,8 +46,8 @@ function keyOf(secret: string): Promise<webcrypto.CryptoKey> {
 }
 
 /**
- * A token of a session. The same arguments give the same token, byte for byte: a lost reply can be said again.
- * @param number  names this token among the session's: random, or derived from the one before it
+ * Signs a token of a session. The same arguments give the same token, byte for byte, so that a lost reply can be sent again.
+ * @param number  identifies this token among the session's: random, or derived from the one before it
  * @param at      the instant of issue
  */
 export async function signToken(
@@ -66,16 +68,14 @@ export async function signToken(
     .sign(await keyOf(secret));
 }
 
-/**
- * @returns null for anything that is not a token of ours of this kind, in force at `now`: forged, expired, of another kind, malformed
- */
+/** @returns null when the text is no valid token of ours of this kind at `now`: forged, expired, of another kind, or malformed */
 export async function readToken(
   secret: string,
   kind: TokenKind,
   token: string,
   now: Date,
 ): Promise<TokenClaims | null> {
-  // Longer than any of ours: not worth parsing. White space in front once confused a library's choice of algorithm.
+  // Longer than any of our tokens: not worth parsing. White space in front once confused a library's choice of algorithm.
   if (token.length > 1024) return null;
   const known = kind === "access" ? hash("sha256", `${secret}\n${token}`, "base64") : null;
   const claims = known === null ? undefined : verified.get(known);
@@ -102,7 +102,7 @@ async function verify(secret: string, kind: TokenKind, token: string, now: Date)
     if (typeof sid !== "string" || !uuid.test(sid) || iat === undefined || exp === undefined) return null;
     return { session_id: sid, issued_at: iat, expires_at: exp };
   } catch {
-    // jose's errors all say: not ours. Which check failed is nobody's business.
+    // Every error of jose means: not our token. The client does not learn which check failed.
     return null;
   }
 }
@@ -110,7 +110,8 @@ async function verify(secret: string, kind: TokenKind, token: string, now: Date)
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
- * The number of a token's successor: fixed by the token that was spent and the key of the call that spent it, and unguessable without the secret.
+ * Computes the number of a token's successor from the token that was spent and the key of the call that spent it. It cannot be guessed
+ * without the secret.
  */
 export function successorNumber(secret: string, spent_token: string, idempotency_key: string): string {
   return createHmac("sha256", secret).update(`successor\n${idempotency_key}\n${spent_token}`).digest("base64url");

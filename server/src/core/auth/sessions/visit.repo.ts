@@ -1,4 +1,4 @@
-// All of this is sent under role auth.
+// All statements of this file are sent under role auth.
 import type { Tx } from "../../db/database.ts";
 
 export interface Visit {
@@ -6,7 +6,7 @@ export interface Visit {
   readonly until_at: Date;
 }
 
-/** Begins one; a session has one at a time. */
+/** Starts a visit; a session has one visit at a time. */
 export async function keepVisit(
   tx: Tx,
   visit: Visit & { readonly session_id: string; readonly supplier_id: number; readonly began_at: Date },
@@ -20,7 +20,7 @@ export async function keepVisit(
   );
 }
 
-/** A session's visit of a supplier that was not left yet. */
+/** Finds a session's visit of a supplier that has not ended. */
 export async function findVisit(tx: Tx, session_id: string, supplier_id: number): Promise<Visit | null> {
   const rows = await tx.query<Visit>(
     `select reason, until_at from auth.visit where session_id = $1 and supplier_id = $2 and ended_at is null`,

@@ -4,8 +4,8 @@ const has = (words: string, needed: RegExp): boolean => needed.test(words);
 const optOut = /拒收|退订|unsubscribe|darse de baja|配信停止/i;
 
 /**
- * What the sandbox says of signatures, templates and deliveries, as Aliyun's does. It keeps nothing: a template's code bears in its first
- * digit what becomes of it (1 approved, 2 refused), a signature is judged by its name, a delivery by its phone: 1000000 9007 is never reached.
+ * Answers questions about signatures, templates and deliveries, as Aliyun does. It stores nothing: the first digit of a template's code
+ * decides its state (1 approved, 2 refused), the name decides about a signature, the phone about a delivery: 1000000 9007 is never reached.
  * @returns null: no such action
  */
 export function sandboxDesk(action: string, params: URLSearchParams): Readonly<Record<string, unknown>> | null {

@@ -1,7 +1,7 @@
 import { signatureOf, type AliyunAccount, type CarryAliyun } from "./aliyun.ts";
 import { sandboxDesk } from "./aliyun-sandbox-desk.ts";
 
-/** The account under which the sandbox is asked. */
+/** The account that the sandbox accepts. */
 export const sandboxAccount: AliyunAccount = { key_id: "SANDBOX", key_secret: "sandbox" };
 export const sandboxHost = "sms.sandbox.invalid";
 
@@ -14,10 +14,10 @@ const refusals: Readonly<Record<string, string>> = {
 const skewMs = 15 * 60_000;
 
 /**
- * An SMS service that is none and speaks as Aliyun's does, signatures included. As with a card company's test cards the number decides what
- * goes wrong: 1000000 and then 9001 throws as where nobody answers, 9002 gives no JSON, 9003 is over their limit, 9004 has no money,
- * 9005 is barred, 9006 has a template that they do not know. No real phone begins so.
- * @param keep  takes what would be on its way to a phone
+ * A simulated SMS service that answers as Aliyun does, signatures included. As with the test cards of a card company, the phone number
+ * decides what goes wrong. After 1000000: 9001 throws as when nobody answers, 9002 returns no JSON, 9003 is over Aliyun's limit, 9004 has
+ * no money, 9005 is barred, 9006 has a template that Aliyun does not know. No real phone begins like this.
+ * @param keep  stores a message that a real service would send to the phone
  */
 export function aliyunSandbox(now: () => Date, keep: (phone: string) => Promise<void>): CarryAliyun {
   return async ({ query, headers }) => {

@@ -19,7 +19,7 @@ const call = (change: object = {}, account = sandboxAccount): AliyunRequest =>
 const ask = async (request: AliyunRequest) => readAliyun(await carry(request));
 
 it("[T-06] signs a call as Aliyun's documents have it", () => {
-  // The worked example of their page on signature version 3, which has a body's digest for nothing.
+  // The example of Aliyun's page on signature version 3. Its digest is that of an empty body.
   const headers = {
     host: "ecs.cn-shanghai.aliyuncs.com",
     "x-acs-action": "RunInstances",

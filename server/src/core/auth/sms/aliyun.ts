@@ -7,7 +7,7 @@ export interface AliyunAccount {
   readonly key_secret: string;
 }
 
-/** A call as it goes over the wire: all of it stands in the query, the body is empty. */
+/** A call as sent over the network: all parameters are in the query, the body is empty. */
 export interface AliyunRequest {
   readonly host: string;
   /** Sorted and encoded. */
@@ -15,10 +15,10 @@ export interface AliyunRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Carries a call to them and gives the body of the reply. @throws where nobody answers */
+/** Sends a call to Aliyun and returns the body of the reply. @throws when there is no answer */
 export type CarryAliyun = (request: AliyunRequest) => Promise<string>;
 
-/** What they answered: a receipt or a document, or their code with words. */
+/** Aliyun's answer: a document, or an error code with a message. */
 export type AliyunReply =
   | { readonly ok: true; readonly said: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly code: string; readonly message: string };
@@ -26,7 +26,7 @@ export type AliyunReply =
 const version = "2017-05-25";
 const emptyBody = createHash("sha256").update("").digest("hex");
 
-/** Encodes as RFC 3986 has it, which `encodeURIComponent` does not quite. */
+/** Encodes as RFC 3986 requires, which `encodeURIComponent` does only in part. */
 function encoded(value: string): string {
   return encodeURIComponent(value).replaceAll(
     /[!'()*]/g,
@@ -34,7 +34,7 @@ function encoded(value: string): string {
   );
 }
 
-/** Parameters as they stand in a signed query. */
+/** Builds the query of parameters in the form that is signed. */
 export function canonicalQuery(params: Readonly<Record<string, string>>): string {
   return Object.entries(params)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -43,8 +43,8 @@ export function canonicalQuery(params: Readonly<Record<string, string>>): string
 }
 
 /**
- * The signature of a call, ACS3-HMAC-SHA256.
- * @param headers  those that are signed, with names in small letters
+ * Computes the signature of a call, ACS3-HMAC-SHA256.
+ * @param headers  the headers that are signed, with names in lower case
  */
 export function signatureOf(secret: string, query: string, headers: Readonly<Record<string, string>>): string {
   const names = Object.keys(headers).toSorted();
@@ -54,7 +54,7 @@ export function signatureOf(secret: string, query: string, headers: Readonly<Rec
   return createHmac("sha256", secret).update(`ACS3-HMAC-SHA256\n${digest}`, "utf8").digest("hex");
 }
 
-/** A signed call. @param nonce  never used before by this account */
+/** Builds a signed call. @param nonce  never used before by this account */
 export function signedCall(
   account: AliyunAccount,
   call: { readonly host: string; readonly action: string; readonly params: Readonly<Record<string, string>> },
@@ -77,7 +77,7 @@ export function signedCall(
 
 const wordOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Reads a reply; what is no JSON object is a refusal. */
+/** Reads a reply; a body that is no JSON object counts as a refusal. */
 export function readAliyun(body: string): AliyunReply {
   let said: unknown;
   try {
@@ -94,13 +94,13 @@ export function readAliyun(body: string): AliyunReply {
 
 const patienceMs = 8_000;
 
-/** Over the network. @param url  of the service @throws what fetch throws, a timeout too */
+/** Sends over the network. @param url  address of the service @throws errors of fetch, including a timeout */
 export function overNetwork(url: string): CarryAliyun {
   return async ({ query, headers }) => {
     const { host: _host, ...sent } = headers;
     const signal = AbortSignal.timeout(patienceMs);
     const reply = await asProvider("sms", () => fetch(`${url}/?${query}`, { method: "POST", headers: sent, signal }));
-    // A refusal comes with a status of its own and says why in its body.
+    // A refusal has its own HTTP status and gives the reason in its body.
     return await reply.text();
   };
 }

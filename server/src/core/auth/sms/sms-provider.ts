@@ -7,26 +7,26 @@ import { insertSandboxMessage } from "../proofs/sms-code.repo.ts";
 import { type AliyunAccount, type CarryAliyun, overNetwork, readAliyun, signedCall } from "./aliyun.ts";
 import { aliyunSandbox, sandboxAccount, sandboxHost } from "./aliyun-sandbox.ts";
 
-/** Words that the provider has approved, as it knows them. */
+/** A message template that the provider approved, in the provider's terms. */
 export interface SmsTemplate {
   readonly code: string;
   readonly params: Readonly<Record<string, string>>;
-  /** Stands before the words, in 【】; null: the house's own. */
+  /** The signature in front of the text, in 【】; null: the house's own. */
   readonly sign_name?: string | null;
 }
 
-/** Carries a message to a phone. */
+/** Sends a message to a phone. */
 export interface SmsProvider {
   /**
-   * @param content   the words as the phone will show them
-   * @param template  what a real provider is told in their place; it takes no words that it has not approved
-   * @returns the provider's receipt, by which it can be asked what came of it
-   * @throws {SmsRefused} its answer in place of taking it · whatever the network throws
+   * @param content   the text as the phone will show it
+   * @param template  sent to a real provider in place of the text, because it accepts only approved texts
+   * @returns the provider's receipt, with which the delivery can be queried
+   * @throws {SmsRefused} when the provider refuses the message · any network error
    */
   send(phone: string, content: string, template?: SmsTemplate | null): Promise<string | null>;
 }
 
-/** The provider has not taken it, and says why. */
+/** The provider refused the message, with its reason. */
 export class SmsRefused extends Error {
   override readonly name = "SmsRefused";
   readonly code: string;
@@ -36,10 +36,10 @@ export class SmsRefused extends Error {
   }
 }
 
-/** What is asked of the provider's desk beside sending. */
+/** The provider's calls beside sending. */
 export type SmsDeskAction = "AddSmsSign" | "QuerySmsSign" | "AddSmsTemplate" | "QuerySmsTemplate" | "QuerySendDetails";
 
-/** @returns their answer @throws {SmsRefused} in place of one · whatever the network throws */
+/** @returns the provider's answer @throws {SmsRefused} when it refuses · any network error */
 export type AskSmsDesk = (
   action: SmsDeskAction,
   params: Readonly<Record<string, string>>,
@@ -47,7 +47,7 @@ export type AskSmsDesk = (
 
 type Parts = AuthParts & { readonly log: Logger; readonly database: Database };
 
-/** Whoever carries messages here: the account that the house has, else the sandbox. */
+/** Returns the SMS provider: the house's account, else the sandbox. */
 export function smsOf(parts: Parts): SmsProvider {
   const { sms } = parts.config;
   if (sms === null || sms === "sandbox") return sandboxSms(parts.database, parts);
@@ -55,7 +55,7 @@ export function smsOf(parts: Parts): SmsProvider {
   return aliyunSms({ account: sms, host: new URL(url).host, sign_name, carry: () => overNetwork(url) });
 }
 
-/** The provider's desk: signatures, templates and what became of messages. */
+/** Returns the function that calls the provider about signatures, templates and deliveries. */
 export function smsDeskOf({ config, clock }: Pick<Parts, "config" | "clock">): AskSmsDesk {
   const { sms } = config;
   const now = (): Date => clock.now();
@@ -71,7 +71,7 @@ export function smsDeskOf({ config, clock }: Pick<Parts, "config" | "clock">): A
   };
 }
 
-/** The template for codes, where the provider asks for one. */
+/** Returns the template for codes; null when the provider needs none. */
 export function codeTemplate({ config }: Pick<AuthParts, "config">, code: string): SmsTemplate | null {
   return config.sms === null || config.sms === "sandbox" ? null : { code: config.sms.code_template, params: { code } };
 }
@@ -80,7 +80,7 @@ interface AliyunParts {
   readonly account: AliyunAccount;
   readonly host: string;
   readonly sign_name: string;
-  /** By what is being sent: the sandbox has to know the words, since it keeps no templates. */
+  /** Depends on the text: the sandbox needs it, because it stores no templates. */
   readonly carry: (content: string) => CarryAliyun;
   readonly now?: () => Date;
 }
@@ -105,9 +105,9 @@ function aliyunSms({ account, host, sign_name, carry, now = () => new Date() }: 
 }
 
 /**
- * The provider that ships with the product and speaks as the real one: it keeps the message where tests and developers can read it, and says so
- * in the log. What the message holds is told where the console is a debug one, and nowhere else: a code in a log is a way in for whoever
- * reads it.
+ * The sandbox provider of the product, which answers as the real one does: it stores the message where tests and developers can read it,
+ * and logs that it did. The log contains the text only when the console is a debug one: a code in a log would let every reader of the log
+ * sign in.
  */
 export function sandboxSms(database: Database, parts: AuthParts & { readonly log: Logger }): SmsProvider {
   const now = (): Date => parts.clock.now();

@@ -3,21 +3,22 @@ import type { Database } from "../../db/database.ts";
 import type { Services } from "../services.ts";
 import type { JobHandler } from "../job.ts";
 
-/** Where jobs lie that used up their tries: kept for people to look at, worked on by nobody. */
+/** The queue for jobs that used up their tries. They are kept for people to look at; no worker takes them. */
 export const deadQueue = "dead";
-/** Each due time of a schedule arrives here once, whatever the number of servers, and is fanned out to the suppliers. */
+/** Each due time of a schedule arrives in this queue once, however many servers run. From here it is fanned out to the suppliers. */
 export const dueQueue = "cron.due";
 
-/** A run that was not heard of for that long belongs to a process that died. */
+/** A run without a heartbeat for this long belongs to a process that died. */
 const heartbeatSeconds = 30;
 
 /**
- * pg-boss over our database: it keeps schema pgboss, we decide when jobs run.
- * @param supervise_seconds  between two looks for runs whose process died; default 60 embedded (which finds them at its start), 15 on a server
+ * Opens pg-boss over our database. pg-boss keeps the schema pgboss; our code decides when jobs run.
+ * @param supervise_seconds  interval between two checks for runs whose process died; default 60 embedded (which finds them when it starts),
+ * 15 on a server
  */
 export async function openBoss(services: Services, supervise_seconds?: number): Promise<PgBoss> {
   const { database, log } = services;
-  // On the embedded engine every statement of pg-boss takes the one connection: it looks around as seldom as its promises allow.
+  // On the embedded engine every statement of pg-boss takes the one connection, so it checks as rarely as its promises allow.
   const supervising = supervise_seconds ?? (database.engine === "embedded" ? 60 : 15);
   const options: ConstructorOptions = {
     db: { executeSql: (text, values) => database.statement(text, values && values.length > 0 ? values : undefined) },
@@ -38,13 +39,13 @@ export async function openBoss(services: Services, supervise_seconds?: number): 
   return boss;
 }
 
-/** What was queued before its queue knew its job is tried as often as the job says. What has begun keeps its count. */
+/** Jobs that were queued before the queue had its job's settings get the job's number of tries. A job that has started keeps its number. */
 const ownTriesSql = `
   update pgboss.job_common j set retry_limit = q.retry_limit
   from pgboss.queue q
   where q.name = j.name and j.name = any($1::text[]) and j.state = 'created' and j.retry_limit <> q.retry_limit`;
 
-/** Makes the queues of all jobs, and brings those that are there, with what waits in them, to what their jobs now say. */
+/** Creates the queues of all jobs, and brings existing queues and their waiting jobs to the present settings of the jobs. */
 export async function prepareQueues(boss: PgBoss, database: Database, jobs: readonly JobHandler[]): Promise<void> {
   const there = new Set((await boss.getQueues()).map((queue) => queue.name));
   const keep = async (name: string, options: object): Promise<void> => {
@@ -69,7 +70,7 @@ export async function prepareQueues(boss: PgBoss, database: Database, jobs: read
       expireInSeconds: job.expire_seconds ?? 15 * 60,
       heartbeatSeconds,
       deadLetter: deadQueue,
-      // A timer may lie for a long time before it is due; counted from its due time.
+      // A timer may lie here for a long time before it is due; the retention counts from its due time.
       retentionSeconds: 14 * 86_400,
       deleteAfterSeconds: 7 * 86_400,
     });

@@ -2,12 +2,12 @@ import type { PgBoss } from "pg-boss";
 import type { ClaimedJob } from "../job.ts";
 
 /**
- * Claims the jobs of a queue so that suppliers take turns: whoever queued a hundred waits behind their own. Each process keeps its own round, so
- * that no other process is asked.
- * @returns claims the next job of a queue; undefined: nothing is due in it
+ * Claims the jobs of a queue so that suppliers take turns: a supplier that queued a hundred jobs does not delay the others. Each process
+ * keeps its own round, so that processes need not talk to each other.
+ * @returns a function that claims the next job of a queue; it returns undefined when no job of the queue is due
  */
 export function claimsInTurn(boss: Pick<PgBoss, "fetch">): (queue: string) => Promise<ClaimedJob | undefined> {
-  /** Of each queue, who had a turn in the round that runs; `job_insert` writes the supplier as the job's group. */
+  /** Per queue: the suppliers that had a turn in the present round. `job_insert` writes the supplier as the job's group. */
   const rounds = new Map<string, Set<string>>();
   return async (queue) => {
     const had = rounds.get(queue) ?? new Set();

@@ -4,20 +4,21 @@ import { dueQueue } from "./boss.ts";
 import type { ClaimedJob, JobHandler } from "../job.ts";
 import { announceCommitted } from "../wake.ts";
 
-/** Keeps pg-boss's schedules equal to what the jobs declare; those of jobs that are gone are removed. */
+/** Makes pg-boss's schedules equal to the crons that the jobs declare, and removes schedules of jobs that no longer exist. */
 export async function keepSchedules(boss: PgBoss, jobs: readonly JobHandler[]): Promise<void> {
   const declared = new Map(jobs.filter((job) => job.cron !== undefined).map((job) => [job.name, job.cron as string]));
   const kept = new Map((await boss.getSchedules(dueQueue)).map((schedule) => [schedule.key, schedule.cron]));
   for (const [job, cron] of declared) {
-    // One run makes up for all that were missed while no server was up.
+    // If several due times were missed while no server ran, the job runs once for all of them.
     if (kept.get(job) !== cron) await boss.schedule(dueQueue, cron, { job }, { key: job, missed: "once" });
   }
   for (const job of kept.keys()) if (!declared.has(job)) await boss.unschedule(dueQueue, job);
 }
 
 /**
- * Queues a due job once for each supplier, or once where it belongs to none; a paused one only when a person asked for it, or its pause has
- * ended. The ids follow from the due time's own job, so that a second run of this (its first one's process died) adds nothing.
+ * Queues a due job once per supplier, or once when it belongs to none. A paused job is queued only when a person asked for it, or when its
+ * pause has ended. The ids are derived from the id of the due job, so that a second run of this (after its first process died) adds
+ * nothing.
  */
 export async function fanOut(
   database: Database,
@@ -26,7 +27,7 @@ export async function fanOut(
 ): Promise<void> {
   const { job: name, by_hand = false } = due.data as unknown as { job: string; by_hand?: boolean };
   const handler = jobs.get(name);
-  // A schedule of a job that this build does not know: an older or newer server runs beside us and has its own say.
+  // This build does not know the job: an older or newer server runs at the same time and queues it.
   if (!handler) return;
   const tenants = "system" in handler.run ? "(select null::bigint as id) t" : "supplier t";
   await database.statement(

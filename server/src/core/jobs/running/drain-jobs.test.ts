@@ -24,7 +24,7 @@ it("runs what is due by the held clock, in the order of its due times, and what 
     run: {
       single: async (work, { n }) => {
         ran.push(`${n} at ${work.now.toISOString().slice(11, 16)}`);
-        // Its own successor, under its own key.
+        // The job queues its own successor under its own key.
         if (n === 1) await work.enqueue("step", { n: 10 }, { key: "chain" });
       },
     },

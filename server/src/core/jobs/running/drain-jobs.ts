@@ -2,7 +2,7 @@ import type { ClaimedJob, JobHandler } from "../job.ts";
 import { perform } from "./perform.ts";
 import type { Services } from "../services.ts";
 
-// By the caller's clock and not the database's. In the order of their due times, as the wall clock would have brought them.
+// By the caller's clock, not the database's. In the order of their due times, as they would run in real time.
 const claimSql = `
   update pgboss.job_common
   set state = 'active', started_on = now(), heartbeat_on = now(), retry_count = case when started_on is null then retry_count else retry_count + 1 end
@@ -18,10 +18,11 @@ const doneSql =
   "update pgboss.job_common set state = 'completed', completed_on = now() where name = $1 and id = $2 and state = 'active'";
 
 /**
- * Runs every job that is due by the services' clock, one after another, until none is left. For tests, simulations and the demo
- * generator, which hold their clock and run no workers; a failure is thrown at once in place of a later try.
- * @param suppliers  whose jobs alone are run, where others' rows lie in the same database; null: everybody's, and those of no supplier
- * @returns how many ran
+ * Runs every job that is due by the services' clock, one after another, until none is left. For tests, simulations and the demo generator,
+ * which hold their clock and run no workers. A failure is thrown at once; the job is not tried again.
+ * @param suppliers  only jobs of these suppliers are run, when other suppliers' rows lie in the same database; null: the jobs of all
+ * suppliers and those of none
+ * @returns how many jobs ran
  */
 export async function drainJobs(
   services: Services,

@@ -33,14 +33,14 @@ it("resumes what a killed process was in the middle of, with exactly one visible
   });
   await eventually(() => expect([...begun].toSorted()).toEqual(["doomed.own", "doomed.single"]));
   child.kill("SIGKILL");
-  // In place of the half minute after which a silent process counts as dead.
+  // This replaces the half minute after which a silent process counts as dead.
   await database.statement(
     "update pgboss.job_common set heartbeat_on = now() - interval '1 hour' where state = 'active'",
   );
 
   const jobs = [
     defineJob({ name: "doomed.single", run: { single: async (work) => work.changed("doomed.single", 2) } }),
-    // Finds what it has begun, as work in several transactions must.
+    // The job finds what it did before, as work in several transactions must.
     defineJob({
       name: "doomed.own",
       run: {

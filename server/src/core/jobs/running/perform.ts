@@ -6,13 +6,13 @@ import type { Services } from "../services.ts";
 import { loadSupplier } from "../supplier-context.ts";
 import type { Work } from "../work.ts";
 
-/** Nobody sits before a job: it may wait for a connection. */
+/** No person waits for a job, so it may wait long for a connection. */
 const patient = { patience_ms: longPatienceMs } as const;
 
 /**
- * One attempt at a job. The tenant is the one that the queue's row names, and is set before anything else.
- * @returns whether the job was noted as done in the run's own transaction; else the caller notes it
- * @throws whatever the handler throws; ClaimLost where another attempt has begun meanwhile
+ * Runs one attempt at a job. The tenant comes from the queue's row and is set before anything else.
+ * @returns whether the run's own transaction noted the job as done; else the caller notes it
+ * @throws every error of the handler; ClaimLost when another attempt has started meanwhile
  */
 export async function perform(
   services: Services,
@@ -49,7 +49,7 @@ export async function perform(
   return { noted: false };
 }
 
-/** Tells a job's handler that its last try has failed. */
+/** Calls the job's `given_up` after its last try failed. */
 export async function tellGivenUp(services: Services, handler: JobHandler, job: ClaimedJob): Promise<void> {
   const { supplier_id, data } = job.data;
   if (supplier_id === null || !handler.given_up) return;
@@ -74,7 +74,7 @@ function ownJob(services: Services, job: ClaimedJob, supplier_id: number, signal
   };
 }
 
-/** A supplier that is gone has no work left: nothing runs. */
+/** Runs the work for a supplier that exists. When the supplier was removed, nothing runs. */
 async function working<T>(
   services: Services,
   job: ClaimedJob,

@@ -8,29 +8,32 @@ import { perform, tellGivenUp } from "./perform.ts";
 import { recordFault } from "../record-fault.ts";
 import type { Services } from "../services.ts";
 
-/** What a claimed job is run with. */
+/** The parts that a claimed job needs to run. */
 export interface Runner {
   readonly services: Services;
   readonly boss: PgBoss;
   readonly handlers: ReadonlyMap<string, JobHandler>;
-  /** Does the process stop? Then what fails is not the job's failure. */
+  /** True while the process stops. A failure then is not the job's failure. */
   readonly isStopping: () => boolean;
 }
 
 const beatMs = 10_000;
 
-/** Back to the queue at once and without costing a try. Counted as begun, so that this process can no longer note it as done. */
+/**
+ * Puts the job back into the queue at once, without using up a try. Its start stays counted, so that this process can no longer note it as
+ * done.
+ */
 const handBackSql = `
   update pgboss.job_common
   set state = 'retry', start_after = pgboss.job_now(), retry_limit = retry_limit + 1
   where name = $1 and id = $2 and state = 'active' and retry_count = $3`;
 
-/** Gives a claimed job back, so that another process begins it again. */
+/** Puts a claimed job back into its queue, so that another process starts it again. */
 export async function handBack(runner: Runner, job: ClaimedJob): Promise<void> {
   await runner.services.database.statement(handBackSql, [job.name, job.id, job.retryCount]);
 }
 
-/** Runs a claimed job and notes how it went; beats meanwhile, so that others know that its process lives. Never throws. */
+/** Runs a claimed job and notes its result. Sends heartbeats meanwhile, so that other processes know that this one lives. Never throws. */
 export async function runClaimed(runner: Runner, job: ClaimedJob, stop: AbortController): Promise<void> {
   const began = performance.now();
   const beat = setInterval(() => void keepClaim(runner.boss, job, stop), beatMs);
@@ -62,11 +65,11 @@ async function act({ services, boss, handlers }: Runner, job: ClaimedJob, signal
 
 async function keepClaim(boss: PgBoss, job: ClaimedJob, stop: AbortController): Promise<void> {
   try {
-    // The count is there at run time only; the type keeps it open.
+    // pg-boss returns the count at run time, but its type does not declare it.
     const { affected } = (await boss.touch(job.name, job)) as { affected?: number };
     if (affected === 0) stop.abort(new ClaimLost(`job ${job.name} ${job.id} was taken over`));
   } catch {
-    // A beat that could not be sent says nothing about the claim; the next one will.
+    // A heartbeat that could not be sent does not mean that the claim is lost. The next one shows it.
   }
 }
 
@@ -91,7 +94,7 @@ async function noteFailure(runner: Runner, job: ClaimedJob, error: unknown): Pro
     const handler = runner.handlers.get(job.name);
     if (handler?.given_up && (await isGivenUp(runner, job))) await tellGivenUp(services, handler, job);
   } catch (noting) {
-    // The claim runs out by itself where its beat stops, and the job is tried again.
+    // Without heartbeats the claim ends by itself, and the job is tried again.
     log.error({ err: noting, job: job.name, job_id: job.id }, "jobs: a failure could not be noted");
   }
 }

@@ -48,7 +48,7 @@ async function states(name: string): Promise<string[]> {
   return (rows as { state: string }[]).map((row) => row.state);
 }
 
-/** Hints serve as the visible result of a job: rows that only its committed transaction writes. */
+/** Hints are the visible result of a job here: only its committed transaction writes these rows. */
 async function results(topic: string): Promise<number[]> {
   const { rows } = await database.statement("select supplier_id from change where topic = $1 order by id", [topic]);
   return (rows as { supplier_id: number }[]).map((row) => row.supplier_id);
@@ -128,7 +128,7 @@ it("undoes a run that fails, tries again, and lays it with the dead after the la
     failed: 1,
     waiting: 0,
   });
-  // The dead wait for nobody, and are not counted twice.
+  // Jobs in the dead queue are not waiting, and are not counted twice.
   expect((await queueDepths(database)).filter((queue) => queue.job === "dead")).toEqual([]);
   expect(jobRuns().find((run) => run.job === "always.fail")).toMatchObject({ done: 0, failed: 2 });
   await eventually(async () => {
@@ -177,7 +177,7 @@ it("hands back what cannot end in time, and whoever takes it over makes the one 
   const first = await start([job]);
   await enqueue(camp, "slow.result");
   await eventually(() => expect(runs).toBe(1));
-  // It ends as soon as all is handed back, or on a busy machine a little before that.
+  // It ends as soon as all jobs are handed back, or on a busy machine a little before.
   await first.stop(30_000);
   await eventually(async () => expect(await states("slow.result")).toEqual(["retry"]));
   await start([job]);
@@ -206,7 +206,7 @@ it("hands back what it was just claiming when it was told to stop", async () => 
   });
   await locked.promise;
   may = true;
-  // It looks every 20 ms, and waits for the table.
+  // The worker checks every 20 ms, and now waits for the locked table.
   await sleep(200);
   const stopped = first.stop(30_000);
   release.resolve();
@@ -236,11 +236,11 @@ it("rolls back a run whose claim another has taken over meanwhile", async () => 
   await start([job]);
   await enqueue(camp, "claim.lost");
   await eventually(() => expect(begun).toBe(true));
-  // What the supervisor of another server does to a job that it has not heard of for long.
+  // This is what the supervisor of another server does to a job without a heartbeat.
   const taking = database.statement(
     "update pgboss.job_common set retry_count = retry_count + 1 where name = 'claim.lost' and state = 'active'",
   );
-  // The embedded engine has one connection, which the run holds: there nobody can take it over.
+  // The embedded engine has one connection, and the run holds it: no other process can take the job over there.
   if (database.engine === "server") await taking;
   release();
   await taking;
@@ -270,7 +270,7 @@ it("fans a due time out once to every supplier, however many servers there are",
   ];
   await start(jobs);
   await start(jobs);
-  // What pg-boss does at the due time: both servers may see it, its own slot lets one through.
+  // This is what pg-boss does at the due time. Both servers may see it; pg-boss's own slot lets one through.
   for (const name of ["night.count", "night.sweep"]) {
     await database.statement(
       "insert into pgboss.job_common (name, data, policy, retry_limit) values ('cron.due', $1, 'standard', 3)",
@@ -279,7 +279,7 @@ it("fans a due time out once to every supplier, however many servers there are",
   }
   await eventually(() => expect([...ran].toSorted((a, b) => a - b)).toEqual([camp.id, shop.id]));
   await eventually(() => expect(system).toBe(1));
-  // The fan-out's own process died before it could note that it was done: it runs a second time.
+  // The process of the fan-out died before it could note that it was done: it runs a second time.
   await database.statement(
     "update pgboss.job_common set state = 'retry', start_after = now() where name = 'cron.due' and data->>'job' = 'night.count'",
   );

@@ -9,29 +9,29 @@ import { handBack, runClaimed, type Runner } from "./run-claimed.ts";
 import type { Services } from "../services.ts";
 import { onCommitted } from "../wake.ts";
 
-/** The jobs of this process. */
+/** The workers that run jobs in this process. */
 export interface Workers {
-  /** Have the queues been looked at lately? For `/readyz`. */
+  /** True when the queues were checked recently. For `/readyz`. */
   healthy(): boolean;
-  /** Jobs that are under way in this process. */
+  /** The number of jobs that run in this process. */
   running(): number;
   /**
-   * Takes nothing new, ends what waits for the signal, lets short runs finish, hands the rest back to the queue.
-   * @param milliseconds  within which it returns
+   * Takes no new jobs, sends the stop signal to jobs that listen for it, lets short runs finish, and puts the rest back into the queue.
+   * @param milliseconds  it returns within this time
    */
   stop(milliseconds: number): Promise<void>;
 }
 
 interface WorkersOptions {
-  /** Of the modules: tables to be kept linked beside the operator log. */
+  /** Chains of the modules: tables whose rows are linked, beside the operator log. */
   readonly chains?: readonly Chain[];
-  /** Runs side by side; default 2 embedded, 4 on a server. */
+  /** The most jobs that run at the same time; default 2 embedded, 4 on a server. */
   readonly slots?: number;
-  /** Between two looks at the queues; default 1 s. Work queued by this process is begun at once. */
+  /** Interval between two checks of the queues; default 1 s. Work queued by this process starts at once. */
   readonly poll_ms?: number;
-  /** Asked before each look at the queues: while it says no, nothing new is begun. */
+  /** Called before each check of the queues: while it returns false, no job starts. */
   readonly may_begin?: () => boolean;
-  /** Between two looks for runs whose process died; see `openBoss`. */
+  /** Interval between two checks for runs whose process died; see `openBoss`. */
   readonly supervise_seconds?: number;
 }
 
@@ -41,7 +41,7 @@ interface Run {
   readonly ended: Promise<void>;
 }
 
-/** Which of our queues hold something that is due: an index probe for each, however much lies there for later. */
+/** Finds which of our queues have a due job: one index probe per queue, however many later jobs it holds. */
 const dueSql = `
   select q.name from unnest($1::text[]) as q (name)
   where exists (
@@ -49,15 +49,15 @@ const dueSql = `
     where j.name = q.name and j.state in ('created', 'retry') and not j.blocked and j.start_after <= pgboss.job_now()
   )`;
 
-/** On the embedded engine no other process can be at work: what is under way at the start was left by one that died. */
+/** On the embedded engine no other process can work at the same time: a job that is active at the start was left by a process that died. */
 const orphansSql = `
   update pgboss.job_common
   set state = 'retry', start_after = pgboss.job_now(), retry_limit = retry_limit + 1
   where state = 'active' and name = any($1::text[])`;
 
 /**
- * Starts pg-boss and works on the jobs of this build until stopped; keeps the chains linked meanwhile. After the migrations, before
- * serving.
+ * Starts pg-boss and runs the jobs of this build until stopped. Also keeps the chains linked. Call it after the migrations and before the
+ * server accepts requests.
  */
 export async function startWorkers(
   services: Services,
@@ -83,7 +83,7 @@ export async function startWorkers(
   const claim = claimsInTurn(boss);
   let timer: NodeJS.Timeout | undefined;
 
-  // Work announced by a request comes in that request's context, which may still count as holding its connection.
+  // A hint of a request arrives in that request's async context, which may still count as holding its connection.
   const outside = AsyncLocalStorage.snapshot();
   const stopHearing = onCommitted(database, (names) => outside(hint, names));
 
@@ -121,15 +121,15 @@ export async function startWorkers(
         for (const row of rows as { name: string }[]) hinted.add(row.name);
         if (hinted.size === 0) return;
       }
-      // One from each queue in turn, so that a long queue does not keep the others waiting.
+      // One job from each queue in turn, so that a long queue does not delay the others.
       for (const name of Array.from(hinted)) {
         if (now.stopping || running.size >= slots) return;
-        // Taken off before the fetch: a hint that comes while it is under way must not be lost with it.
+        // The hint is removed before the fetch: a hint that arrives during the fetch must not be lost.
         hinted.delete(name);
         const job = await claim(name);
         if (!job) continue;
         hinted.add(name);
-        // The end was asked for while it was claimed: what runs now would not hear of it.
+        // The stop was requested during the claim: a job that starts now would not receive the signal.
         if (now.stopping) return await handBack(runner, job);
         begin(job);
       }
@@ -164,7 +164,7 @@ export async function startWorkers(
   };
 }
 
-/** Waits for the work, but no longer than that. */
+/** Waits for the work, but at most this long. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 /**
- * Refuses a key that we would not have made ourselves, before it becomes a path or a URL.
+ * Checks that a key has the form that our own code gives to keys, before it becomes a path or a URL.
  * @throws {RangeError}
  */
 export function checkedKey(key: string): string {

@@ -13,7 +13,7 @@ import type { FileStore } from "./file-store.ts";
 import { openFileStore } from "./open-file-store.ts";
 import { parseBucketUrl } from "./s3-store.ts";
 
-/** The REST verbs of S3 that the store speaks, over a map. */
+/** The REST methods of S3 that the store uses, over a map. */
 class TinyBucket {
   readonly objects = new Map<string, Buffer>();
   readonly uploads = new Map<string, Map<number, Buffer>>();

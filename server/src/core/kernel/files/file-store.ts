@@ -1,12 +1,14 @@
 import type { Readable } from "node:stream";
 
-/** Where bytes lie: a folder, or an S3-compatible bucket. Keys are made by us, `[a-z0-9/_.-]` alone, never from a user's text. */
+/** A place for files: a folder, or an S3-compatible bucket. Our code makes the keys, only of `[a-z0-9/_.-]`, never from a user's text. */
 export interface FileStore {
-  /** Writes all of it or nothing; an existing key is replaced. @returns bytes written */
+  /** Writes the whole file or nothing; replaces an existing key. @returns bytes written */
   put(key: string, body: Readable | Uint8Array, options?: { readonly type?: string }): Promise<number>;
-  /** @returns null where nothing lies under the key; else a body to be read to its end or destroyed: it holds a file or a connection open */
+  /**
+   * @returns null when the key has no file; else a body. Read it to its end or destroy it, because it keeps a file or a connection open.
+   */
   get(key: string): Promise<{ readonly body: Readable; readonly size: number } | null>;
-  /** Deleting what is not there is no error. */
+  /** Deletes a file. A key without a file is no error. */
   delete(key: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,18 +2,18 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { Config } from "../config.ts";
 
 /**
- * A file's id on the wire: a folder that belongs to one supplier, `p` public or `s` private, a letter for its kind, and 128 random bits.
- * All that serving needs stands in it, so that a page full of pictures asks the database nothing.
+ * The parts of a file's id on the wire: a folder that belongs to one supplier, `p` public or `s` private, a letter for its kind, and 128
+ * random bits. The id holds everything that serving needs, so a page full of pictures needs no query.
  */
 export interface FileId {
   readonly folder: string;
   readonly access: "public" | "private";
   readonly kind: FileKind;
-  /** What follows the folder, as it stands in the id. */
+  /** The part of the id after the folder. */
   readonly rest: string;
 }
 
-/** Kinds of files by their letter. */
+/** The kinds of files by their letter in the id. */
 export const fileKinds = {
   j: { type: "image/jpeg", extension: "jpg" },
   n: { type: "image/png", extension: "png" },
@@ -24,7 +24,7 @@ export const fileKinds = {
 } as const;
 export type FileKind = keyof typeof fileKinds;
 
-/** @returns null for what is no file's id, whatever it is */
+/** Splits a file's id into its parts. @returns null when the text is no file id */
 export function parseFileId(id: string): FileId | null {
   const parts = /^([0-9a-f]{12})([ps])([jnwdxc])([0-9a-f]{32})$/.exec(id);
   if (!parts) return null;
@@ -36,7 +36,7 @@ export function parseFileId(id: string): FileId | null {
   };
 }
 
-/** A private URL stays good for 5 to 10 minutes, and equal for 5, so that a browser may keep what it has loaded. */
+/** A private URL is valid for 5 to 10 minutes, and stays the same for 5, so that a browser can use its cache. */
 const stepSeconds = 300;
 const keys = new Map<string, Buffer>();
 
@@ -50,9 +50,9 @@ function signature(secret: string, id: string, expiry: number): string {
 }
 
 /**
- * The address of a file for somebody who may see it: ask before you make one. A private file's address is good for 5 to 10 minutes.
- * @param id  as the file's row names it; what is no id gives an address that answers 404
- * @param size  of `imageSizes`: a width alone keeps the picture's shape, with an equal height it is cut to fill the square
+ * Returns the address of a file. Check before that the reader may see it. A private file's address is valid for 5 to 10 minutes.
+ * @param id  the id in the file's row; a text that is no id gives an address that answers 404
+ * @param size  one of `imageSizes`; a width alone keeps the picture's shape, with an equal height the picture is cut to a square
  */
 export function fileUrl(
   config: Pick<Config, "token_secret">,
@@ -74,7 +74,7 @@ export function fileUrl(
   return `/files/${encodeURIComponent(id)}${text ? `?${text}` : ""}`;
 }
 
-/** Is this a private file's own address, made by us and still good? */
+/** True when a private file's address was made by us and has not expired. */
 export function isGoodFileUrl(
   config: Pick<Config, "token_secret">,
   id: string,

@@ -7,18 +7,21 @@ import { pipeline } from "node:stream/promises";
 import { checkedKey } from "./file-key.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** Where files are written before they get their name. Keys begin with no dot, so nothing can be asked for in here. */
+/** The folder where files are written before they get their final name. Keys never begin with a dot, so no key can reach into it. */
 const unfinishedFolder = ".unfinished";
-/** Leftovers of a process that died while writing; younger ones may belong to one that lives. */
+/** The age after which an unfinished file was left by a process that died. A younger one may belong to a living process. */
 const leftoverMs = 24 * 3600_000;
 const sweepEveryMs = 3600_000;
 
-/** Files in a folder of this machine: a key is a path below it. Written beside and renamed, so a reader sees all of a file or none. */
+/**
+ * Opens a store in a folder of this machine: a key is a path below it. A file is written beside its target and renamed, so a reader sees
+ * the whole file or none.
+ */
 export function openFolderStore(folder: string): FileStore {
   const unfinished = join(folder, unfinishedFolder);
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   void sweep(unfinished);
-  // A server may run for months.
+  // A server may run for months, so the sweep is repeated.
   const sweeping = setInterval(() => void sweep(unfinished), sweepEveryMs);
   sweeping.unref();
 
@@ -69,7 +72,7 @@ function isMissing(error: unknown): boolean {
   );
 }
 
-/** Without this a power cut may keep the file and forget its name. Folders cannot be opened on Windows, which needs none of it. */
+/** Without this sync, a power cut may keep the file but lose its name. Folders cannot be opened on Windows, which does not need this. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
@@ -87,6 +90,6 @@ async function sweep(unfinished: string): Promise<void> {
       if (Date.now() - (await stat(path)).mtimeMs > leftoverMs) await rm(path, { force: true });
     }
   } catch {
-    // Another process may sweep at the same time; what is left will be met at the next start.
+    // Another process may sweep at the same time; the next start removes the rest.
   }
 }

@@ -13,8 +13,8 @@ interface LoggedError {
 }
 
 /**
- * One log event as a short line for whoever sits before the terminal: time, level, message, the rest as `name=value`.
- * An error's stack follows, indented.
+ * Formats one log event as a short line for a person at the terminal: time, level, message, the rest as `name=value`. An error's stack
+ * follows, indented.
  * @param line  a JSON line of pino
  */
 export function lineForPerson(line: string): string {

@@ -4,10 +4,9 @@ import { lineForPerson } from "./log-line.ts";
 import { maskedFields, withoutSecrets } from "./redaction.ts";
 
 /**
- * The process's log: JSON lines in production, one short line per event while developing.
- * Tokens, passwords, phones, identity and card numbers leave it masked, whoever wrote them and wherever they stood.
- * `LOG_LEVEL` says from which level on (default info).
- * @param to  where lines go, each at once; standard output where nothing is given, in production a few lines at a time
+ * Creates the log of the process: JSON lines in production, one short line per event in development. Tokens, passwords, phones, identity
+ * and card numbers are masked in every line, whatever code wrote it. `LOG_LEVEL` is the lowest level that is logged (default info).
+ * @param to  the target of the lines, each written at once; default: standard output, in production a few lines at a time
  */
 export function createLog(config: Pick<Config, "production" | "version">, to?: { write(line: string): void }): Logger {
   const lines = to ?? (config.production ? standardOutput() : process.stdout);
@@ -28,8 +27,9 @@ export function createLog(config: Pick<Config, "production" | "version">, to?: {
 }
 
 /**
- * Standard output that nobody waits for: writing to a pipe holds up the whole process until its reader comes, and once for each request.
- * Lines go out together after a moment, and all that is left when the process ends; a killed one keeps its last tenth of a second to itself.
+ * Standard output that the process does not wait for. A direct write to a pipe blocks the whole process until the reader comes, once for
+ * each request. Lines are written together after a moment, and the rest when the process ends. A killed process loses at most its last
+ * tenth of a second.
  */
 function standardOutput(): { write(line: string): void } {
   const lines = pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 100 });
@@ -37,7 +37,7 @@ function standardOutput(): { write(line: string): void } {
   return lines;
 }
 
-/** What is worth knowing of an error. A database's also holds the row that it refused, and its connection: those stay out. */
+/** The fields of an error that are logged. A database error also holds the refused row, and its connection: these are left out. */
 const errorFields = new Set(["type", "message", "stack", "code", "constraint", "table", "column", "faults"]);
 
 function errorWithoutValues(error: Error): Record<string, unknown> {

@@ -1,2 +1,2 @@
-/** The value stored in place of an erased name. It is the same for everybody, so it tells nothing. Screens show it in words. */
+/** The value stored in place of an erased name. It is the same for every person, so it identifies no one. Screens show it as a text. */
 export const erasedName = "已注销";
