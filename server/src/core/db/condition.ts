@@ -1,11 +1,11 @@
-/** A condition with its values: texts around them, one more than there are values. */
+/** A condition with its values. `texts` are the parts of the SQL around the values: one more than there are values. */
 export interface Condition {
   readonly texts: readonly string[];
   readonly values: readonly unknown[];
 }
 
 /**
- * A condition in SQL: whatever stands in it is bound as a value, but another condition, which is put in as it is.
+ * Builds a condition in SQL. Every inserted part is bound as a value, except another condition, whose SQL is inserted. Example:
  * `sql\`m.rank_id = ${id}\``
  */
 export function sql(strings: readonly string[], ...parts: readonly unknown[]): Condition {
@@ -17,12 +17,12 @@ export function sql(strings: readonly string[], ...parts: readonly unknown[]): C
   return whole;
 }
 
-/** Text of a definition, fixed when the server started; never a caller's. */
+/** Makes a condition of a fixed text of the program; never of a caller's text. */
 export function fixed(text: string): Condition {
   return { texts: [text], values: [] };
 }
 
-/** Several, with a text between them. */
+/** Joins several conditions with a text between them. */
 export function joined(conditions: readonly Condition[], between: string): Condition {
   return conditions.reduce(
     (whole, condition, at) => follow(at === 0 ? whole : follow(whole, fixed(between)), condition),

@@ -1,6 +1,6 @@
 /**
- * Tables and views of the engine itself. Modules may read them, for all of them stand above the engine; only `core` writes them. Every
- * other table belongs to the one module that names it in its table of contents.
+ * Tables and views of the engine itself. Modules may read them, because all modules are above the engine; only `core` writes them. Every
+ * other table belongs to the one module that lists it in its `*.module.ts`.
  */
 export const coreTables: readonly string[] = [
   "auth.access_lock",
@@ -50,7 +50,7 @@ export const coreTables: readonly string[] = [
   "supplier",
 ];
 
-/** Tables of modules that the engine works with before any module can be asked, each with its reason. */
+/** Tables of modules that the engine reads before any module is called, each with its reason. */
 export const borrowedTables: Readonly<Record<string, string>> = {
   "auth.safe_setting": "how long a password is good and from where one may come in is asked at every call and sign-in",
   coach: "whose students an operator sees, as their roles may bind them to their own",

@@ -2,10 +2,10 @@ import type { Backup } from "./embedded/backup-manifest.ts";
 import type { SlowStatements } from "./slow-statements.ts";
 
 /**
- * Under which database role a transaction works.
- * app: one supplier's rows, kept by row-level security · auth: schema `auth` alone · platform: schema `platform` and the reviewed views; its
- * windows show one supplier's part alone, and nothing where none is named ·
- * owner: migrations and the demo loader; never while a request is served.
+ * The database role of a transaction.
+ * app: one supplier's rows, protected by row-level security. auth: only the schema `auth`. platform: the schema `platform` and the reviewed
+ * views; views of one supplier show only the named supplier's rows, and none without a name. owner: migrations and the demo loader; never
+ * while a request is served.
  */
 export type Scope =
   | { readonly role: "app"; readonly supplier_id: number }
@@ -13,32 +13,33 @@ export type Scope =
   | { readonly role: "platform"; readonly supplier_id?: number }
   | { readonly role: "owner" };
 
-/** How a statement is sent. */
+/** Options for sending a statement. */
 export interface StatementOptions {
   /**
-   * It is part of every call and finds its rows by keys, so that one plan is right for all: a connection of our own to a server reads and plans
-   * it once. Elsewhere it is sent as the others are.
+   * True for a statement that is part of every call and finds its rows by keys, so that one plan fits all values. On a direct connection to
+   * a server, PostgreSQL parses and plans it once per connection. Elsewhere it is sent like the others.
    */
   readonly prepared?: boolean;
 }
 
-/** One open transaction on one connection. Repo functions take it as their first argument and have no other way to the database. */
+/** One open transaction on one connection. Repo functions take it as their first argument and have no other access to the database. */
 export interface Tx {
   /**
-   * A compiled statement with its values.
+   * Runs a statement with its values.
    * @returns rows with bigint as number, date as `YYYY-MM-DD`, timestamptz as Date
    */
   query<Row extends object>(sql: string, values?: readonly unknown[], options?: StatementOptions): Promise<Row[]>;
   /**
-   * A statement whose answer nobody reads: it is sent at once, what comes after it is done after it, and nobody waits for it alone. Where it
-   * fails, the next statement or the commit throws its error. Not for what a savepoint is there to take back.
+   * Sends a statement whose result is not read. It is sent at once, runs before all later statements, and the caller does not wait for it.
+   * If it fails, the next statement or the commit throws its error. Do not use it for a statement whose failure a savepoint is meant to
+   * catch.
    */
   write(sql: string, values?: readonly unknown[], options?: StatementOptions): void;
-  /** Changes the role (and tenant) for the rest of the transaction: `SET LOCAL` only. It costs no wait of its own. */
+  /** Changes the role (and tenant) for the rest of the transaction, with `SET LOCAL` only. It needs no round trip of its own. */
   become(scope: Scope): Promise<void>;
-  /** Runs after COMMIT and never after a rollback; its failure is logged, the caller is not told. */
+  /** Runs a function after COMMIT, never after a rollback. Its failure is logged; the caller does not learn of it. */
   afterCommit(run: () => void | Promise<void>): void;
-  /** A part that may fail alone: its writes are undone, the transaction goes on. */
+  /** Runs a part that may fail alone: its writes are then undone, and the transaction continues. */
   savepoint<T>(run: () => Promise<T>): Promise<T>;
 }
 
@@ -46,30 +47,33 @@ export interface TransactionOptions {
   readonly readOnly?: boolean;
   /** Default read committed. */
   readonly isolation?: "read committed" | "repeatable read" | "serializable";
-  /** Milliseconds that it may wait for a connection before it throws DatabaseBusy. Default `patienceMs`. */
+  /** Milliseconds to wait for a connection before DatabaseBusy is thrown. Default `patienceMs`. */
   readonly patience_ms?: number;
 }
 
-/** How long a call waits for a connection: people are told that the system is busy before they give up. */
+/** How long a call waits for a connection. After this the person is told that the system is busy, before they give up. */
 export const patienceMs = 5_000;
-/** How long work waits that nobody sits before: jobs, files that are being written, the start. */
+/** How long work waits for which no person waits: jobs, files that are being written, the start. */
 export const longPatienceMs = 30_000;
 
 export interface Database {
   /** embedded: PGlite in a child process, one connection · server: PostgreSQL by DATABASE_URL. */
   readonly engine: "embedded" | "server";
   /**
-   * Runs `run` in one transaction under `scope`; commits when it resolves, rolls back when it throws.
-   * Asking for a second connection while holding one throws at once, on both engines.
+   * Runs `run` in one transaction under `scope`; commits when it resolves, rolls back when it throws. Asking for a second connection while
+   * holding one throws at once, on both engines.
    */
   transaction<T>(scope: Scope, run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** One statement of its own as the connection's login role. For pg-boss alone: it keeps its own schema. */
+  /**
+   * Runs one statement outside a transaction, as the connection's login role. Only for pg-boss, which keeps its own schema, and for checks
+   * of the engine.
+   */
   statement(sql: string, values?: readonly unknown[]): Promise<{ rows: object[] }>;
-  /** One statement answered within the time, else throws. For `/readyz`. */
+  /** Sends one statement and throws when no answer comes in time. For `/readyz`. */
   ping(milliseconds: number): Promise<void>;
-  /** Backups of the embedded engine; a server has its own ways. */
+  /** Backups of the embedded engine; null on a server, whose administrator makes them. */
   readonly backups?: Backups | null;
-  /** For `/metrics`: connections of this process by state, and how many calls wait for one. */
+  /** For `/metrics`: connections of this process by state, and the number of calls that wait for one. */
   connections?(): { readonly busy: number; readonly idle: number; readonly waiting: number };
   /** Statements of this process that took longer than a second. */
   readonly slow?: SlowStatements;
@@ -77,8 +81,8 @@ export interface Database {
 }
 
 export interface Backups {
-  /** Those that can be restored, newest first; at most two. */
+  /** The backups that can be restored, newest first; at most two. */
   list(): Promise<readonly Backup[]>;
-  /** Makes one now; requests wait meanwhile. @param reason  kept with it */
+  /** Makes a backup now; requests wait meanwhile. @param reason  stored with the backup */
   now(reason: string): Promise<Backup>;
 }

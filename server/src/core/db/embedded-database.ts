@@ -31,7 +31,7 @@ export class EmbeddedDatabase extends PooledDatabase {
     this.#log = log;
   }
 
-  /** @throws {StartRefused} where another process uses the folder, or there is no room for it */
+  /** @throws {StartRefused} when another process uses the folder, or the disk has no room for it */
   static async open(data_dir: string, log: Logger, options: { readonly backups?: boolean }): Promise<EmbeddedDatabase> {
     const places = placesIn(data_dir);
     if (!existsSync(places.data)) await demandRoomToBegin(data_dir);
@@ -50,7 +50,7 @@ export class EmbeddedDatabase extends PooledDatabase {
     }
   }
 
-  /** null where none are made. */
+  /** Null when no backups are made. */
   override get backups(): Backups | null {
     return this.#keeper;
   }
@@ -60,12 +60,12 @@ export class EmbeddedDatabase extends PooledDatabase {
     run: (tx: Tx) => Promise<T>,
     options: TransactionOptions = {},
   ): Promise<T> {
-    // every call of a person begins with its session; timers don't
+    // Every call of a person begins with its session (role auth); timers do not.
     if (scope.role === "auth") this.#keeper?.noteRequest();
     return await super.transaction(scope, run, options);
   }
 
-  /** @throws what kept the last backup from being made, once all else is closed */
+  /** @throws the error of the last backup, after everything else is closed */
   override async close(): Promise<void> {
     this.#tools?.close();
     let failure: unknown = null;
@@ -74,7 +74,7 @@ export class EmbeddedDatabase extends PooledDatabase {
       const why = error instanceof DatabaseGone ? { reason: "it has gone" } : { err: error };
       this.#log.error(why, "the embedded database could not be backed up");
     });
-    // An engine that does not answer a farewell is ended by its process.
+    // If the engine does not answer the closing message, its process is ended.
     await Promise.race([super.close(), sleep(farewellMs, null, { ref: false })]);
     await this.#child.stop();
     if (failure !== null) throw failure as Error;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What a row of money was written for, and for how much. */
+/** The columns of money rows that must never change: what a row was written for, and its amount. */
 const fixed: Readonly<Record<string, readonly string[]>> = {
   payment: ["supplier_id", "no", "channel", "owner_id", "payable_id", "amount_fen", "received_fen", "idem_key"],
   deposit: ["supplier_id", "no", "kind", "owner_id", "payment_id", "amount_fen"],

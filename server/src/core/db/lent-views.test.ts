@@ -14,7 +14,7 @@ interface View {
   readonly kind: string;
 }
 
-/** Views that modules lend: all but those of the two schemas that other roles read. */
+/** Lists the views that modules lend: all views except those of the two schemas that other roles read. */
 const viewsSql = `
   select n.nspname || '.' || c.relname as name, pg_get_viewdef(c.oid) as definition, c.relkind as kind,
     coalesce('security_invoker=true' = any(c.reloptions), false) as invoker
@@ -23,14 +23,14 @@ const viewsSql = `
 const views = (): Promise<View[]> =>
   asOwner((tx) => tx.query<View>(viewsSql, [["platform", "auth", ...foreignSchemas]]));
 
-/** What keeps a condition from reaching the table's own index, or is no reading of rows. */
+/** SQL that keeps a condition from using the table's own index, or that does more than read rows. */
 const notFlat = /\b(?:group by|distinct|limit|offset|having|union|intersect|except|over|with)\b|\w\s*\(/iu;
-/** Of these views, what one may not be lent for. */
+/** Returns the faults for which a view may not be lent. */
 function faultsOf({ name, definition, invoker, kind }: View): string[] {
   const faults = [
     invoker ? "" : "reads as its owner",
     kind === "v" ? "" : "is kept",
-    // A view that its module alone reads may put rows together.
+    // A view that only its own module reads may combine rows.
     name.startsWith("lent.") && notFlat.test(definition) ? "is not flat" : "",
   ];
   return faults.filter((fault) => fault !== "").map((fault) => `${name} ${fault}`);

@@ -11,20 +11,20 @@ import { PooledDatabase } from "./pooled-database.ts";
 import { DatabaseGone, sqlState } from "./sql-errors.ts";
 
 export interface OpenOptions {
-  /** Where the migrations lie, if not in `server/migrations`; null: the database is a copy of a migrated one. */
+  /** The folder of the migrations, if not `server/migrations`; null: the database is a copy of a migrated one. */
   readonly migrations?: string | null;
-  /** Add-ons with migrations of their own: applied after the product's. */
+  /** Add-ons with their own migrations: applied after the product's. */
   readonly beside?: readonly { readonly of: string; readonly folder: string }[];
-  /** false: no backups of an embedded database, not even at its end. For tests and throw-away folders. */
+  /** false: no backups of an embedded database, not even when it closes. For tests and temporary folders. */
   readonly backups?: boolean;
   /**
-   * What this process may do while the embedded engine opens its folder in another one. Nothing is asked of a database meanwhile: a process that
-   * is busy would take an answer that it does not come to read for none.
+   * Work for this process while the embedded engine opens its folder in its own process. No statement is sent meanwhile: a busy process
+   * could read an answer too late and treat it as missing.
    */
   readonly meanwhile?: () => Promise<unknown>;
 }
 
-/** What of the configuration says where the database is. */
+/** The parts of the configuration that locate the database. */
 export type DatabaseConfig = Pick<Config, "database_url" | "data_dir"> &
   Partial<Pick<Config, "pool_size" | "production">>;
 
@@ -32,7 +32,7 @@ export type DatabaseConfig = Pick<Config, "database_url" | "data_dir"> &
 const patienceMs = 30_000;
 
 /**
- * Opens the database that the configuration names, brings it up to date and looks whether it keeps suppliers apart.
+ * Opens the configured database, migrates it and checks that it keeps suppliers apart.
  * @throws {StartRefused} in plain words, with every fault of its kind
  */
 export async function openDatabase(config: DatabaseConfig, log: Logger, options: OpenOptions = {}): Promise<Database> {
@@ -51,7 +51,7 @@ export async function openDatabase(config: DatabaseConfig, log: Logger, options:
     if (run !== null) log.warn({ run }, "searches are slow until an administrator of the database runs this once");
     return database;
   } catch (error) {
-    // What cannot be closed cleanly is not what kept it from opening.
+    // An error of the closing must not hide the error of the opening.
     await database.close().catch(() => undefined);
     throw error;
   }
@@ -79,7 +79,7 @@ async function openServer(url: string, max: number, log: Logger): Promise<Pooled
       await database.ping(5000);
       return database;
     } catch (error) {
-      // 57P03: it is starting
+      // 57P03: the database is starting.
       const mayCome = error instanceof DatabaseGone || sqlState(error) === "57P03";
       if (!mayCome || Date.now() > deadline) {
         await database.close();
@@ -92,7 +92,7 @@ async function openServer(url: string, max: number, log: Logger): Promise<Pooled
   }
 }
 
-/** Never the URL itself: it holds the password. */
+/** Returns the reason for a person. Never the URL itself, because it holds the password. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof DatabaseGone ? error.cause : error;
   const what =

@@ -4,7 +4,7 @@ import type { Session } from "./session.ts";
 
 const supplierOf = (scope: Scope): number | null => (scope.role === "app" ? scope.supplier_id : null);
 
-/** A transaction that has begun; `PooledDatabase` begins and ends it. */
+/** An open transaction; `PooledDatabase` begins and ends it. */
 export class OpenTransaction implements Tx {
   readonly #session: Session;
   #scope: Scope;
@@ -49,11 +49,11 @@ export class OpenTransaction implements Tx {
     let result: T;
     try {
       result = await run();
-      // Within: what was written along and failed is this part's failure.
+      // Inside the try block: a failed statement of `write` is a failure of this part.
       await this.#session.send(`release savepoint ${name}`);
     } catch (error) {
       await this.#session.rollBackTo(name);
-      // what was taken on or promised inside is undone with it
+      // Role changes and `afterCommit` functions inside the part are undone with it.
       this.#scope = scope;
       this.#session.supplier_id = supplierOf(scope);
       this.#afterCommit.length = promised;
@@ -63,8 +63,8 @@ export class OpenTransaction implements Tx {
   }
 
   /**
-   * @returns what was to run after the commit
-   * @throws {Error} where the database rolled back instead, because a failed statement's error had been swallowed
+   * @returns the functions that run after the commit
+   * @throws {Error} when the database rolled back instead, because the code ignored the error of a failed statement
    */
   async commit(): Promise<readonly (() => void | Promise<void>)[]> {
     const { command } = await this.#session.send("commit");

@@ -18,7 +18,7 @@ let folder: string;
 let pooler: ChildProcess | undefined;
 let through: PooledDatabase;
 
-/** PgBouncer as it comes, but for the mode: two connections to the database for all who come. */
+/** Starts PgBouncer with its default settings except the mode: two connections to the database for all clients. */
 beforeAll(async () => {
   if (program === undefined) return;
   database = await openOwnDatabase();

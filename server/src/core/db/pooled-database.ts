@@ -18,12 +18,14 @@ import { SlowStatements, wordsOf } from "./slow-statements.ts";
 import { DatabaseBusy, DatabaseGone } from "./sql-errors.ts";
 import { valueTypes } from "./value-types.ts";
 
-/** A server ends a late statement of a request by itself (`scope.ts`); what is late all the same loses its connection. */
+/**
+ * A server ends a late statement of a request by itself (`scope.ts`). A statement that is still late after this time loses its connection.
+ */
 const cutAfterMs = 32_000;
 const lookForLateMs = 1000;
-/** A connection that answered within this time is taken to be alive still. */
+/** A connection that answered within this time counts as alive. */
 const freshMs = 1000;
-/** From here on a statement is told of in the log, and how much of its text. */
+/** Statements from this duration on are logged, with this many characters of their text. */
 const slowMs = 1000;
 const shownOfStatement = 400;
 
@@ -37,24 +39,24 @@ const poolOptions = {
   },
 } as const;
 
-/** Transactions on a `pg` pool: many connections to a server, the only one to the embedded engine. */
+/** Transactions on a `pg` pool: many connections to a server, or the one connection to the embedded engine. */
 export class PooledDatabase implements Database {
   readonly engine: Database["engine"];
   readonly #pool: pg.Pool;
   readonly #log: Logger;
   readonly #one = new OneConnection();
   readonly #borrowed = new Set<Session>();
-  /** When each connection was given back. */
+  /** The instant at which each connection was returned. */
   readonly #usedAt = new WeakMap<pg.PoolClient, number>();
-  /** Connections to the server itself. Behind a pooler, each transaction may meet another connection. */
+  /** Connections to the server itself. Behind a pooler, each transaction may get another connection. */
   readonly #direct = new WeakSet<pg.PoolClient>();
   readonly #lookout: NodeJS.Timeout;
 
-  /** @param connect  where to: a URL and how many connections at most, or a stream of our own */
+  /** @param connect  the target: a URL and the most connections, or a stream of our own */
   constructor(engine: Database["engine"], connect: pg.PoolConfig, log: Logger) {
     this.engine = engine;
     this.#log = log;
-    // one look at all of them costs less than a timer for each statement
+    // One regular check of all sessions costs less than a timer for each statement.
     this.#lookout = setInterval(() => {
       for (const session of this.#borrowed) session.endIfLate(performance.now());
     }, lookForLateMs).unref();
@@ -64,8 +66,8 @@ export class PooledDatabase implements Database {
       ...poolOptions[engine],
       ...connect,
     });
-    // a connection that dies while nobody uses it is replaced by the pool; without a listener it would end the process
-    // one that dies while it is borrowed fails the statements that wait for it, and would end the process too
+    // The pool replaces a connection that dies while it is idle; without a listener its error would end the process. One that dies while it
+    // is borrowed fails the statements that wait for it, and would end the process too.
     this.#pool.on("connect", (client) => {
       client.on("error", () => undefined);
       if (engine === "server") void this.#lookBehind(client).catch(() => undefined);
@@ -92,8 +94,8 @@ export class PooledDatabase implements Database {
   }
 
   /**
-   * A connection that died while it was idle shows only now: nothing has been done on it, so another one may be tried. One that was in use a
-   * moment ago is not asked first: on a server its beginning travels with the first statement.
+   * Begins a transaction. A connection that died while it was idle shows this only now: nothing has been done on it, so another one may be
+   * tried. A connection that was in use a moment ago is not tested first: on a server, its BEGIN is sent together with the first statement.
    */
   async #begin(scope: Scope, options: TransactionOptions): Promise<Session> {
     const begin = beginAs(scope, options);
@@ -140,8 +142,8 @@ export class PooledDatabase implements Database {
   }
 
   /**
-   * Holds one connection, as its login role and outside any transaction, while `run` works: on the embedded engine nothing else
-   * reaches the database meanwhile.
+   * Holds one connection, as its login role and outside any transaction, while `run` works. On the embedded engine no other code reaches
+   * the database meanwhile.
    * @param limit  milliseconds that each statement may take; 0: no limit
    */
   async alone<T>(run: (session: Session) => Promise<T>, limit = cutAfterMs): Promise<T> {
@@ -161,7 +163,7 @@ export class PooledDatabase implements Database {
    */
   async #borrow(limit: number, patience: number): Promise<Session> {
     this.#one.refuseSecond();
-    // the pool gives up after a person's patience; who has more asks again
+    // The pool gives up after the time that a person waits; a caller with more patience asks again.
     for (let left = patience; ; left -= patienceMs) {
       try {
         const client = await this.#pool.connect();
@@ -184,12 +186,12 @@ export class PooledDatabase implements Database {
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
-  /** A server's backups are its administrator's. */
+  /** Null: a server's administrator makes its backups. */
   get backups(): Backups | null {
     return null;
   }
 
-  /** A pooler gives its clients a number of its own, where the server tells that of its process. */
+  /** Detects a pooler: it gives its clients a number of its own, while a server gives the id of its process. */
   async #lookBehind(client: pg.PoolClient): Promise<void> {
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
     if (rows[0]?.pid === (client as unknown as { processID: number | null }).processID) this.#direct.add(client);
@@ -204,7 +206,7 @@ export class PooledDatabase implements Database {
 
   readonly #noteSlow = (text: string, milliseconds: number, supplier_id: number | null): void => {
     const doing = whatIsDone();
-    // A start's migrations and demo rows may take their time: nobody waits behind them.
+    // Migrations and demo rows at the start may take long: no call waits for them.
     if (milliseconds < slowMs || doing === null) return;
     this.slow.note(text, milliseconds, { route: doing, supplier_id });
     const statement = wordsOf(text).slice(0, shownOfStatement);

@@ -4,7 +4,7 @@ import type { Tx } from "./database.ts";
 import { crossSupplierViews, foreignSchemas, sharedTables } from "./shared-tables.ts";
 import { isForbidden } from "./sql-errors.ts";
 
-/** Tables that name a member and are not that member's own to see, each with its reason. */
+/** Tables with a member column whose rows that member may not see, each with the reason. */
 const notOneMembers: Readonly<Record<string, string>> = {
   student: "no call of a member reads students; what a camp keeps of them is its people's",
 };
@@ -22,7 +22,7 @@ let suppliers: readonly [number, number] = [0, 0];
 const asOwner = async <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
   await database.transaction({ role: "owner" }, run);
 
-/** Names as the reviewed list writes them: `student`, `auth.session`. */
+/** Names in the format of the reviewed list: `student`, `auth.session`. */
 const tablesSql = `
   select case when n.nspname = 'public' then '' else n.nspname || '.' end || c.relname as name,
     exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'supplier_id' and a.attnotnull and not a.attisdropped) as has_supplier,
@@ -47,7 +47,7 @@ afterAll(async () => await database.close());
 const tenantTables = (): readonly string[] =>
   tables.filter(({ name }) => !(name in sharedTables)).map(({ name }) => name);
 
-/** A row of each supplier in every tenant table, whatever its columns want: constraints and triggers sleep meanwhile. */
+/** Inserts one row of each supplier into every tenant table, with any values: constraints and triggers are disabled meanwhile. */
 async function fill(tx: Tx, table: string): Promise<void> {
   await tx.query("set local session_replication_role = replica");
   const columns = await tx.query<{ name: string; value: string }>(
@@ -301,7 +301,7 @@ describe("the roles of requests", () => {
     const reach = await asOwner(
       async (tx) =>
         await tx.query(
-          // A role that logs in owns some database of this server, and is no request's.
+          // A role that can log in owns some database of this server; no request uses it.
           `select r.rolname::text as role, n.nspname::text as schema from pg_roles r, pg_namespace n
            where r.rolname like 'kangying\\_%' and not r.rolcanlogin and n.nspname in ('auth', 'platform', 'pgboss') and has_schema_privilege(r.rolname, n.oid, 'usage') order by 1`,
         ),

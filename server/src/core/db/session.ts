@@ -3,12 +3,12 @@ import pg from "pg";
 import type { StatementOptions } from "./database.ts";
 import { DatabaseBusy, DatabaseGone } from "./sql-errors.ts";
 
-/** Told of a statement that was answered, or refused. */
+/** Called when a statement was answered or refused. */
 type Answered = (text: string, milliseconds: number, supplier_id: number | null) => void;
 
 /**
- * One borrowed connection. Statements are done one after another, and none after it was given back. On a server they are sent as they
- * come (a pipeline), so that those which do not wait for each other's answers wait once for the way there and back.
+ * One borrowed connection. Statements run one after another, and none after the connection was returned. On a server they are sent as they
+ * come (a pipeline), so that statements which do not need each other's results wait for only one round trip.
  */
 export class Session {
   readonly #client: pg.PoolClient;
@@ -17,28 +17,28 @@ export class Session {
   /** Milliseconds that a statement may take; 0: no limit. */
   readonly #limit: number;
   readonly #isPipelined: boolean;
-  /** Statements that were sent and not answered yet: one is under way, others wait for it. */
+  /** The number of statements that were sent and not answered yet: one runs, the others wait for it. */
   #unanswered = 0;
   #last: Promise<unknown> = Promise.resolve();
-  /** When the statement under way was sent, or its turn came; 0: none is. */
+  /** When the running statement was sent, or its turn came; 0: none runs. */
   #sentAt = 0;
-  /** The first error of a statement that nobody waited for. */
+  /** The first error of a statement that was sent by `sendAlong`. */
   #along: { readonly error: unknown } | null = null;
   #isLate = false;
   #ended = false;
   #isGathering = false;
-  /** Whose rows it works on, for what is told of slow statements; null: nobody's in particular. */
+  /** The supplier whose rows it works on, for the log of slow statements; null: no particular one. */
   supplier_id: number | null = null;
-  /** Its connection was in use a moment ago. */
+  /** True when its connection was in use a moment ago. */
   isFresh = false;
-  /** Its connection is to the server itself, where a statement that was named once is still known. */
+  /** True when its connection goes to the server itself, where a named prepared statement stays known. */
   canPrepare = false;
   #broken = false;
 
   /**
-   * @param isPipelined  may a statement be sent before the one before it is answered?
-   * @param giveBack  told once, when the connection goes back to its pool
-   * @param answered  told of each statement and its milliseconds
+   * @param isPipelined  true: a statement may be sent before the previous one is answered
+   * @param giveBack  called once, when the connection returns to its pool
+   * @param answered  called after each statement with its milliseconds
    */
   constructor(
     client: pg.PoolClient,
@@ -55,8 +55,10 @@ export class Session {
   }
 
   /**
-   * @param values  bound parameters; without them the text may hold several statements, and the last one answers
-   * @throws what the database says of it or of one before it that nobody waited for, DatabaseBusy after the limit, DatabaseGone without a connection
+   * Sends a statement and waits for its result.
+   * @param values  bound parameters; without them the text may hold several statements, and the result of the last one is returned
+   * @throws the database's error for this statement or for an earlier one sent by `sendAlong`, DatabaseBusy after the limit, DatabaseGone
+   * without a connection
    */
   async send(text: string, values?: readonly unknown[], options?: StatementOptions): Promise<pg.QueryResult> {
     try {
@@ -67,21 +69,21 @@ export class Session {
     }
   }
 
-  /** Sends what nobody waits for: its error is thrown by the next that is waited for. */
+  /** Sends a statement without waiting for it. Its error is thrown by the next statement that is waited for. */
   sendAlong(text: string, values?: readonly unknown[], options?: StatementOptions): void {
     this.#queue(text, values, options).catch((error: unknown) => {
       this.#along ??= { error };
     });
   }
 
-  /** @throws what one that nobody waited for failed by */
+  /** @throws the error of a statement that was sent by `sendAlong` */
   throwAlong(): void {
     if (this.#along) throw this.#along.error;
   }
 
-  /** Takes back what was done since the savepoint, failures included. @throws DatabaseGone without a connection */
+  /** Undoes everything since the savepoint, failures included. @throws DatabaseGone without a connection */
   async rollBackTo(savepoint: string): Promise<void> {
-    // What failed before the savepoint, unnoticed, is beyond it.
+    // An unnoticed failure before the savepoint also makes this statement fail.
     await this.send(`rollback to savepoint ${savepoint}; release savepoint ${savepoint}`);
     this.#along = null;
   }
@@ -93,13 +95,13 @@ export class Session {
     if (options?.prepared === true && this.canPrepare) statement.name = nameOf(text);
     const send = (): Promise<pg.QueryResult> => this.#send(statement);
     this.#unanswered += 1;
-    // Without a pipeline pg warns about statements sent side by side and will refuse them; here they queue.
+    // Without a pipeline, pg warns about statements that are sent at the same time and will refuse them in future; so they queue here.
     const result = this.#isPipelined || this.#unanswered === 1 ? send() : this.#last.then(send, send);
     this.#last = result;
     return await result;
   }
 
-  /** What is sent in one turn of the program leaves in one piece: each piece costs both sides a call of the system. */
+  /** Statements sent in one turn of the event loop leave as one packet: each packet costs both sides a system call. */
   #gather(): void {
     if (!this.#isPipelined || this.#isGathering) return;
     this.#isGathering = true;
@@ -117,7 +119,7 @@ export class Session {
     try {
       const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query(statement);
       if (!Array.isArray(result)) return result;
-      // Several statements in one text: pg-boss wants the rows of each.
+      // Several statements in one text: pg-boss needs the rows of each.
       return { ...(result.at(-1) as pg.QueryResult), rows: result.flatMap((each) => each.rows as unknown[]) };
     } catch (error) {
       throw this.#judged(error);
@@ -125,21 +127,24 @@ export class Session {
       const now = performance.now();
       this.#answered(statement.text, now - this.#sentAt, this.supplier_id);
       this.#unanswered -= 1;
-      // The next one's turn comes now, however long it has been on its way.
+      // The next statement's turn begins now, however long ago it was sent.
       this.#sentAt = this.#unanswered > 0 ? now : 0;
     }
   }
 
-  /** Cuts the connection where a statement is overdue. The embedded engine cannot be told to stop, and a server may have gone without a word. */
+  /**
+   * Cuts the connection when a statement is overdue. The embedded engine cannot cancel a statement, and a server may have vanished without
+   * closing.
+   */
   endIfLate(now: number): void {
     if (this.#limit === 0 || this.#sentAt === 0 || now - this.#sentAt < this.#limit) return;
     this.#isLate = true;
-    // A pipeline's polite end would wait for what is overdue.
+    // A regular end of the pipeline would wait for the overdue statement.
     streamOf(this.#client).destroy();
     this.#client.end().catch(ignore);
   }
 
-  /** A refusal leaves the connection sound; whatever else happened, nobody knows what state it is in. */
+  /** Judges an error: after a refusal by the database the connection is still good; after any other error its state is unknown. */
   #judged(error: unknown): unknown {
     if (error instanceof pg.DatabaseError) {
       if (error.severity === "FATAL" || error.severity === "PANIC") this.#broken = true;
@@ -152,18 +157,18 @@ export class Session {
       : new DatabaseGone("the database went away", { cause: error });
   }
 
-  /** Its connection is of no more use. */
+  /** True when its connection can no longer be used. */
   get isBroken(): boolean {
     return this.#broken;
   }
 
-  /** Rolls back where that is still possible, and gives the connection back, or throws it away. */
+  /** Rolls back when that is still possible, and returns the connection to the pool, or discards it. */
   async giveUp(): Promise<void> {
     if (!this.#broken) {
       try {
         await this.send("rollback");
       } catch {
-        // the first error is what the caller hears; this one only says that the connection is of no use
+        // The caller gets the first error; this one only shows that the connection cannot be used.
         this.#broken = true;
       }
     }
@@ -177,7 +182,7 @@ export class Session {
   }
 }
 
-/** Of statements that are prepared, by their texts: they are few. */
+/** Names of prepared statements by their texts; there are few. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -191,7 +196,7 @@ const ignore = (): undefined => undefined;
 const streamOf = (client: pg.PoolClient): Duplex =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
-/** Errors of pg that concern the connection; others (a value that cannot be bound, a result that cannot be read) do not. */
+/** True for errors of pg that concern the connection; others (a value that cannot be bound, a result that cannot be read) do not. */
 function isFromConnection(error: Error): boolean {
   return "code" in error || /timeout|terminated|connection|not queryable|closed|socket/i.test(error.message);
 }

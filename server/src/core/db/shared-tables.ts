@@ -1,6 +1,6 @@
 /**
- * Every table of ours without a `supplier_id` of its own, with the reason why it may be so. A table that is neither a tenant's nor named
- * here fails the tests: adding a line is a decision that a reviewer must see.
+ * Every table of ours without its own `supplier_id`, with the reason. A table that belongs to no tenant and is not listed here fails the
+ * tests: a new line is a decision that a reviewer must see.
  */
 export const sharedTables: Readonly<Record<string, string>> = {
   schema_migration: "which migrations ran; the owner alone reads and writes it",
@@ -34,7 +34,7 @@ export const sharedTables: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every view, with the reason why it may look across suppliers: a view reads as its owner, whom row-level security does not bind. Reviewed
+ * Every view that may read across suppliers, with the reason: a view reads as its owner, who is not limited by row-level security. Reviewed
  * like the list above.
  */
 export const crossSupplierViews: Readonly<Record<string, string>> = {
@@ -79,5 +79,5 @@ export const crossSupplierViews: Readonly<Record<string, string>> = {
   "auth.listed_supplier": "suppliers that chose to be found before signing in: name and suid",
 };
 
-/** Schemas that are another's: pg-boss makes its own tables; kangying_app has no right there. */
+/** Schemas that do not belong to us: pg-boss creates its own tables; kangying_app has no right there. */
 export const foreignSchemas: readonly string[] = ["pgboss"];

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
-/** A statement that took long, with all its times since they were last taken away. */
+/** A slow statement, with its number of runs and its total time since the last take. */
 export interface SlowStatement {
-  /** The same for the same words, whatever they were about. */
+  /** Equal for statements with equal words, whatever their values are. */
   readonly fingerprint: string;
-  /** Without any value. */
+  /** The text without any value. */
   readonly statement: string;
   /** The call or job that sent it. */
   readonly route: string;
@@ -17,10 +17,10 @@ export interface SlowStatement {
 }
 
 const shownOfStatement = 2_000;
-/** Different ones at most between two takings. */
+/** The most different statements that are kept between two takes. */
 const most = 200;
 
-/** A statement's words: what stands in it as a value, a person's name for instance, is left out. */
+/** Returns a statement's text without its values, which may be, for example, a person's name. */
 export function wordsOf(text: string): string {
   return text
     .replaceAll(/'(?:[^']|'')*'/g, "'?'")
@@ -30,7 +30,7 @@ export function wordsOf(text: string): string {
     .slice(0, shownOfStatement);
 }
 
-/** Statements of this process that took long, until somebody takes them away. */
+/** The slow statements of this process since the last take. */
 export class SlowStatements {
   readonly #found = new Map<string, SlowStatement>();
 
@@ -64,7 +64,7 @@ export class SlowStatements {
       });
   }
 
-  /** All that was found since the last taking. */
+  /** Returns all slow statements since the last take, and forgets them. */
   take(): readonly SlowStatement[] {
     const found = [...this.#found.values()];
     this.#found.clear();

@@ -13,55 +13,55 @@ function refusedBy(error: unknown, state: string, constraint: string | undefined
   );
 }
 
-/** A unique or primary key is taken. @param constraint  that one alone */
+/** True when a unique or primary key is taken. @param constraint  checks only this one */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return refusedBy(error, "23505", constraint);
 }
 
-/** An exclusion constraint clashes: two ranges, two sexes in one room. @param constraint  that one alone */
+/** True when an exclusion constraint is violated: two overlapping ranges, two sexes in one room. @param constraint  checks only this one */
 export function isExclusionViolation(error: unknown, constraint?: string): boolean {
   return refusedBy(error, "23P01", constraint);
 }
 
-/** A row points to one that is not there, or one that is pointed to was to go. @param constraint  that one alone */
+/** True when a row refers to a missing row, or a row that others refer to was deleted. @param constraint  checks only this one */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   return refusedBy(error, "23503", constraint);
 }
 
-/** Row-level security, a missing grant, or a table kept for good refuses. */
+/** True when the refusal comes from row-level security, a missing grant, or a table whose rows may not be deleted. */
 export function isForbidden(error: unknown): boolean {
   return ["42501", "23001"].includes(sqlState(error) ?? "");
 }
 
-/** Two transactions stood in each other's way (serialisation, deadlock): the whole of it may be tried again. */
+/** True when two transactions conflicted (serialisation, deadlock): the whole transaction may be tried again. */
 export function isWorthRetrying(error: unknown): boolean {
   return ["40001", "40P01"].includes(sqlState(error) ?? "");
 }
 
-/** No room left, in the database's own words or the file system's: it says so, or what it was caused by. */
+/** True when the disk is full, by the database's or the file system's error, or by the error that caused it. */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return sqlState(error) === "53100" || ("code" in error && error.code === "ENOSPC") || isStorageFull(error.cause);
 }
 
-/** Thrown where no connection came free in time, or a statement took too long. */
+/** Thrown when no connection became free in time, or a statement took too long. */
 export class DatabaseBusy extends Error {
   override readonly name = "DatabaseBusy";
 }
 
-/** Thrown where the database cannot be reached, or went away while it was asked. */
+/** Thrown when the database cannot be reached, or the connection was lost during a statement. */
 export class DatabaseGone extends Error {
   override readonly name = "DatabaseGone";
 }
 
-/** Not this call's fault, and worth trying again in a moment: overload, a restart of the database, a lost connection. */
+/** True when the call is not the cause and may be tried again soon: overload, a restart of the database, a lost connection. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseBusy || error instanceof DatabaseGone) return true;
   const state = sqlState(error);
   return state !== null && (state.startsWith("08") || state.startsWith("57") || state === "53300" || state === "55P03");
 }
 
-/** A CHECK refuses, or a trigger in its name. @returns the detail that it gave, null for any other error */
+/** Reads the violation of a CHECK, or of a trigger that reports one. @returns its detail; null for any other error */
 export function checkViolation(error: unknown, constraint: string): string | null {
   return refusedBy(error, "23514", constraint) ? ((error as pg.DatabaseError).detail ?? "") : null;
 }

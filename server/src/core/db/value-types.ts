@@ -11,14 +11,14 @@ function wholeNumber(text: string): number {
 
 const textArray: Parse = (pg.types.getTypeParser as (type: number) => Parse)(1009);
 
-/** A one-dimensional array of a type whose elements `parse` reads. */
+/** Parses a one-dimensional array whose elements `parse` reads. */
 function arrayOf(parse: Parse): Parse {
   return (text) => (textArray(text) as (string | null)[]).map((element) => (element === null ? null : parse(element)));
 }
 
 const asWritten: Parse = (text) => text;
 
-/** By type id: int8, numeric, date, and their arrays. */
+/** Parsers by type id: int8, numeric, date, and their arrays. */
 const own = new Map<number, Parse>([
   [20, wholeNumber],
   [1016, arrayOf(wholeNumber)],
@@ -29,8 +29,8 @@ const own = new Map<number, Parse>([
 ]);
 
 /**
- * How values arrive, alike on both engines: bigint and numeric as number (a bigint beyond 2^53 throws), date as `YYYY-MM-DD`,
- * timestamptz as Date, json parsed.
+ * How values are read, equal on both engines: bigint and numeric as number (a bigint beyond 2^53 throws), date as `YYYY-MM-DD`, timestamptz
+ * as Date, json parsed.
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: ((type: number, format?: "text" | "binary") =>

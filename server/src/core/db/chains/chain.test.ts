@@ -46,7 +46,7 @@ const asOwner = async <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
 const as = async <T>(supplier_id: number, run: (tx: Tx) => Promise<T>): Promise<T> =>
   await database.transaction({ role: "app", supplier_id }, run);
 
-/** What only the owner of the server can do: with the triggers asleep. */
+/** Runs a change that only the owner of the server can make: with the triggers disabled. */
 async function forging(sql: string): Promise<void> {
   await asOwner(async (tx) => {
     await tx.query("set local session_replication_role = replica");

@@ -2,24 +2,24 @@ import { createHash } from "node:crypto";
 import type { Tx } from "../database.ts";
 
 /**
- * An append-only table whose rows are linked, per supplier, into a hash chain: `seq` counts from 1 without gaps,
- * `hash = sha256(prev_hash ‖ row)`. Rows are written unlinked and linked after their commit, so that two transactions of one supplier never
- * wait for each other; what `seq` tells is the order of linking.
+ * An append-only table whose rows are linked, per supplier, into a hash chain: `seq` counts from 1 without gaps, `hash = sha256(prev_hash ‖
+ * row)`. Rows are written unlinked and linked after their commit, so that two transactions of one supplier never wait for each other. So
+ * `seq` is the order of linking.
  */
 export interface Chain {
   /** A table made by `append_only_table` with columns `seq`, `prev_hash`, `hash`. */
   readonly table: string;
-  /** Name of the rule that says it is whole: `ledger.chain`. */
+  /** Name of the rule that the chain is complete: `ledger.chain`. */
   readonly rule: string;
-  /** Column that says since when a row waits to be linked. */
+  /** The column with the time at which a row was written and began to wait for its link. */
   readonly written_at: "created_at" | "at";
   /** SQL expression of type jsonb, over the row's alias `t`: rows elsewhere that belong to it, such as the legs of a ledger transaction. */
   readonly parts?: string;
 }
 
-/** What a chain's rows are hashed from before the first: nothing. */
+/** The previous hash of the first row: 32 zero bytes. */
 const origin = Buffer.alloc(32);
-/** Rows that are linked or verified at a time. */
+/** The number of rows that are linked or verified at a time. */
 export const chainSlice = 1000;
 /** A committed row may wait this long for its link before it counts as broken. */
 export const unlinkedGraceMs = 10_000;
@@ -33,13 +33,13 @@ interface Linked extends Linkable {
   readonly seq: number;
   readonly prev_hash: Buffer;
   readonly hash: Buffer;
-  /** Words of a person were taken out of it by law (ADR 0035): it keeps its link, and what it was hashed from is gone. */
+  /** True when a person's text was removed from the row by law (ADR 0035): it keeps its link, but the text that was hashed is gone. */
   readonly is_erased: boolean;
 }
 
 /**
- * A row as the text that is hashed: its columns by name as jsonb prints them (keys in a fixed order, instants in UTC). Columns that are null
- * are left out, so that a column which a later migration adds changes no hash.
+ * Returns the SQL for the text of a row that is hashed: its columns by name as jsonb prints them (keys in a fixed order, instants in UTC).
+ * Null columns are left out, so that a column of a later migration changes no hash.
  */
 export function canonicalSql(chain: Chain, row = rowOf("t")): string {
   return `(${chain.parts === undefined ? row : `${row} || jsonb_build_object('parts', ${chain.parts})`})::text`;
@@ -49,8 +49,8 @@ const rowOf = (alias: string): string =>
   `(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(${alias})) where value <> 'null' and key not in ('seq', 'prev_hash', 'hash'))`;
 
 /**
- * A linked row as `tools/verify-ledger.mjs` reads it: number, hash before, hash, what was written.
- * @param alias  of the row in the statement; a chain with parts has them of `t`
+ * Returns the SQL for a linked row in the format of `tools/verify-ledger.mjs`: number, previous hash, hash, text.
+ * @param alias  alias of the row in the statement; it must be `t` for a chain with parts
  */
 export function recordSql(chain: Chain, alias: string): string {
   const { seq, before, hash } = { seq: `${alias}.seq`, before: `${alias}.prev_hash`, hash: `${alias}.hash` };
@@ -62,14 +62,14 @@ function linkOf(previous: Buffer, canonical: string): Buffer {
 }
 
 /**
- * Links up to `chainSlice` committed rows of the transaction's supplier, the oldest first. One writer per supplier: whoever comes second
- * waits for the first.
- * @param tx  as kangying_app, read committed: what others commit meanwhile must be seen once the lock is had
- * @returns how many were linked; `chainSlice` means that more may wait
+ * Links up to `chainSlice` committed rows of the transaction's supplier, the oldest first. One writer per supplier: a second one waits for
+ * the first.
+ * @param tx  as kangying_app, read committed: rows that others commit meanwhile must be visible once the lock is taken
+ * @returns the number of linked rows; `chainSlice` means that more may wait
  */
 export async function linkChain(tx: Tx, chain: Chain): Promise<number> {
   await tx.query("set local timezone = 'UTC'");
-  // the last link is the lock: before the first there is none, and a row without one stands for it
+  // The row of the last link is the lock. Before the first link, a row without a link is inserted for this purpose.
   await tx.query("insert into chain_head (supplier_id, chain) select id, $1 from supplier on conflict do nothing", [
     chain.table,
   ]);
@@ -116,13 +116,13 @@ async function append(
 }
 
 /**
- * Links every row of a table that nobody else can see yet, supplier by supplier in the order of their keys: by the database itself, since
- * tens of thousands of texts need not travel for it.
+ * Links every row of a table that no other transaction can see yet, supplier by supplier in the order of their ids. The database itself
+ * does it, so that tens of thousands of texts need not be transferred.
  * @param tx  as owner, who sees all suppliers; no row of the table may have a link
  */
 export async function linkWholeChain(tx: Tx, chain: Chain): Promise<void> {
   await tx.query("set local timezone = 'UTC'");
-  // The same as `linkOf`: a link is the hash of the one before and of the row.
+  // The same as `linkOf`: a link is the hash of the previous link and of the row.
   await tx.query(
     `create function pg_temp.next_link(previous bytea, canonical text) returns bytea
        language sql immutable as $$ select sha256(previous || convert_to(canonical, 'UTF8')) $$;
@@ -146,7 +146,7 @@ export async function linkWholeChain(tx: Tx, chain: Chain): Promise<void> {
   await tx.query("drop aggregate pg_temp.link_of(text); drop function pg_temp.next_link(bytea, text)");
 }
 
-/** What `canonicalSql` takes of a row, with the table's columns named: several times as fast where there are tens of thousands. */
+/** The row expression of `canonicalSql` with the table's columns named: several times as fast for tens of thousands of rows. */
 async function rowSql(tx: Tx, chain: Chain): Promise<string> {
   const nullable = await tx.query<{ name: string; is_json: boolean }>(
     `select attname as name, atttypid = 'jsonb'::regtype as is_json from pg_attribute
@@ -160,18 +160,18 @@ async function rowSql(tx: Tx, chain: Chain): Promise<string> {
   return `(to_jsonb(t) - array_remove(array[${["'seq'", "'prev_hash'", "'hash'", ...empty].join(", ")}], null))`;
 }
 
-/** What is wrong with the first row that is. */
+/** The fault of the first broken row. */
 export type Breach = "changed" | "missing" | "out_of_order" | "unlinked" | "cut_off";
 
-/** `head` is what to publish outside the database: a chain cannot see by itself that all of it was made again. */
+/** `head` should be published outside the database: a chain cannot show by itself that all of it was replaced. */
 export type ChainReport =
   | { readonly is_sound: true; readonly rows: number; readonly head: string }
   | { readonly is_sound: false; readonly seq: number | null; readonly id: number | null; readonly breach: Breach };
 
-/** Runs a part of a long reading; which transaction it gets is the caller's to say. */
+/** Runs a part of a long verification in a transaction; the caller decides in which one. */
 export type InTransaction = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** How far a verification has come: what it stands on, and where the chain ended when it began. */
+/** The state of a verification: the last verified row, and the end of the chain when the verification began. */
 export interface ChainCursor {
   readonly seq: number;
   /** Hex. */
@@ -179,9 +179,9 @@ export interface ChainCursor {
   readonly end: { readonly seq: number; readonly hash: string };
 }
 
-/** Where a verification begins. */
+/** Returns the starting state of a verification. */
 export async function beginVerifying(tx: Tx, chain: Chain): Promise<ChainCursor> {
-  // before the rows: what is linked meanwhile makes the chain longer than its head said, never shorter
+  // Read before the rows: rows that are linked meanwhile make the chain longer than its head said, never shorter.
   const [head] = await tx.query<{ seq: number; hash: Buffer }>("select seq, hash from chain_head where chain = $1", [
     chain.table,
   ]);
@@ -190,8 +190,8 @@ export async function beginVerifying(tx: Tx, chain: Chain): Promise<ChainCursor>
 }
 
 /**
- * Recomputes one slice of a chain, from where the one before ended.
- * @returns where it stands now, or what was found: the first row that is broken, or that all of it is sound
+ * Recomputes one slice of a chain, from the end of the slice before.
+ * @returns the new state, or the result: the first broken row, or that the whole chain is sound
  */
 export async function verifySlice(
   tx: Tx,
@@ -227,9 +227,9 @@ export async function verifySlice(
 }
 
 /**
- * Recomputes the whole chain of the transactions' supplier, slice by slice: with a transaction for each, others get in between.
- * changed: a row is not what was hashed · missing: its number is not there · out_of_order: it follows another row than it says ·
- * unlinked: it has waited too long for its link · cut_off: rows at the end have gone.
+ * Recomputes the whole chain of the transactions' supplier, slice by slice. With one transaction per slice, other work can run in between.
+ * changed: a row differs from the text that was hashed · missing: its number does not exist · out_of_order: the row before it is not the
+ * one that it was linked to · unlinked: it has waited too long for its link · cut_off: rows at the end are gone.
  * @param now  the present, to judge rows that still wait
  */
 export async function verifyChain(inTransaction: InTransaction, chain: Chain, now: Date): Promise<ChainReport> {

@@ -1,11 +1,11 @@
-// All of this is sent under role platform.
+// All statements of this file are sent under role platform.
 import { chainSlice, linkChain, type Chain } from "./chain.ts";
 import { longPatienceMs, type Database } from "../database.ts";
 
 /**
- * Links whatever waits, supplier by supplier, each slice in a transaction of its own. Several servers may do so at once.
- * @param suppliers  whose rows alone are linked, for tests that share a database; null: everybody's
- * @returns how many rows were linked
+ * Links all waiting rows, supplier by supplier, each slice in its own transaction. Several servers may do so at the same time.
+ * @param suppliers  only rows of these suppliers are linked, for tests that share a database; null: all suppliers
+ * @returns the number of linked rows
  */
 export async function linkWaiting(
   database: Database,

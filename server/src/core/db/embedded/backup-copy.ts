@@ -5,23 +5,23 @@ import { lastManifest, nextGeneration, publish, withdraw, type Backup } from "./
 import { flush, ignoreMissing } from "./durable.ts";
 import { demandRoom } from "./room.ts";
 
-/** A copy that is being made; it counts as a backup once it is settled. */
+/** A copy in progress. It counts as a backup once it is settled. */
 export interface CopyUnderWay {
   /**
-   * Copies what changed since the generation was last made, or since the call before. Called first while the database works, then once more
-   * while nobody writes: so the second call, for which everybody waits, finds little to do.
+   * Copies the files that changed since this generation was last made, or since the previous call. It is called first while the database
+   * works, and once more while no process writes: so the second call, for which all requests wait, has little to do.
    */
   catchUp(): Promise<void>;
-  /** Makes it last. */
+  /** Flushes the copy and marks it as a complete backup. */
   settle(about: Pick<Backup, "reason" | "held_ms" | "position">): Promise<Backup>;
 }
 
-/** How many files are copied at once: more only wait for each other. */
+/** The number of files copied at the same time: more would only wait for each other. */
 const copiersAtOnce = 8;
 
 /**
- * Begins to bring the generation whose turn it is up to the data folder's state. It is no backup again until it is settled.
- * @param isNeeded  leaves out what a restored folder can do without; paths are relative, with `/`
+ * Starts to update the generation whose turn it is to the data folder's present state. The generation is not a backup until it is settled.
+ * @param isNeeded  returns false for files that a restored folder does not need; paths are relative, with `/`
  */
 export async function beginCopy(
   data: string,
@@ -35,7 +35,7 @@ export async function beginCopy(
   await mkdir(target, { recursive: true, mode: 0o700 });
   const there = await contentsOf(data, isNeeded);
   const toCopy = [...there.files].filter(([path, stamp]) => before?.copied[path] !== stamp.text);
-  // Looked at while the generation still counts: without room it stays the good backup that it is.
+  // Checked while the generation still counts: if there is no room, it stays a good backup.
   await demandRoom(
     folder,
     toCopy.reduce((sum, [, { size }]) => sum + size, 0),
@@ -53,7 +53,7 @@ export async function beginCopy(
     for (const path of found.folders) await mkdir(join(target, path), { recursive: true });
     const changed = [...files].filter(([path, stamp]) => copied.get(path) !== stamp.text || stamp.text === unsure);
     await each(changed, async ([path, stamp]) => {
-      // the engine may remove a file between the listing and the copy; the next call notices
+      // The engine may remove a file between the listing and the copy; the next call handles that.
       await copyFile(join(data, path), join(target, path), constants.COPYFILE_FICLONE).catch(ignoreMissing);
       copied.set(path, stamp.text);
       touched.add(path);
@@ -116,7 +116,7 @@ async function contentsOf(
   return { files, folders };
 }
 
-/** Stands for a file that may still change without its time of change telling: clocks of file systems tick slowly. */
+/** The stamp of a file that may still change without a new modification time: the clocks of file systems are coarse. */
 const unsure = "unsure";
 const tickMs = 2000;
 

@@ -10,7 +10,7 @@ import { placesIn } from "./places.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-/** What a keeper logs when its look at the database ends so. */
+/** Returns what a keeper logs when its check of the database fails with this error. */
 async function loggedAfter(error: Error): Promise<{ readonly debug: number; readonly error: number }> {
   const folder = await mkdtemp(join(tmpdir(), "kangying-keeper-"));
   const log = { debug: vi.fn(), error: vi.fn() };

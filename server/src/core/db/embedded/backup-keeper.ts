@@ -8,14 +8,17 @@ import type { Places } from "./places.ts";
 import { shortenedSql } from "./shortened.ts";
 
 const lookEveryMs = 10_000;
-/** Milliseconds for a checkpoint on a slow disk: beyond them the engine has stopped. */
+/** Milliseconds for a checkpoint on a slow disk; after this the engine counts as stopped. */
 const patienceMs = 120_000;
-/** Beyond this, opening the folder after a kill would take seconds: without a server around it the engine makes no checkpoints by itself. */
+/**
+ * With more bytes than this, opening the folder after a kill would take seconds: without a server around it, the engine makes no
+ * checkpoints by itself.
+ */
 const checkpointAfterBytes = 48 * 1024 * 1024;
 
 interface LogPosition {
   readonly position: string;
-  /** Bytes that would be read again after a kill. */
+  /** Bytes of the log that would be read again after a kill. */
   readonly since_checkpoint: number;
   readonly oldest_segment: string;
   readonly newest_segment: string;
@@ -24,7 +27,7 @@ interface LogPosition {
 const positionSql = `select pg_current_wal_lsn()::text as position, pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as since_checkpoint,
   pg_walfile_name(redo_lsn) as oldest_segment, pg_walfile_name(pg_current_wal_lsn()) as newest_segment from pg_control_checkpoint()`;
 
-/** Makes backups of a running embedded database, by itself and when asked, one at a time. */
+/** Makes backups of a running embedded database, by schedule and on request, one at a time. */
 export class BackupKeeper {
   readonly #database: PooledDatabase;
   readonly #places: Places;
@@ -40,7 +43,7 @@ export class BackupKeeper {
     this.#log = log;
   }
 
-  /** Begins to look after the database. */
+  /** Starts the schedule. */
   async start(): Promise<void> {
     const [newest] = await readBackups(this.#places.backups);
     if (newest) this.#last = { at: Date.parse(newest.finished_at), position: newest.position };
@@ -48,7 +51,7 @@ export class BackupKeeper {
     this.#timer.unref();
   }
 
-  /** A person waits for answers now: better not to make a backup this moment. */
+  /** Notes that a person is waiting for answers now, so that no backup starts at this moment. */
   noteRequest(): void {
     this.#lastRequest = Date.now();
   }
@@ -57,14 +60,14 @@ export class BackupKeeper {
     return await readBackups(this.#places.backups);
   }
 
-  /** Ends the looking-after with a last backup, if anything was written since the one before. */
+  /** Stops the schedule and makes a last backup, if anything was written since the one before. */
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer);
     await this.#underWay;
     if ((await this.#position()).position !== this.#last.position) await this.now("stop");
   }
 
-  /** Holds the connection, so that requests wait, while what changed is copied. @param reason  kept with the backup */
+  /** Takes the connection, so that requests wait, and copies the changed files. @param reason  stored with the backup */
   async now(reason: string): Promise<Backup> {
     const made = this.#underWay.then(async () => await this.#make(reason));
     this.#underWay = made.catch(() => undefined);
@@ -99,7 +102,7 @@ export class BackupKeeper {
       if (isDue && now.position !== this.#last.position) await this.now("timer");
       else if (now.since_checkpoint > checkpointAfterBytes) await this.#checkpoint();
     } catch (error) {
-      // Somebody works on it: there is another look in a moment.
+      // The connection is in use; the next check comes in a moment.
       if (error instanceof DatabaseBusy)
         this.#log.debug({ reason: error.message }, "a look at the backups was put off");
       else this.#log.error({ err: error }, "the embedded database could not be backed up");
@@ -113,7 +116,7 @@ export class BackupKeeper {
     }, patienceMs);
   }
 
-  /** What was cut by something else must not take the place of a good backup. */
+  /** Refuses a database whose files were cut by another program: it must not replace a good backup. */
   async #demandWhole(): Promise<void> {
     const { rows } = await this.#database.statement(shortenedSql);
     if (rows.length === 0) return;
@@ -130,7 +133,7 @@ function isLogSegment(path: string): boolean {
   return /^pg_wal\/[0-9A-F]{24}$/.test(path);
 }
 
-/** Segments before the checkpoint are history, those after the present one only wait to be used again. */
+/** Segments before the checkpoint are no longer needed; those after the present one only wait to be reused. */
 function isWithin(bounds: LogPosition, path: string): boolean {
   const segment = path.slice("pg_wal/".length);
   return segment >= bounds.oldest_segment && segment <= bounds.newest_segment;

@@ -1,12 +1,12 @@
 const minuteMs = 60_000;
 const everyMs = 15 * minuteMs;
-/** However busy it is, no more than this is at risk. */
+/** The longest time between two backups, however busy the server is: not more than this can be lost. */
 const atLatestMs = 6 * 60 * minuteMs;
-/** Nobody has asked for anything for this long: nobody will notice that they would have to wait. */
+/** After so long without a request, a backup makes no person wait. */
 const quietMs = 10_000;
 
 /**
- * Is it time for a backup, if anything was written since the last one?
+ * True when it is time for a backup, if anything was written since the last one.
  * @param age  milliseconds since the last backup
  * @param quiet  milliseconds since the last request of a person
  */

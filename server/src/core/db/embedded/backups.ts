@@ -10,14 +10,14 @@ import { demandWhole } from "./whole.ts";
 
 export type { Backup, Generation } from "./backup-manifest.ts";
 
-/** Backups of an embedded database that can be restored, newest first. */
+/** Returns the backups of an embedded database that can be restored, newest first. */
 export async function listBackups(data_dir: string): Promise<readonly Backup[]> {
   return await readBackups(placesIn(data_dir).backups);
 }
 
 /**
- * Makes a backup of an embedded database now: by the server that has it open, or from the closed folder.
- * @throws {Error} in words for a person
+ * Makes a backup of an embedded database now: through the server that has it open, or from the closed folder.
+ * @throws {Error} with a message for a person
  */
 export async function backupNow(data_dir: string): Promise<Backup> {
   const places = placesIn(data_dir);
@@ -37,9 +37,9 @@ export async function backupNow(data_dir: string): Promise<Backup> {
 }
 
 /**
- * Puts a generation in the place of the data, which is kept beside it. The server must not run.
- * @returns the backup, and the folder where what was there before now lies (null: there was nothing)
- * @throws {StartRefused} where a server uses the folder, or there is no such backup
+ * Replaces the data by a generation of the backup and keeps the old data beside it. The server must not run.
+ * @returns the backup, and the folder with the old data (null: there was none)
+ * @throws {StartRefused} when a server uses the folder, or there is no such backup
  */
 export async function restoreFrom(
   data_dir: string,
@@ -61,7 +61,7 @@ export async function restoreFrom(
       () => true,
       () => false,
     );
-    // A first start that was killed half-way says by this mark that the folder may be thrown away: no longer.
+    // This mark means that a first start was killed half-way and the folder may be deleted. It no longer applies.
     await rm(`${places.data}.making`, { force: true });
     await rename(incoming, places.data);
     return { backup, kept: hadData ? kept : null };

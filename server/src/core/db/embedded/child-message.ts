@@ -1,4 +1,4 @@
-/** What the child tells its server, once. */
+/** The one message that the child sends to its server. */
 export type ChildMessage =
   | { readonly kind: "ready" }
   /** The folder is in use by a server with this process id. */
@@ -7,10 +7,10 @@ export type ChildMessage =
   | { readonly kind: "full" }
   | { readonly kind: "failed"; readonly message: string };
 
-/** No room left, in the engine's file system: what it throws is no Error, and numbers its faults as WASI does. */
+/** The engine's error number for a full disk in its own file system: the thrown value is no Error, and its numbers are those of WASI. */
 const noRoom = 51;
 
-/** What the child tells of what kept it from opening the folder. */
+/** Builds the child's message about an error that kept it from opening the folder. */
 export function failureMessage(error: unknown): ChildMessage {
   if (typeof error === "object" && error !== null) {
     const { errno, code } = error as { readonly errno?: unknown; readonly code?: unknown };
@@ -21,12 +21,12 @@ export function failureMessage(error: unknown): ChildMessage {
 }
 
 /**
- * What the engine says with its last breath: an error of severity PANIC or FATAL in an answer of the PostgreSQL protocol.
- * @returns null: it lives
+ * Finds a fatal error of the engine: an error of severity PANIC or FATAL in an answer of the PostgreSQL protocol.
+ * @returns its message; null: the engine still runs
  */
 export function lastWords(answer: Uint8Array): string | null {
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
-  // Of every answer: rows are not looked through as text.
+  // Every answer is searched, so rows are not decoded as text.
   const at = Math.max(...deadly.map((severity) => bytes.indexOf(severity)));
   if (at < 0) return null;
   const fields = bytes.toString("utf8", at).split("\0");

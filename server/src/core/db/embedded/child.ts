@@ -1,6 +1,7 @@
 /**
- * The process that holds the embedded database: it alone opens the folder, and serves it on a UNIX socket to the server that started it.
- * Arguments: data folder, lock file, socket. It ends when its standard input closes, that is with its server, however that one ends.
+ * The process that holds the embedded database. Only this process opens the folder, and it serves the database on a UNIX socket to the
+ * server that started it. Arguments: data folder, lock file, socket. It ends when its standard input closes, that is when its server ends
+ * in any way.
  */
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
@@ -13,12 +14,12 @@ import { failureMessage, lastWords, type ChildMessage } from "./child-message.ts
 import { FolderHeld, takeLockAfterOrphan } from "./folder-lock.ts";
 import { identityOf } from "./process-identity.ts";
 
-/** A clean end writes a checkpoint; no committed row is lost without it. */
+/** A clean end writes a checkpoint; without it no committed row is lost. */
 const endTimeoutMs = 20_000;
 
 const [data = "", lock = "", socket = ""] = process.argv.slice(2);
 
-// Ctrl-C reaches the whole group of processes: the server finishes its requests first, and then lets go of this one.
+// Ctrl-C reaches the whole process group: the server first finishes its requests, and then ends this process.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 
 const parentGone = new Promise<void>((resolve) => {
@@ -29,14 +30,14 @@ const parentGone = new Promise<void>((resolve) => {
     .resume();
 });
 
-/** Resolves once the message is on its way: an end before that would take it along. */
+/** Resolves when the message is sent: if the process ended earlier, the message would be lost. */
 async function tell(message: ChildMessage): Promise<void> {
   if (process.connected)
     await new Promise<unknown>((resolve) => process.send?.(message, undefined, undefined, resolve));
 }
 
 async function openFolder(): Promise<PGlite> {
-  // A first start that was killed half-way leaves a folder that nothing can open. This mark says that nothing of anyone's is in it yet.
+  // A first start that was killed half-way leaves a folder that cannot be opened. This mark means that the folder holds no user's data yet.
   const making = `${data}.making`;
   if (existsSync(making)) rmSync(data, { recursive: true, force: true });
   const isNew = !existsSync(data);
@@ -51,8 +52,8 @@ async function openFolder(): Promise<PGlite> {
 }
 
 /**
- * After an error of the engine itself only a new start helps: pglite-socket answers nobody any more. The engine throws it, or says PANIC or
- * FATAL (a full disk) and is silent from then on.
+ * Ends the process after an error of the engine itself. Only a new start helps then: pglite-socket answers no more calls. The engine throws
+ * the error, or it reports PANIC or FATAL (a full disk) and does not answer any more.
  */
 function endOnEngineFailure(database: PGlite): void {
   const run = database.execProtocolRawStream.bind(database);
@@ -69,7 +70,7 @@ function endOnEngineFailure(database: PGlite): void {
     }
     if (said === null) return;
     process.stderr.write(`the embedded database failed: ${said}\n`);
-    // What it said is on its way to whoever asked.
+    // The engine's message is still on its way to the client.
     setTimeout(() => process.exit(1), 100);
     await new Promise<never>(() => undefined);
   };
@@ -77,16 +78,16 @@ function endOnEngineFailure(database: PGlite): void {
 
 async function serve(): Promise<void> {
   const release = await takeLockAfterOrphan(lock, identityOf(process.ppid));
-  // whoever held the lock before may have been killed: its socket stays, and nobody listens on it
+  // The last holder of the lock may have been killed: its socket then still exists, but no process listens on it.
   if (process.platform !== "win32") rmSync(socket, { force: true });
   const database = await openFolder();
   endOnEngineFailure(database);
-  // one connection is used; the others are for the moment in which a broken one is still being closed
+  // One connection is used; the others are for the moment in which a broken one is still being closed.
   const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 8 });
   await server.start();
   await tell({ kind: "ready" });
   await parentGone;
-  // Nobody is left who would kill a process that does not end.
+  // The parent is gone, so no other process would kill this one if it does not end.
   setTimeout(() => process.exit(1), endTimeoutMs).unref();
   await server.stop();
   await database.close();
@@ -94,8 +95,8 @@ async function serve(): Promise<void> {
 }
 
 /**
- * Ends this process at once. `process.exit` would first finish every compilation of the engine that waits for its turn, though nobody will run
- * what it makes: nearly two seconds of one processor.
+ * Ends this process at once. `process.exit` would first finish every queued compilation of the engine, although the result is never used:
+ * nearly two seconds of processor time.
  */
 function endAtOnce(): void {
   flushCompileCache();

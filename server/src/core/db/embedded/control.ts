@@ -6,8 +6,8 @@ import type { Backup } from "./backup-manifest.ts";
 type Answer = { readonly backup: Backup } | { readonly error: string };
 
 /**
- * Takes orders from tools of the same user while the server has the folder open: the one order is `backup`.
- * @param path  in a folder that nobody else may enter
+ * Accepts commands from tools of the same user while the server has the folder open. The one command is `backup`.
+ * @param path  in a folder that no other user may enter
  */
 export async function listenForTools(path: string, backup: () => Promise<Backup>): Promise<Server> {
   if (process.platform !== "win32") rmSync(path, { force: true });
@@ -25,9 +25,9 @@ export async function listenForTools(path: string, backup: () => Promise<Backup>
 }
 
 /**
- * Has the running server make a backup.
- * @returns null where no server is running
- * @throws {Error} with what the server said went wrong
+ * Asks the running server to make a backup.
+ * @returns null when no server is running
+ * @throws {Error} with the server's error message
  */
 export async function askRunningServer(path: string): Promise<Backup | null> {
   const socket = connect(path);

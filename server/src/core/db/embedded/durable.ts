@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
 
-/** Until this has returned, a power cut may take what was written. */
+/** Flushes a file or folder to the disk. Before it returns, a power cut may lose what was written. */
 export async function flush(path: string): Promise<void> {
-  // Windows can flush files it may write to, and no folders at all
+  // Windows can flush files that it may write to, but no folders.
   const handle = await open(path, process.platform === "win32" ? "r+" : "r").catch(() => null);
   if (!handle) return;
   try {
@@ -12,7 +12,7 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** For promises of which it is no fault that a file is not there. */
+/** Ignores the error that a file does not exist, and throws every other one. */
 export function ignoreMissing(error: unknown): void {
   if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
 }

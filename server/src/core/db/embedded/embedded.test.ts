@@ -16,7 +16,7 @@ import { readHolder } from "./folder-lock.ts";
 import { isAlive } from "./process-identity.ts";
 import { placesIn } from "./places.ts";
 
-/** How often processes want one folder at once. */
+/** How often several processes try to take one folder at the same time. */
 const rounds = process.env["KANGYING_TEST_LONG"] === "1" ? 8 : 3;
 
 let data_dir: string;
@@ -114,7 +114,7 @@ describe("the folder", () => {
     mkdirSync(join(data_dir, "pg"));
     writeFileSync(join(data_dir, "pg", "PG_VERSION"), "18");
     writeFileSync(join(data_dir, "pg.making"), "");
-    // A few migrations tell as much as all of them.
+    // A few migrations test as much as all of them.
     const migrations = join(data_dir, "migrations");
     for (const name of ["0001-base.sql", "0002-auth.sql"]) cpSync(join(migrationsFolder, name), join(migrations, name));
     const database = await openDatabase({ database_url: null, data_dir }, log, { migrations, backups: false });
@@ -139,8 +139,8 @@ describe("the folder", () => {
 });
 
 /**
- * A process that wants a lock and, once it has it, keeps it until it is killed.
- * @param start  when it tries, in ms: at the same instant as the others, that they get in each other's way
+ * Starts a process that takes a lock and keeps it until it is killed.
+ * @param start  the instant of its try, in ms; the same for all processes, so that they collide
  */
 async function contend(lock: string, start: number): Promise<{ said: string; kill: () => Promise<void> }> {
   const url = new URL("./folder-lock.ts", import.meta.url).href;
@@ -217,7 +217,7 @@ describe("a backup", () => {
   it("copies only what changed, into the older of two generations", async () => {
     const database = await open({ backups: true });
     await addSupplier(database, "One");
-    // younger files are copied whatever their time of change says
+    // Younger files are copied whatever their modification time is.
     await sleep(2100);
     const made = [await database.backups?.now("asked"), await database.backups?.now("asked")];
     await addSupplier(database, "Two");

@@ -3,13 +3,13 @@ import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive, ownIdentity, type ProcessIdentity } from "./process-identity.ts";
 
-/** Who holds a data folder. */
+/** The process that holds a data folder. */
 export interface Holder extends ProcessIdentity {
-  /** The server for which it holds it: once that has gone, the holder is about to end too. */
+  /** The server that started the holder. When this server has ended, the holder ends soon too. */
   readonly parent: ProcessIdentity | null;
 }
 
-/** The folder is somebody else's. */
+/** Another process holds the folder. */
 export class FolderHeld extends Error {
   override readonly name = "FolderHeld";
   readonly holder: Holder;
@@ -20,11 +20,10 @@ export class FolderHeld extends Error {
 }
 
 /**
- * Takes the lock file, or says who has it. Two processes writing one PGlite folder destroy it unnoticed, so there is no way round this.
- * A lock is stale only when its process is dead, never by age: a long statement stops all signs of life.
- * @param path  beside the data folder; all contenders must see one machine's processes
- * @returns what releases it
- * @throws {FolderHeld}
+ * Takes the lock file, or throws with its holder. Two processes that write one PGlite folder destroy it silently, so the lock cannot be
+ * skipped. A lock is stale only when its process is dead, never by age: during a long statement a process shows no sign of life.
+ * @param path  beside the data folder; all processes that want the lock must see the same machine's processes
+ * @returns a function that releases the lock
  */
 export async function takeLock(path: string, parent: ProcessIdentity | null): Promise<() => void> {
   const own: Holder = { ...ownIdentity(), parent };
@@ -35,7 +34,7 @@ export async function takeLock(path: string, parent: ProcessIdentity | null): Pr
       if (tryLink(mine, path)) return () => remove(path);
       const holder = readHolder(path);
       if (holder && isAlive(holder)) throw new FolderHeld(path, holder);
-      // at once again, two that saw each other would see each other forever
+      // Without a random wait, two processes that saw each other would see each other forever.
       if (holder && !clearStale(path, own)) await sleep(5 + Math.random() * 50);
     }
   } finally {
@@ -43,13 +42,13 @@ export async function takeLock(path: string, parent: ProcessIdentity | null): Pr
   }
 }
 
-/** How long a holder whose server has gone may take to end by itself, and how long its end may take after that. */
+/** How long a holder whose server has ended may take to end by itself, and how long its end may take after it is killed. */
 const orphanGraceMs = 3000;
 const orphanKillMs = 5000;
 
 /**
- * `takeLock`, but a holder whose server has died is waited for: it ends as soon as it notices, at the latest when its present statement
- * is through. One that takes too long is killed, which costs no committed row.
+ * Like `takeLock`, but waits for a holder whose server has died: it ends as soon as it notices, at the latest after its present statement.
+ * A holder that takes too long is killed, which loses no committed row.
  * @throws {FolderHeld}
  */
 export async function takeLockAfterOrphan(path: string, parent: ProcessIdentity | null): Promise<() => void> {
@@ -72,7 +71,7 @@ export async function takeLockAfterOrphan(path: string, parent: ProcessIdentity 
   }
 }
 
-/** @returns null where there is no lock */
+/** @returns null when there is no lock */
 export function readHolder(path: string): Holder | null {
   try {
     return JSON.parse(readFileSync(path, "utf8")) as Holder;
@@ -83,15 +82,15 @@ export function readHolder(path: string): Holder | null {
 }
 
 /**
- * Removes a dead process's lock. To look and then to remove would let a second contender remove the first one's fresh lock; so each says
- * first that it is about to, and goes on only when no other living one has said so: of two, at most one sees itself alone.
- * What it said is taken back before it returns: said while it waits, it would keep all others waiting too.
- * @returns whether nobody else was about to
+ * Removes a dead process's lock. If a process only looked and then removed, a second one could remove the first one's new lock. So each
+ * process first announces its intent, and continues only when no other living process has announced one: of two, at most one sees itself
+ * alone. The announcement is removed before the function returns; otherwise it would block all others.
+ * @returns true when no other process had announced its intent
  */
 function clearStale(path: string, own: Holder): boolean {
   const name = `${own.pid}-${process.hrtime.bigint()}`;
   const intent = `${path}.clearing.${name}`;
-  // whole or not at all: others read it
+  // Written completely before the rename, because other processes read it.
   writeFileSync(`${path}.${name}`, JSON.stringify(own));
   renameSync(`${path}.${name}`, intent);
   try {

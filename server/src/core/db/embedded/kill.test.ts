@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { temporaryFolder } from "../../../../test/databases/embedded-template.ts";
 import { killEmbedded } from "../../../../test/databases/kill-embedded.ts";
 
-/** 5 in the normal run; the long one sets 50. */
+/** 5 in the normal run; the long run sets 50. */
 const kills = Number(process.env["KILLS"] ?? 5);
 
 it(
@@ -19,7 +19,7 @@ it(
     expect(report).toMatchObject({ kills, lost: 0, halves: 0 });
     expect(report.acknowledged).toBeGreaterThan(kills);
     for (const refusal of report.refusals) expect(refusal).toMatch(/is in use by another Kangying \(process \d+\)/);
-    // The limits hold on a machine that has nothing else to do: what else a normal run does beside this would be measured too.
+    // The limits hold on a machine that does nothing else: in a normal run the other tests would be measured too.
     if (kills < 50) return;
     const p95 = report.ready_ms[Math.ceil(report.ready_ms.length * 0.95) - 1] ?? Number.POSITIVE_INFINITY;
     const slowest = report.ready_ms.at(-1) ?? Number.POSITIVE_INFINITY;

@@ -4,22 +4,22 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { StartRefused } from "../../kernel/start-refused.ts";
 
-/** Where the parts of an embedded database lie. */
+/** The paths of the parts of an embedded database. */
 export interface Places {
   /** PGlite's own folder. */
   readonly data: string;
   readonly lock: string;
   readonly backups: string;
-  /** What `pg` connects to: a UNIX socket, or a named pipe. */
+  /** The address for `pg`: a UNIX socket, or a named pipe. */
   readonly socket: string;
-  /** Where the server takes orders from tools: `backup`. */
+  /** The address where the server accepts commands from tools: `backup`. */
   readonly control: string;
 }
 
 /** A UNIX socket's path has at most 107 bytes on Linux, 103 on macOS. */
 const longestSocketPath = 100;
 
-/** @param data_dir  made if missing */
+/** @param data_dir  created if missing */
 export function placesIn(data_dir: string): Places {
   mkdirSync(data_dir, { recursive: true });
   const folder = realpathSync(data_dir);
@@ -46,7 +46,10 @@ function meetingPoints(folder: string): Pick<Places, "socket" | "control"> {
   return { socket: join(place, "pg.sock"), control: join(place, "control.sock") };
 }
 
-/** Whoever may enter the folder is let in as superuser: it must be ours alone, also where somebody else made it before us. */
+/**
+ * Every user who may enter the folder gets in as superuser. So it must belong only to our user, also when another user created it before
+ * us.
+ */
 function refuseForeign(place: string): void {
   const found = lstatSync(place);
   if (!found.isDirectory() || found.uid !== userInfo().uid || (found.mode & 0o077) !== 0) {

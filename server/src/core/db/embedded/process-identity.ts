@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Tells one process from any other that ever had its number. */
+/** Identifies a process among all processes that ever had its number. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it started, in whatever words this system has for it; null where that cannot be found out. */
+  /** The start time, in this system's own format; null when it cannot be read. */
   readonly started: string | null;
 }
 
@@ -12,14 +12,14 @@ export function ownIdentity(): ProcessIdentity {
   return identityOf(process.pid) ?? { pid: process.pid, started: null };
 }
 
-/** @returns null where no such process lives (a dead one that nobody has collected yet counts as dead) */
+/** @returns null when no such process lives (a dead one that its parent has not collected yet counts as dead) */
 export function identityOf(pid: number): ProcessIdentity | null {
   if (!answers(pid)) return null;
   if (process.platform === "linux") return fromProc(pid);
   return { pid, started: fromSystemTool(pid) };
 }
 
-/** Does this very process still live? Where the start time is unknown, a living number is taken for it. */
+/** True when this very process still lives. If a start time is unknown, a living process with the same number counts as the same. */
 export function isAlive(identity: ProcessIdentity): boolean {
   const now = identityOf(identity.pid);
   return now !== null && (now.started === null || identity.started === null || now.started === identity.started);
@@ -30,7 +30,7 @@ function answers(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives and is somebody else's
+    // EPERM: the process lives and belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
@@ -38,10 +38,11 @@ function answers(pid: number): boolean {
 function fromProc(pid: number): ProcessIdentity | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // the name in brackets may hold anything: count from behind it; field 3 is the state, field 22 the start in ticks since boot
+    // The name in brackets may contain any character, so fields are counted from behind it: field 3 is the state, field 22 the start in
+    // ticks since boot.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (fields[0] === "Z" || fields[0] === "X") return null;
-    // ticks begin again with each boot, and a container's processes start at equal ticks
+    // Ticks start again with each boot, and the processes of a container start at equal ticks.
     return { pid, started: `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}:${fields[19]}` };
   } catch {
     return null;

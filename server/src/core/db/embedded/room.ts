@@ -2,11 +2,11 @@ import { statfs } from "node:fs/promises";
 import { StartRefused } from "../../kernel/start-refused.ts";
 
 const mega = 1024 * 1024;
-/** Beside what is copied, so that whoever works meanwhile has room as well. */
+/** Kept free in addition to the copy, so that other programs have room too. */
 const spare = 64 * mega;
 
 /**
- * Looks for room before anything is written: a disk that is full half-way costs the backup, and the server that writes beside it.
+ * Checks for room before anything is written: if the disk is full half-way, the backup is lost, and the server that writes beside it fails.
  * @throws {StartRefused} in one line
  */
 export async function demandRoom(
@@ -20,11 +20,11 @@ export async function demandRoom(
   throw new StartRefused(`Nothing was backed up: it needs ${needed}, and ${folder} has ${left} left`, []);
 }
 
-/** An empty database with its log, and some demo rows. */
+/** Bytes of an empty database with its log, and some demo rows. */
 const first = 256 * mega;
 
 /**
- * Looks for room before a database is made: of one that was begun on a full disk nothing can be opened.
+ * Checks for room before a database is created: a database that was started on a full disk cannot be opened.
  * @throws {StartRefused}
  */
 export async function demandRoomToBegin(
@@ -39,7 +39,7 @@ export async function demandRoomToBegin(
   ]);
 }
 
-/** The engine cannot add a file of its log any more. */
+/** True when the engine can no longer add a file to its log. */
 export async function isFull(folder: string): Promise<boolean> {
   return (await freeBytes(folder)) < 16 * mega;
 }

@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 
-/** A connection to a UNIX socket or named pipe, whatever host and port `pg` asks for. */
+/** A connection to a UNIX socket or named pipe, whatever host and port `pg` passes. */
 export class SocketStream extends Socket {
   readonly #path: string;
 
@@ -13,7 +13,7 @@ export class SocketStream extends Socket {
     return super.connect(this.#path);
   }
 
-  // pg sets these for TCP
+  // pg sets these for TCP.
   override setNoDelay(): this {
     return this;
   }

@@ -7,33 +7,34 @@ import type { Places } from "./places.ts";
 import { isFull } from "./room.ts";
 
 const childFile = fileURLToPath(new URL("./child.ts", import.meta.url));
-/** A clean end writes a checkpoint; after this the child is killed, which costs no committed row either. */
+/** A clean end writes a checkpoint. After this time the child is killed, which loses no committed row either. */
 const endTimeoutMs = 20_000;
-/** Opening takes seconds, also after a kill. Beyond this it has stopped: a full disk does that to the engine. */
+/** Opening takes seconds, also after a kill. After this time the engine counts as stopped: a full disk does that. */
 const openTimeoutMs = 120_000;
 
-/** A running child. */
+/** A running child process. */
 export interface EmbeddedChild {
   readonly pid: number;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<void>;
-  /** Lets go of it and waits until the folder is closed. */
+  /** Ends the child and waits until the folder is closed. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the process that opens the folder, and waits until it listens.
- * @throws {StartRefused} where another server uses the folder, or the disk is full
+ * @throws {StartRefused} when another server uses the folder, or the disk is full
  */
 export async function startChild(places: Places, data_dir: string): Promise<EmbeddedChild> {
-  // Under `node --watch` a process reports what it loads to the one above it. The child would report to us, who do not listen, and die of that.
+  // Under `node --watch` a process reports the files that it loads to its parent. This child would report to our process, which does not
+  // listen, and would crash.
   const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env;
   const child = spawn(process.execPath, ["--no-warnings", childFile, places.data, places.lock, places.socket], {
     env,
     stdio: ["pipe", "inherit", "inherit", "ipc"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()).once("error", () => resolve()));
-  // the child may be gone before us
+  // The child may end before us.
   child.stdin?.on("error", () => undefined);
   const message = await firstMessage(child, ended, data_dir);
   if (message.kind === "held") {
@@ -44,7 +45,7 @@ export async function startChild(places: Places, data_dir: string): Promise<Embe
   if (message.kind === "full") throw refusedFor(`${data_dir} has no room left. Make some, or set DATA_DIR elsewhere`);
   if (message.kind === "failed")
     throw new Error(`the embedded database in ${data_dir} could not be opened: ${message.message}`);
-  // a finished conversation must not keep either process alive
+  // After the first message the channel must not keep either process alive.
   child.disconnect();
   return { pid: child.pid ?? 0, ended, stop: async () => await stop(child, ended) };
 }

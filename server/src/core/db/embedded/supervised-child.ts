@@ -5,14 +5,16 @@ import { startChild, type EmbeddedChild } from "./start-child.ts";
 
 const restartTries = 5;
 
-/** The child, started again should it end by itself: a crash of the engine costs those who wait an error, not everybody the day. */
+/**
+ * The child process, started again when it ends by itself. So a crash of the engine fails only the calls that wait, and the server goes on.
+ */
 export class SupervisedChild {
   readonly #places: Places;
   readonly #data_dir: string;
   readonly #log: Logger;
   #child: EmbeddedChild;
   #isStopping = false;
-  /** Ends once nothing is started again any more. */
+  /** Resolves when the child is not started again any more. */
   readonly #watching: Promise<void>;
 
   private constructor(places: Places, data_dir: string, log: Logger, child: EmbeddedChild) {
@@ -23,7 +25,7 @@ export class SupervisedChild {
     this.#watching = this.#watch();
   }
 
-  /** @throws {StartRefused} where another server uses the folder */
+  /** @throws {StartRefused} when another server uses the folder */
   static async start(places: Places, data_dir: string, log: Logger): Promise<SupervisedChild> {
     return new SupervisedChild(places, data_dir, log, await startChild(places, data_dir));
   }
@@ -35,7 +37,7 @@ export class SupervisedChild {
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#child.stop();
-    // It may be starting again at this very moment.
+    // The child may be starting again at this very moment.
     await this.#watching;
   }
 
@@ -47,7 +49,7 @@ export class SupervisedChild {
     }
   }
 
-  /** @returns whether it runs again */
+  /** @returns true when it runs again */
   async #startAgain(): Promise<boolean> {
     for (let tries = 0; !this.#isStopping && tries < restartTries; tries += 1) {
       this.#log.error("the embedded database ended by itself; starting it again");

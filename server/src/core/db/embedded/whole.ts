@@ -6,7 +6,7 @@ import { shortenedSql } from "./shortened.ts";
 const tablesSql = `select format('%I.%I', schemaname, tablename) as name from pg_tables order by 1`;
 
 /**
- * Opens a closed folder and reads every page of every table. What does not open, or cannot be read, must never be copied over a good backup.
+ * Opens a closed folder and reads every page of every table. A folder that cannot be opened or read must never replace a good backup.
  * @throws {StartRefused} in one line
  */
 export async function demandWhole(data_dir: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { StartRefused } from "../../kernel/start-refused.ts";
 import type { PooledDatabase } from "../pooled-database.ts";
 
-/** The oldest PostgreSQL that is tested against. */
+/** The oldest PostgreSQL version that is tested. */
 const oldestVersion = 150_000;
 const roles: readonly string[] = ["kangying_app", "kangying_auth", "kangying_platform"];
 
@@ -14,9 +14,8 @@ interface ServerFacts {
 }
 
 /**
- * Before anything is written: is this a database that this program can live in?
- * @param production  a PostgreSQL server's superuser is then refused: one mistake of ours could reach all of the server
- * @throws {StartRefused}
+ * Checks before anything is written that this program can work in this database.
+ * @param production  true: a PostgreSQL server's superuser is refused, because one mistake of ours could damage the whole server
  */
 export async function checkServer(database: PooledDatabase, production: boolean): Promise<void> {
   const { rows } = await database.statement(
@@ -37,12 +36,15 @@ export async function checkServer(database: PooledDatabase, production: boolean)
   if (faults.length > 0) throw new StartRefused("The database cannot be used:", faults);
 }
 
-/** Row-level security lets an index answer a contains-search only where its comparison is known to tell nothing of rows that are not shown. */
+/**
+ * Under row-level security, an index can serve a contains-search only when the comparison is leakproof, that is when it is known to reveal
+ * nothing about hidden rows.
+ */
 const searchSql = "alter function pg_catalog.texticlike(text, text) leakproof";
 
 /**
- * After the migrations, which say it where they may: can a search use its index?
- * @returns null, or the statement that an administrator should say once
+ * Checks after the migrations whether a search can use its index. The migrations run the statement themselves when they have the right.
+ * @returns null, or the statement that an administrator should run once
  */
 export async function missingForSearch(database: PooledDatabase): Promise<string | null> {
   const { rows } = await database.statement(
@@ -75,9 +77,9 @@ const rolesSql = `
   from unnest($1::text[]) as wanted left join pg_roles r on r.rolname = wanted`;
 
 /**
- * After the migrations: are the roles under which requests work as harmless as everything else relies on?
+ * Checks after the migrations that the roles of requests have no more rights than the program relies on.
  * @param names  those roles
- * @throws {StartRefused} naming every fault
+ * @throws {StartRefused} with every fault
  */
 export async function checkRoles(database: PooledDatabase, names: readonly string[] = roles): Promise<void> {
   const { rows } = await database.statement(rolesSql, [names]);
@@ -109,9 +111,9 @@ function roleFaults(facts: RoleFacts): string[] {
 }
 
 /**
- * After an add-on's migrations: does each of its tables keep suppliers apart? The product's own are seen to by a test.
- * @param key  its tables begin with it
- * @throws {StartRefused} naming every table that does not
+ * Checks after an add-on's migrations that each of its tables keeps suppliers apart. A test checks the product's own tables.
+ * @param key  the prefix of its tables
+ * @throws {StartRefused} with every table that does not
  */
 export async function checkTablesOf(database: PooledDatabase, key: string): Promise<void> {
   const { rows } = await database.statement(

@@ -16,7 +16,7 @@ let database_url: string | null = null;
 let name = "";
 const opened: Database[] = [];
 
-/** A migrated database, and the migrations that made it: the tests add theirs behind them. */
+/** Makes a migrated database and a copy of its migrations; the tests add theirs at the end. */
 beforeEach(async () => {
   data_dir = temporaryFolder();
   migrations = join(data_dir, "migrations");
@@ -101,7 +101,7 @@ it("succeeds when it is run again after being killed half-way through one", asyn
   const migrating = spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", script], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // the first one's line in the log; the second is under way then
+  // Waits for the log line of the first migration; the second one is running then.
   await new Promise((resolve) => migrating.stdout.once("data", resolve));
   migrating.kill("SIGKILL");
   await new Promise((resolve) => migrating.once("close", resolve));

@@ -4,21 +4,21 @@ import { pendingMigrations, readMigrations, type AppliedMigration, type Migratio
 import type { PooledDatabase } from "../pooled-database.ts";
 import type { Session } from "../session.ts";
 
-/** Any number of ours: servers that start at once take turns by it. */
+/** Our key of the advisory lock; any number would do. Servers that start at the same time take turns with it. */
 const turnKey = 7_201_964;
 
 export interface MigrateOptions {
   readonly folder: string;
-  /** Whose they are, where they are not the product's: an add-on's have numbers and a history of their own. */
+  /** The add-on that the migrations belong to, if not the product: an add-on's migrations have their own numbers and history. */
   readonly of?: string;
-  /** Called once, before the first change to a database that holds something already. */
+  /** Called once, before the first change to a database that already holds data. */
   readonly beforeChange?: () => Promise<void>;
 }
 
 /**
- * Brings the database up to date, each migration in a transaction of its own: whoever is killed in the middle leaves nothing half-done.
- * @returns the names of those applied now
- * @throws {StartRefused} where files and database do not fit · {Error} naming file and line where a migration fails
+ * Brings the database up to date, each migration in its own transaction: a process that is killed in the middle leaves nothing half-done.
+ * @returns the names of the migrations applied now
+ * @throws {StartRefused} when files and database do not match · {Error} with file and line when a migration fails
  */
 export async function migrate(
   database: PooledDatabase,
@@ -50,11 +50,11 @@ async function alreadyApplied(database: PooledDatabase): Promise<readonly Applie
   return (await database.statement("select name, checksum from public.schema_migration")).rows as AppliedMigration[];
 }
 
-/** @returns false where another server was faster */
+/** @returns false when another server applied it first */
 async function applyOne(database: PooledDatabase, session: Session, migration: Migration): Promise<boolean> {
   await session.send("begin; set local timezone = 'UTC'");
   try {
-    // the embedded engine has one process by its lock file, and its advisory locks would belong to everyone
+    // The embedded engine has only one process, by its lock file, and all its connections would share one advisory lock.
     if (database.engine === "server")
       await session.send(`set local statement_timeout = 0; select pg_advisory_xact_lock(${turnKey})`);
     await session.send(
@@ -70,7 +70,7 @@ async function applyOne(database: PooledDatabase, session: Session, migration: M
       migration.name,
       migration.checksum,
     ]);
-    // a setting that a migration left behind would stay with the connection
+    // A setting that a migration changed would otherwise stay on the connection.
     await session.send("commit; reset role; reset all");
     return true;
   } catch (error) {

@@ -5,18 +5,18 @@ import { fileURLToPath } from "node:url";
 import { StartRefused } from "../../kernel/start-refused.ts";
 
 export interface Migration {
-  /** `0003-wire.sql` */
+  /** For example `0003-wire.sql`. */
   readonly name: string;
   readonly sql: string;
-  /** SHA-256 of the text, in hex; line ends don't count. */
+  /** SHA-256 of the text, in hex; differences of line ends do not count. */
   readonly checksum: string;
 }
 
 export const migrationsFolder = fileURLToPath(new URL("../../../../migrations/", import.meta.url));
 
 /**
- * Every migration in its order.
- * @throws {StartRefused} where a file is misnamed or two bear one number
+ * Reads all migrations in their order.
+ * @throws {StartRefused} when a file has a wrong name or two have the same number
  */
 export async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
@@ -42,8 +42,8 @@ export interface AppliedMigration {
 }
 
 /**
- * What is still to be applied.
- * @throws {StartRefused} where the database and the files cannot have come from the same history
+ * Returns the migrations that are still to be applied.
+ * @throws {StartRefused} when the database and the files do not come from the same history
  */
 export function pendingMigrations(
   migrations: readonly Migration[],

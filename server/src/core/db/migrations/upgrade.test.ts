@@ -20,7 +20,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The migrations as they were at the release whose rows are kept. */
+/** Copies the migrations of the release whose rows are kept. */
 function migrationsThen({ migration }: KeptRelease, data_dir: string): string {
   const folder = join(data_dir, "then");
   mkdirSync(folder);
@@ -30,7 +30,7 @@ function migrationsThen({ migration }: KeptRelease, data_dir: string): string {
   return folder;
 }
 
-// The everyday run restores what a server itself kept of the first one: a dump, and a data folder.
+// The everyday run restores what a server of the first release itself saved: a dump, and a data folder.
 it.skipIf(!isLong).each(keptReleases)(
   "brings the data of $file to this release: every row is there, every rule holds, every chain verifies",
   async (release) => {
