@@ -13,12 +13,12 @@ import { runPublic } from "./run/run-public.ts";
 import { runStream } from "./run/run-stream.ts";
 import type { Wire } from "./wire.ts";
 
-/** Path of an API on the wire. */
+/** Returns the path of an API on the wire. */
 export function pathOfApi(api: string): string {
   return `/api/v1/${api}`;
 }
 
-/** Hangs every route at its path, for its method and the one that it answers besides. */
+/** Registers every route at its path, for its method and, if declared, a second method. */
 export function serveApi(app: FastifyInstance, wire: Wire, compiled: readonly CompiledRoute[]): void {
   const methods = new Map<string, string[]>();
   for (const one of compiled) {
@@ -33,7 +33,8 @@ export function serveApi(app: FastifyInstance, wire: Wire, compiled: readonly Co
       });
     }
   }
-  // No other origin may call, so there is nothing to negotiate: only what a path answers. One route for all of a thousand.
+  // No other origin may call, so there are no CORS headers to negotiate: the reply only lists the methods of a path. One route serves all
+  // thousand paths.
   app.options<{ Params: { "*": string } }>(pathOfApi("*"), (request, reply) => {
     const answered = methods.get(pathOfApi(request.params["*"]));
     if (!answered) return reply.callNotFound();
@@ -41,7 +42,10 @@ export function serveApi(app: FastifyInstance, wire: Wire, compiled: readonly Co
   });
 }
 
-/** Whose line a call waits in: what a supplier is called is looked at before anything long is done, where a call has to be signed in. */
+/**
+ * Returns the key of the waiting line of a call. For a call that needs a session it is the `supplieruid`: that value is checked before any
+ * long work starts.
+ */
 function whoseOf({ route }: CompiledRoute, request: FastifyRequest): string {
   const suid = headerOf(request, "supplieruid");
   return route.kind === "public" || suid === undefined ? networkOf(request.ip) : suid;
@@ -60,7 +64,7 @@ async function answer(
   const { config } = wire.services;
   const admit = (credentials: Credentials): Promise<void> => admitUpload(wire, compiled, credentials);
   const incoming = await readIncoming(request, compiled, config, wire.uploads, now, admit).catch((error: unknown) => {
-    // What is left of a refused upload is nobody's to wait for.
+    // The rest of a refused upload is not read, so the connection is closed.
     if (compiled.endpoint.multipart) reply.raw.setHeader("connection", "close");
     throw error;
   });
@@ -75,7 +79,7 @@ async function answer(
   return reply;
 }
 
-/** Session and right of a call that brings a file, before it is read; they are looked at again when the call is made. */
+/** Checks session and right of a call with a file, before the file is read. They are checked again when the call runs. */
 async function admitUpload(wire: Wire, compiled: CompiledRoute, credentials: Credentials): Promise<void> {
   const { kind } = compiled.route;
   if (kind === "public") return;

@@ -9,7 +9,7 @@ import { formatText } from "../kernel/text.ts";
 import { edgeOf } from "./edge.ts";
 import type { BaseContext, CallContext, StreamContext, UploadedFile } from "./route.ts";
 
-/** What every call knows, made once per request. */
+/** Makes the context that every call has, once per request. */
 export function baseContext(
   request: FastifyRequest,
   services: Services,
@@ -29,7 +29,7 @@ export function baseContext(
   };
 }
 
-/** The context of a signed-in call, over a transaction that stands as its supplier. */
+/** Makes the context of a signed-in call, over a transaction that runs as its supplier. */
 export function callContext(
   base: BaseContext,
   who: Authenticated,
@@ -41,7 +41,7 @@ export function callContext(
   return { ctx: { ...opened.work, ...base, caller, ...permissionsOf(who) }, opened };
 }
 
-/** What a call that writes its own reply gets besides; `transaction` opens one as the same caller, with what it logs. */
+/** Makes the context of a call that writes its own reply. `transaction` opens a transaction as the same caller and logs what it does. */
 export function streamContext(
   base: BaseContext,
   who: Authenticated,

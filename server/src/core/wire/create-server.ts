@@ -39,38 +39,38 @@ import { routeFaults } from "./reply/wire-faults.ts";
 import { UnaskedConnections } from "./load/unasked-connections.ts";
 import type { Wire } from "./wire.ts";
 
-/** What the modules serve, collected. */
+/** The routes and declarations collected from the modules. */
 export interface Served {
   readonly routes: readonly Route[];
   readonly raw?: readonly RawRoute[];
   readonly tree: readonly TreeNode[];
-  /** What the modules say of themselves, for calls that look it up: the services hold it. */
+  /** Everything that the modules declared, for lookup at run time; the services hold it. */
   readonly declared?: Declarations;
 }
 
 export interface ServerOptions {
   readonly services: Services;
   readonly registry: Served;
-  /** Folder of the built console; without it only the API is served. */
+  /** Folder of the built console; without it, only the API is served. */
   readonly web_root?: string;
   readonly ready?: Readiness;
   readonly limits?: Limits;
   readonly onReply?: Wire["onReply"];
 }
 
-/** The server, and what is measured of it: served elsewhere. */
+/** The server, with its metrics, which another port serves. */
 export type MeasuredServer = FastifyInstance & { readonly measures: Registry };
 
 const bodyLimit = 1024 * 1024;
 const drainMs = 250;
-/** Pages far back in a list that are read at once: each keeps a processor of the database busy. */
+/** The most pages far back in a list that are read at the same time: each of them keeps one processor of the database busy. */
 const deepAtOnce = 2;
 const deepWaiting = 60;
 
 /**
- * The HTTP server of console and API, ready to listen or to be injected into. Closing it tells event streams to end, finishes the requests
- * that are under way, and takes no others.
- * @throws {StartRefused} naming every route whose declaration has a fault
+ * Creates the HTTP server of console and API, ready to listen or to be injected into. Closing it sends the stop signal to event streams,
+ * finishes running requests, and accepts no new ones.
+ * @throws {StartRefused} with every route whose declaration has a fault
  */
 export async function createServer(options: ServerOptions): Promise<MeasuredServer> {
   const { services, registry, web_root, ready = () => null, limits = {}, onReply } = options;
@@ -109,20 +109,21 @@ export async function createServer(options: ServerOptions): Promise<MeasuredServ
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     genReqId: () => randomUUID(),
-    // Only named proxies are believed: everybody can write a forwarded address.
+    // Forwarded addresses are trusted only from the configured proxies, because any client can write one.
     trustProxy: config.trust_proxy.length > 0 ? [...config.trust_proxy] : false,
     bodyLimit,
     exposeHeadRoutes: false,
     return503OnClosing: false,
     requestTimeout: 30_000,
-    // A busy machine may need longer than the ten seconds that are given else; a start that fails for that helps nobody.
+    // A busy machine may need longer than the default of ten seconds, and a start that fails for this reason helps no one.
     pluginTimeout: 60_000,
-    // Node looks only every half minute whether a time is over; whoever sends byte by byte would hold on for twice as long.
+    // By default Node checks only every half minute whether a time limit has passed; a client that sends byte by byte could then stay
+    // connected twice as long.
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     clientErrorHandler: answerMalformed,
     rewriteUrl: (request) => withoutMalformedPath(request.url ?? "/"),
     frameworkErrors: (error, request, reply) => void replies.refuse(request as never, reply as never, error),
-    // The edge parses queries itself, strictly, and only where a call has one.
+    // The server parses queries itself, strictly, and only for calls that have one.
     routerOptions: { querystringParser: (query) => query as never, maxParamLength: 4_096 },
   }) as unknown as FastifyInstance;
 
@@ -157,7 +158,8 @@ export async function createServer(options: ServerOptions): Promise<MeasuredServ
   let idle = (): void => {};
   app.addHook("preClose", async () => {
     streams.stop();
-    // From here on every reply says that its connection ends. Clients in the middle of a row of calls come to know it before the door shuts.
+    // From now on every reply carries `connection: close`. Clients in the middle of several calls learn this before the server stops
+    // accepting.
     if (app.server.listening) await wait(drainMs);
     idle = connections.letGo();
   });
@@ -168,7 +170,7 @@ export async function createServer(options: ServerOptions): Promise<MeasuredServ
   return Object.assign(app, { measures });
 }
 
-/** Bodies are JSON and nothing else; members that would reach a prototype are refused. */
+/** Accepts only JSON bodies, and refuses members that would change a prototype. */
 function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();

@@ -6,12 +6,12 @@ import { errorPage } from "./reply/error-page.ts";
 import { refusalEnvelope, refusalOf, retryAfter } from "./reply/refusal.ts";
 import type { ReplyCipher } from "./reply/reply-cipher.ts";
 
-/** What the edge remembers of a request on its way. */
+/** The data that the HTTP layer keeps of a request while it runs. */
 export interface EdgeState {
   readonly language: Language;
-  /** The token that the reply is encrypted for: the one the request bore, or "". */
+  /** The token with which the reply is encrypted: the request's token, or "". */
   token: string;
-  /** Route pattern for logs and metrics: never the path itself, which may hold ids. */
+  /** Route pattern for logs and metrics: never the path itself, which may contain ids. */
   route: string;
   readonly started: number;
 }
@@ -29,13 +29,13 @@ function languageOf(accepted: string | undefined): Language {
   let language = pickedLanguages.get(key);
   if (!language) {
     language = pickLanguage(key);
-    // A handful of browsers' headers; whoever sends invented ones gets no memory for it.
+    // Browsers send only a few different headers; the limit keeps invented ones from filling the memory.
     if (pickedLanguages.size < 500) pickedLanguages.set(key, language);
   }
   return language;
 }
 
-/** The edge's memory of a request, made when first asked for. */
+/** Returns the state of a request, and creates it on first use. */
 export function edgeOf(request: FastifyRequest): EdgeState {
   return (request.edge ??= {
     language: languageOf(request.headers["accept-language"]),
@@ -45,19 +45,19 @@ export function edgeOf(request: FastifyRequest): EdgeState {
   });
 }
 
-/** One header's value; an empty one counts as absent. */
+/** Returns the value of one header; an empty one counts as absent. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   const single = Array.isArray(value) ? value.at(-1) : value;
   return single === "" ? undefined : single;
 }
 
-/** Is this a page load of a browser, which would show an envelope to a person? */
+/** True when a browser loads a page, so that a raw envelope would be shown to a person. */
 export function isNavigation(request: FastifyRequest): boolean {
   return request.headers["sec-fetch-mode"] === "navigate";
 }
 
-/** Puts envelopes on the wire: encrypted, unless a plain one was asked for and is allowed. */
+/** Sends envelopes: encrypted, unless the client asks for a plain one and that is allowed. */
 export class Replies {
   readonly #cipher: ReplyCipher;
   readonly #plainAllowed: boolean;
@@ -84,7 +84,7 @@ export class Replies {
     return reply.type("text/plain; charset=utf-8").send(sealed);
   }
 
-  /** Answers any thrown thing; a fault of ours is logged with the request's id. */
+  /** Sends the refusal for any thrown value; a fault of ours is logged with the request's id. */
   async refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
     const { refusal, expected } = refusalOf(error);
     if (!expected) {
@@ -102,12 +102,12 @@ export class Replies {
   }
 }
 
-/** Gives every request its memory, its id on the reply, and its line in the log. */
+/** Gives every request its state, the reply its request id, and the log its line. */
 export function watchRequests(app: FastifyInstance): void {
   app.decorateRequest("edge", null);
   app.addHook("onRequest", (request, reply, done) => {
     edgeOf(request);
-    // On the raw reply, so that files and streams that bypass Fastify bear it too.
+    // Set on the raw reply, so that files and streams that bypass Fastify have it too.
     reply.raw.setHeader("x-request-id", request.id);
     done();
   });

@@ -8,42 +8,45 @@ import type { TransactionOptions } from "../db/database.ts";
 import type { Services } from "../jobs/services.ts";
 import type { Work } from "../jobs/work.ts";
 
-/** What every call knows. */
+/** The context that every call has. */
 export interface BaseContext {
   readonly request_id: string;
   readonly language: Language;
-  /** The call's one instant: everything it writes bears it. */
+  /** The call's one instant: everything that it writes carries it. */
   readonly now: Date;
   readonly ip: string;
   readonly user_agent: string;
   readonly services: Services;
   /** The file of a multipart call; also in its input under `file`. */
   readonly file?: UploadedFile;
-  /** A message in the caller's language. */
+  /** Returns a message in the caller's language. */
   text(text: Text, data?: TextData): string;
 }
 
-/** A call without a session. It opens its own transactions: hashing must never happen inside one. */
+/** The context of a call without a session. It opens its own transactions: hashing must never happen inside one. */
 export interface PublicContext extends BaseContext {
   readonly request: FastifyRequest;
 }
 
-/** A call of a signed-in account, inside its transaction as `kangying_app` of `supplier`. */
+/** The context of a call of a signed-in account, inside its transaction as `kangying_app` of `supplier`. */
 export interface CallContext extends BaseContext, Work {
   readonly caller: Caller;
-  /** Does the caller's role hold this permission? */
+  /** True when the caller has this permission. */
   can(permission: string): boolean;
   /** @throws {AppError} no_permission */
   demand(permission: string): void;
 }
 
-/** A visitor's call at one shop, inside a transaction as `kangying_app` of it. It reads alone, but for a note that somebody came. */
+/**
+ * The context of a visitor's call at one shop, inside a transaction as `kangying_app` of it. The call only reads, except for the note of
+ * the visit.
+ */
 export interface ShopContext extends BaseContext, Pick<Work, "tx" | "supplier" | "today"> {
-  /** Tells visitors of one shop apart on one day, and nothing else of them. */
+  /** Separates the visitors of one shop on one day, and contains nothing else about them. */
   readonly visitor: string;
 }
 
-/** A call of a signed-in member, inside its transaction as `kangying_app` of their shop, narrowed to their own rows. */
+/** The context of a call of a signed-in member, inside its transaction as `kangying_app` of their shop, limited to their own rows. */
 export interface MemberContext extends BaseContext, Work {
   readonly member: MemberCaller;
 }
@@ -55,28 +58,28 @@ export interface StreamContext extends BaseContext {
   readonly caller: Caller;
   readonly supplier: SupplierContext;
   readonly today: string;
-  /** Ends when the client has left: nobody reads on. */
+  /** Aborted when the client has disconnected. */
   readonly gone: AbortSignal;
-  /** Ends when the server stops: end event streams now; a download that is under way is finished. */
+  /** Aborted when the server stops: event streams end now; a running download is finished. */
   readonly stopping: AbortSignal;
   can(permission: string): boolean;
   demand(permission: string): void;
-  /** A transaction as the same caller; may be opened several times, one after another. */
+  /** Opens a transaction as the same caller; several may be opened, one after another. */
   transaction<T>(
     run: (ctx: CallContext) => Promise<T>,
     options?: Pick<TransactionOptions, "readOnly" | "isolation" | "patience_ms">,
   ): Promise<T>;
 }
 
-/** The file of a multipart call, already on disk within its limit; removed when the call ends. */
+/** The file of a multipart call, already on disk and within its limit; deleted when the call ends. */
 export interface UploadedFile {
   readonly path: string;
-  /** As the browser named it: never used in a path. */
+  /** The name that the browser sent; never used in a path. */
   readonly name: string;
   readonly size: number;
 }
 
-/** A reply with a message of its own in place of 操作成功. */
+/** A reply with its own message in place of 操作成功. */
 export class Said<T = unknown> {
   readonly data: T;
   readonly msg: Text;
@@ -88,7 +91,7 @@ export class Said<T = unknown> {
   }
 }
 
-/** Returned by a call whose answer is a file: after its transaction has ended, `run` writes the reply itself. */
+/** Returned by a call that answers with a file: after its transaction has ended, `run` writes the reply itself. */
 export class Streamed {
   readonly run: (ctx: StreamContext) => Promise<void>;
   constructor(run: (ctx: StreamContext) => Promise<void>) {
@@ -99,7 +102,7 @@ export class Streamed {
 export type In<E extends Endpoint> = z.output<E["input"]>;
 export type Out<E extends Endpoint> = z.input<E["output"]>;
 
-/** An endpoint with what answers it. Made by the three functions below, never by hand. */
+/** An endpoint with its handler. Made only by the functions below. */
 export type Route =
   | {
       readonly kind: "public";
@@ -123,7 +126,7 @@ export type Route =
       readonly run: (ctx: StreamContext, input: never) => Promise<unknown>;
     };
 
-/** Answers a call that needs no session. */
+/** Makes the route of a call that needs no session. */
 export function publicRoute<E extends Endpoint>(
   endpoint: E,
   run: (ctx: PublicContext, input: In<E>) => Promise<Out<E> | Said<Out<E>>>,
@@ -132,9 +135,10 @@ export function publicRoute<E extends Endpoint>(
 }
 
 /**
- * Answers a call of a signed-in account, in one transaction: permission, idempotency, duplicate guard, audit and commit are the edge's.
- * @param prepare  long work that needs no database (reading an uploaded sheet): done once the caller is known and allowed, and before the
- *                 call's transaction, so that nobody waits for its connection meanwhile
+ * Makes the route of a call of a signed-in account, which runs in one transaction. The wire layer does permission, idempotency, duplicate
+ * guard, audit and commit.
+ * @param prepare  long work that needs no database (reading an uploaded sheet). It runs after the caller's rights are checked and before
+ * the call's transaction, so that it holds no connection.
  */
 export function callRoute<E extends Endpoint, Prepared = undefined>(
   endpoint: E,
@@ -145,8 +149,8 @@ export function callRoute<E extends Endpoint, Prepared = undefined>(
 }
 
 /**
- * Answers a call of a signed-in member in one transaction that sees and writes their own rows alone. Repetitions are met as an account's are;
- * what members do stands in the logs of what they touch, not in the operator log.
+ * Makes the route of a call of a signed-in member, in one transaction that reads and writes only their own rows. Repetitions are handled as
+ * for an account. Acts of members are in the logs of the rows that they change, not in the operator log.
  */
 export function memberRoute<E extends Endpoint>(
   endpoint: E,
@@ -156,8 +160,8 @@ export function memberRoute<E extends Endpoint>(
 }
 
 /**
- * Answers with a file or a stream that it writes itself; or, where it returns something, with an envelope as a call does: for work that
- * must not hold a transaction all the while (an image re-encoded, then noted).
+ * Makes the route of a call that writes a file or a stream itself, or returns a value for an envelope as other calls do. It is for work
+ * that must not hold a transaction all the time (an image is re-encoded, then noted).
  */
 export function streamRoute<E extends Endpoint>(
   endpoint: E,

@@ -197,7 +197,7 @@ describe("the description of the API", () => {
   it("is OpenAPI made from the endpoints' own schemas", async () => {
     const document = (await get("/api/docs/json")).json();
     expect(document.openapi).toBe("3.1.0");
-    // Names every error code there is: the product's own snapshot shows those.
+    // This part lists every error code; the product's own snapshot shows them.
     delete document.components.responses;
     await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot("./__snapshots__/toy.openapi.json");
   });

@@ -8,7 +8,7 @@ import type { Shares } from "./load/shares.ts";
 import type { OpenStreams } from "./load/open-streams.ts";
 import type { Uploads } from "./input/uploads.ts";
 
-/** What the calls of one server share. */
+/** The objects that the calls of one server share. */
 export interface Wire {
   readonly services: Services;
   readonly tree: readonly TreeNode[];
@@ -17,8 +17,8 @@ export interface Wire {
   readonly uploads: Uploads;
   readonly streams: OpenStreams;
   readonly shares: Shares;
-  /** Pages far back in a list: suppliers take turns. */
+  /** Admits reads of pages far back in a list; suppliers take turns. */
   readonly deep: Turnstile;
-  /** Told of the data of every success before it is sent: tests hold it against the endpoint's schema. */
+  /** Called with the data of every success before it is sent: tests check it against the endpoint's schema. */
   readonly onReply?: (endpoint: Endpoint, data: unknown) => void;
 }

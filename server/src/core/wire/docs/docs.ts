@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Endpoint } from "@kangying/contract/core/endpoint";
 import { openApi } from "./open-api.ts";
 
-/** `/api/docs`, a page to read and try the calls on, and `/api/docs/json`, the document behind it. */
+/** Serves `/api/docs`, a page to read and try the calls, and `/api/docs/json`, its OpenAPI document. */
 export async function serveDocs(app: FastifyInstance, endpoints: readonly Endpoint[], version: string): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(compress, { global: true, encodings: ["gzip"] });
@@ -15,7 +15,7 @@ export async function serveDocs(app: FastifyInstance, endpoints: readonly Endpoi
   });
 }
 
-/** Describing a thousand calls takes a good part of a start, and most servers are never asked. */
+/** Builds the document on first use: describing a thousand calls takes a large part of the start time, and most servers never serve it. */
 function madeWhenRead(make: () => ReturnType<typeof openApi>): object {
   let made: ReturnType<typeof openApi> | undefined;
   const whole = () => (made ??= make());

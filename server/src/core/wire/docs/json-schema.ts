@@ -2,13 +2,13 @@ import { z } from "zod";
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Parts that a schema names itself (`meta({ id })`) keep their name in the document; those that zod numbers get their call's name. */
+/** Parts with a name of their own (`meta({ id })`) keep it in the document; parts that zod numbers get their call's name in front. */
 const numbered = /^__schema/;
 
 /**
- * A zod schema as JSON Schema. What it defines beside itself moves into the document's components.
- * @param name  of the call, for recursive parts without a name
- * @param schemas  the document's components, added to
+ * Converts a zod schema to JSON Schema. Its definitions are moved into the document's components.
+ * @param name  name of the call, for recursive parts without a name
+ * @param schemas  the document's components; this function adds to them
  */
 export function jsonSchema(schema: z.ZodType, name: string, schemas: Record<string, unknown>): Json {
   const { $schema: _dialect, $defs, ...made } = z.toJSONSchema(schema, { io: "input" }) as Record<string, unknown>;

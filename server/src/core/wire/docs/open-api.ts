@@ -4,7 +4,7 @@ import { loginData, refreshCaptchaData } from "@kangying/contract/core/wire";
 import { pathOfApi } from "../api-routes.ts";
 import { jsonSchema, type Json } from "./json-schema.ts";
 
-/** What every call bears in its headers. A client's middleware adds these, so they are no parameters of the single call. */
+/** The headers of every call. A client's middleware adds them, so they are not parameters of the single calls. */
 const securitySchemes: Readonly<Record<string, Json>> = {
   device: header("device", "`web`"),
   timestamp: header("timestamp", "Seconds; at most 300 off the server's clock"),
@@ -26,7 +26,7 @@ function parameter(name: string, description: string, required: boolean): Json {
   return { name, in: "header", required, description, schema: { type: "string" } };
 }
 
-/** Data of a refusal: what the console is asked to do, the faults of fields, or facts that the message names. */
+/** The data of a refusal: a request to the console, the faults of fields, or values for the message. */
 const refusalData: Json = {
   anyOf: [
     { type: "null" },
@@ -47,7 +47,7 @@ const refusalData: Json = {
   ],
 };
 
-/** The wire as an OpenAPI 3.1 document, made from the endpoints' own schemas; sorted, so that a change of it can be read. */
+/** Builds the OpenAPI 3.1 document of the wire from the endpoints' own schemas; sorted, so that a diff is readable. */
 export function openApi(endpoints: readonly Endpoint[], version: string): Json {
   const schemas: Record<string, unknown> = { Refusal: envelope({ const: false }, refusalData) };
   const paths: Record<string, Record<string, unknown>> = {};
@@ -131,7 +131,7 @@ function contentOf({ gives, output }: Endpoint, name: string, schemas: Record<st
   return gives === "file or data" ? { ...data, ...file } : data;
 }
 
-/** Of a body that may have one of several shapes, a query may have the first. */
+/** When a body may have several shapes, a query may have only the first one. */
 function queryParameters(input: Json): readonly Json[] {
   const [first = input] = (input["oneOf"] ?? []) as readonly Json[];
   const properties = (first["properties"] ?? {}) as Readonly<Record<string, unknown>>;

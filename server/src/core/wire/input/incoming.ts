@@ -10,24 +10,25 @@ import { parseQuery, type Members } from "./query.ts";
 import { checkSign, checkTimestamp } from "./sign.ts";
 import { maxTextBytes, type Received, type Uploads } from "./uploads.ts";
 
-/** A call whose form has been checked: signed, in time, readable. Who calls and whether they may comes later. */
+/** A call whose form was checked: signed, in time, readable. The caller and their rights are checked later. */
 export interface Incoming {
   readonly credentials: Credentials;
-  /** Query or body members, before the endpoint's schema. */
+  /** Members of the query or the body, before the endpoint's schema. */
   readonly members: Members;
   readonly file: Received | null;
 }
 
-/** May whoever shows this make the call? Asked before a body with a file is read. */
+/** Checks that these credentials may make the call. Called before a body with a file is read. */
 export type Admit = (credentials: Credentials) => Promise<void>;
 
-/** What a form is larger than its file by: text fields, and the lines between the parts. */
+/** The most bytes by which a form may be larger than its file: text fields, and the lines between the parts. */
 const formOverhead = maxTextBytes + 32 * 1024;
 
 /**
- * Reads a call. One that brings a file is asked everything that its headers can answer before the first byte of its body, and its sign before
- * the file is kept.
- * @throws {AppError} bad_sign, bad_timestamp, invalid, payload_too_large, unsupported_media_type; of a call with a file also what `admit` throws
+ * Reads a call. For a call with a file, everything that the headers decide is checked before the first byte of the body, and the sign
+ * before the file is stored.
+ * @throws {AppError} bad_sign, bad_timestamp, invalid, payload_too_large, unsupported_media_type; for a call with a file also the errors of
+ * `admit`
  */
 export async function readIncoming(
   request: FastifyRequest,
@@ -38,7 +39,7 @@ export async function readIncoming(
   admit: Admit,
 ): Promise<Incoming> {
   const query = parseQuery(request.query as string);
-  // A link carries in its query what a call carries in its headers.
+  // A link has in its query what a call has in its headers.
   const link = headerOf(request, "sign") === undefined && query["sign"] !== undefined;
   const from = (name: string): string | undefined => (link ? query[name] : headerOf(request, name));
   const stated: Members = Object.create(null) as Members;
@@ -80,7 +81,7 @@ export async function readIncoming(
   return { credentials, members: body, file };
 }
 
-/** The path as called, `/api` included, without the query: what a download token is good for. */
+/** Returns the path as called, with `/api`, without the query: a download token is valid for this path. */
 function pathOf(request: FastifyRequest): string {
   const at = request.url.indexOf("?");
   return at < 0 ? request.url : request.url.slice(0, at);

@@ -5,16 +5,16 @@ import { t } from "../wire.texts.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** Nothing was given where something must be. */
+/** Message for a missing required value. */
 export const required = t("issue.required");
 const wrong = t("issue.wrong");
 const unknownField = t("issue.unknownField");
 const notChoice = t("issue.notChoice");
 
-/** What was asked for, by zod's name of the type. */
+/** The expected type, by zod's name of the type. */
 const types: Readonly<Record<string, Text>> = t.group("types");
 
-/** What a text should look like, by zod's name of the format. */
+/** The expected form of a text, by zod's name of the format. */
 const formats: Readonly<Record<string, Text>> = t.group("formats");
 
 interface Bounds {
@@ -35,8 +35,8 @@ function boundsOf(origin: string): Bounds {
 }
 
 /**
- * What is wrong with a field, in the four languages. A refinement may bring its own message: `params: { text, data }`.
- * @param given  the value that the issue is about
+ * Returns the message for a fault of a field, in the four languages. A refinement may have its own message: `params: { text, data }`.
+ * @param given  the value with the fault
  */
 export function issueText(issue: Issue, given: unknown): FieldFault {
   switch (issue.code) {
@@ -44,7 +44,7 @@ export function issueText(issue: Issue, given: unknown): FieldFault {
       if (given === undefined || given === null || given === "") return { text: required };
       return { text: types[issue.expected] ?? wrong };
     case "too_small": {
-      // A required text that was left empty is not "too short".
+      // An empty required text gets the message for a missing value, not "too short".
       if (issue.origin === "string" && given === "") return { text: required };
       const bounds = boundsOf(issue.origin);
       return {

@@ -1,13 +1,13 @@
 import { AppError } from "../../kernel/app-error.ts";
 import { checkedName, type Members } from "./query.ts";
 
-/** No form is deeper; what is deeper was written to exhaust the stack. */
+/** No form is deeper than this; a deeper body was written to exhaust the stack. */
 const maxDepth = 32;
 
 /**
- * The members of a JSON body.
- * @param body  parsed already, prototype keys refused
- * @throws {AppError} invalid unless it is one object, at most 32 levels deep, whose texts a database can keep
+ * Returns the members of a JSON body.
+ * @param body  already parsed, with prototype keys refused
+ * @throws {AppError} invalid unless it is one object, at most 32 levels deep, whose texts a database can store
  */
 export function jsonMembers(body: unknown): Members {
   if (body === undefined || body === null) return {};
@@ -26,7 +26,7 @@ function checkTree(value: object, depth: number): void {
   }
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 function checkText(text: string): void {
   if (text.includes("\0") || !text.isWellFormed()) throw new AppError("invalid");
 }

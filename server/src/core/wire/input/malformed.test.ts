@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends bytes as they are. @returns all that comes back until the server closes, or falls silent */
+/** Sends bytes unchanged. @returns everything that comes back until the server closes or sends no more */
 function send(bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
@@ -24,7 +24,7 @@ function send(bytes: string | Buffer): Promise<string> {
     socket.setTimeout(700, end);
     socket.on("data", (part) => parts.push(part));
     socket.on("end", end);
-    // A reset is an answer too: the server wanted no more of it.
+    // A reset is an answer too: the server refused to read more.
     socket.on("error", (error: NodeJS.ErrnoException) =>
       error.code === "ECONNRESET" || error.code === "EPIPE" ? end() : reject(error),
     );
@@ -39,7 +39,7 @@ const get = (target: string, more = ""): string => `GET ${target} HTTP/1.1\r\n${
 const post = (body: string, more = json, target = path): string =>
   `POST ${target} HTTP/1.1\r\n${host}${more}Connection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
-/** What must be refused with a 4xx, or cut off without a word. */
+/** Requests that must be refused with a 4xx, or cut off without an answer. */
 const refused: Readonly<Record<string, string | Buffer>> = {
   "no HTTP": "hello\r\n\r\n",
   binary: Buffer.from([0x16, 0x03, 0x01, 0x00, 0xa5, 0x01, 0x00, 0x00, 0xa1, 0x0d, 0x0a, 0x0d, 0x0a]),
@@ -138,7 +138,7 @@ describe("a malformed request", () => {
     const reply = await send(bytes);
     const statuses = [...reply.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => Number(match[1]));
     for (const status of statuses) expect(status).toSatisfy((n: number) => n >= 400 && n < 500);
-    // one request, one answer: nothing hidden in another was obeyed
+    // One request gets one answer: a second request hidden in the first one was not run.
     expect(statuses.length).toBeLessThanOrEqual(1);
     expect(reply).not.toMatch(/node_modules|\.ts:|at [\w.]+ \(|select |insert |kangying_http|root:/i);
   });

@@ -4,10 +4,13 @@ import { errors, type ErrorCode } from "@kangying/contract/core/errors";
 import { fallbackLanguage } from "@kangying/contract/core/language";
 import type { Envelope } from "@kangying/contract/core/wire";
 
-/** Path that stands for one that cannot be decoded; no route has it. */
+/** The path that replaces one that cannot be decoded; no route has it. */
 export const malformedPath = "/.malformed";
 
-/** A URL whose path is not proper percent-encoding leads to `malformedPath`, and so through the same hooks as every other request. */
+/**
+ * Replaces a URL whose path is not valid percent-encoding by `malformedPath`, so that it runs through the same hooks as every other
+ * request.
+ */
 export function withoutMalformedPath(url: string): string {
   if (!url.includes("%")) return url;
   const end = url.indexOf("?");
@@ -29,7 +32,7 @@ const refusals: Readonly<Record<string, readonly [status: number, code: ErrorCod
   ERR_HTTP_REQUEST_TIMEOUT: [408, "invalid"],
 };
 
-/** Answers what is no HTTP at all; no request exists then, so nothing is known about its sender. */
+/** Answers bytes that are not HTTP. No request exists then, so nothing is known about the sender. */
 export function answerMalformed(error: ClientError, socket: Socket): void {
   if (!socket.writable || error.code === "ECONNRESET" || socket.bytesWritten > 0) {
     socket.destroy();

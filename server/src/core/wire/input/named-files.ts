@@ -1,7 +1,7 @@
-/** A file's id wherever it stands: in a list, in a rich text's address. */
+/** A file's id at any place: in a list, in an address inside a rich text. */
 const fileId = /[0-9a-f]{12}[ps][jnwdx][0-9a-f]{32}/gu;
 
-/** Every file id among what was sent. */
+/** Returns every file id in the sent members. */
 export function fileIdsIn(members: Readonly<Record<string, unknown>>): readonly string[] {
   return [...new Set(JSON.stringify(members).match(fileId))];
 }

@@ -5,8 +5,8 @@ import type { Incoming } from "./incoming.ts";
 import { issueText, required } from "./issue-texts.ts";
 
 /**
- * What a call's handler gets: its members against the endpoint's schema, texts of a query or form read as what the schema asks for,
- * the file of a multipart call under `file`.
+ * Returns the input for a call's handler: its members checked by the endpoint's schema, texts of a query or form converted to the types of
+ * the schema, and the file of a multipart call under `file`.
  * @throws {InvalidFields}
  */
 export function inputOf({ endpoint, readTexts }: CompiledRoute, { members, file }: Incoming): unknown {
@@ -20,8 +20,8 @@ type Path = readonly PropertyKey[];
 
 /**
  * Checks a call's input against its endpoint's schema.
- * @returns what the schema makes of it: unknown members are gone, defaults are in
- * @throws {InvalidFields} with one message for each path that is wrong, the first that was found
+ * @returns the schema's result: unknown members are removed, defaults are filled in
+ * @throws {InvalidFields} with one message for each wrong path, the first that was found
  */
 export function parseInput(schema: z.ZodType, given: unknown): unknown {
   const parsed = schema.safeParse(given);
@@ -38,7 +38,7 @@ export function parseInput(schema: z.ZodType, given: unknown): unknown {
   throw new InvalidFields(fields);
 }
 
-/** `rows[2].amount_fen`; the input as a whole is `input`. */
+/** Formats a path as `rows[2].amount_fen`; the input as a whole is `input`. */
 function fieldPath(path: Path): string {
   const joined = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("");
   return joined === "" ? "input" : joined.replace(/^\./, "");

@@ -1,15 +1,15 @@
 import { AppError, InvalidFields } from "../../kernel/app-error.ts";
 import { t } from "../wire.texts.ts";
 
-/** Members by name, without a prototype. */
+/** Members by name, in an object without a prototype. */
 export type Members = Record<string, unknown>;
 
 const unreadable = t("query.unreadable");
-/** Names that would reach an object's prototype, were they copied carelessly later. */
+/** Names that would change an object's prototype if later code copied them carelessly. */
 const prototypeNames = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * A query string as single values: a name that occurs twice keeps its last one, and no brackets make arrays of it.
+ * Parses a query string into single values: of a repeated name the last value counts, and brackets do not make arrays.
  * @throws {AppError} invalid for broken percent signs, NUL characters and prototype names
  */
 export function parseQuery(query: string): Record<string, string> {
@@ -38,7 +38,7 @@ function decoded(part: string): string {
   } catch {
     throw new AppError("invalid");
   }
-  // PostgreSQL keeps no NUL in a text.
+  // PostgreSQL stores no NUL in a text.
   if (plain.includes("\0")) throw new InvalidFields({ query: { text: unreadable } });
   return plain;
 }

@@ -6,15 +6,15 @@ import { seconds } from "../../kernel/clock.ts";
 type Signable = Parameters<typeof signText>[0];
 
 /**
- * The sign of a text: SHA-256 three times, each over the lower-case hex of the one before.
- * @param text  as `signText` makes it
+ * Computes the sign of a text: SHA-256 three times, each over the lower-case hex of the one before.
+ * @param text  as `signText` builds it
  */
 export function signOf(text: string): string {
   return hash("sha256", hash("sha256", hash("sha256", text, "hex"), "hex"), "hex");
 }
 
 /**
- * Checks that a call was formed by a client of ours. It is no proof of identity.
+ * Checks that one of our clients made the call. This is no proof of identity.
  * @throws {AppError} bad_sign
  */
 export function checkSign(members: Readonly<Record<string, unknown>>, sign: string | undefined, suffix: string): void {
@@ -22,9 +22,9 @@ export function checkSign(members: Readonly<Record<string, unknown>>, sign: stri
 }
 
 /**
- * Checks that a call was formed about now.
+ * Checks that a call was made about now.
  * @param timestamp  seconds, as the client wrote them
- * @throws {AppError} bad_timestamp with the server's seconds in `data.server_time`, from which a client corrects its clock
+ * @throws {AppError} bad_timestamp with the server's seconds in `data.server_time`, so that the client can correct its clock
  */
 export function checkTimestamp(timestamp: string | undefined, now: Date): void {
   const server_time = seconds(now);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Members } from "./query.ts";
 
-/** What a top-level field of a query or a text form is read as. */
+/** The type to which a top-level field of a query or a text form is converted. */
 type Reading = "number" | "boolean" | "choice" | "text";
 
 interface Def {
@@ -20,15 +20,15 @@ interface Schema {
 }
 
 const wrappers = new Set(["optional", "nullable", "default", "prefault", "readonly", "catch", "nonoptional"]);
-/** A number as JSON would write it: neither "", " 1", "0x10", "1e3" nor "Infinity" is one. */
+/** A number as JSON would write it. "", " 1", "0x10", "1e3" and "Infinity" are refused. */
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const booleans: Readonly<Record<string, boolean>> = { true: true, "1": true, false: false, "0": false };
 
 /**
- * Makes a reader of queries and multipart texts, where every value comes as a string: each top-level field becomes what its schema
- * asks for. An empty string stands for an absent number, boolean or choice; what is no number stays a string and fails the schema.
+ * Makes a reader for queries and multipart texts, where every value comes as a string: each top-level field is converted to the type of its
+ * schema. An empty string counts as an absent number, boolean or choice; a text that is no number stays a string and then fails the schema.
  * Zod's own coercion would make 0 of "" and true of "false".
- * @returns the same members where nothing had to be read
+ * @returns the same members when nothing had to be converted
  */
 export function textReader(input: z.ZodType): (members: Members) => Members {
   const readings = Object.entries(shapeOf(input as unknown as Schema) ?? {})
@@ -48,10 +48,10 @@ export function textReader(input: z.ZodType): (members: Members) => Members {
   };
 }
 
-/** Schemas that were walked already and do not coerce: routes share most of theirs. */
+/** Schemas that were already checked and do not coerce: routes share most of theirs. */
 const plain = new WeakSet<Schema>();
 
-/** Does any part of a schema coerce by itself? Then its inputs are not what they seem, and the server does not start. */
+/** True when any part of a schema coerces by itself. Its inputs could then differ from what was sent, so the server does not start. */
 export function coerces(schema: z.ZodType): boolean {
   const seen = new Set<Schema>();
   const walk = (at: Schema | undefined): boolean => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a form of these parts. */
+/** Sends a form with these parts. */
 const form = (parts: readonly string[]) => {
   const body = `${parts.map((part) => `--x\r\ncontent-disposition: form-data; ${part}\r\n`).join("")}--x--\r\n`;
   const request = app.as(owner).request(toy.upload, { title: "a" });
@@ -84,7 +84,7 @@ describe("a file that is sent", () => {
 
   it("is refused by its headers before a byte of it is read, and by its sign before it is read to its end", async () => {
     const address = await app.listen();
-    /** Sends the headers, and of the body no more than this. */
+    /** Sends the headers, and of the body only this part. */
     const begin = async (who: Calls, headers: Record<string, string>, body = "") => {
       const request = who.request(toy.upload, { title: "a" }, { file: small });
       const all = { ...request.headers, ignoreencryption: "1", "content-length": "500", ...headers };

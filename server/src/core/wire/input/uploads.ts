@@ -11,23 +11,23 @@ import { AppError } from "../../kernel/app-error.ts";
 import { checkedName, type Members } from "./query.ts";
 import type { UploadedFile } from "../route.ts";
 
-/** An upload on disk with the digest of its bytes. */
+/** An upload on disk with the SHA-256 digest of its bytes. */
 export interface Received extends UploadedFile {
   readonly sha256: string;
 }
 
 const maxFields = 100;
-/** All text fields of a form together. */
+/** The most bytes of all text fields of a form together. */
 export const maxTextBytes = 64 * 1024;
 
-/** Takes the text fields of a multipart call as members, and the file behind them to a folder of this process alone. */
+/** Reads the text fields of a multipart call as members, and stores the file after them in a folder that belongs to this process only. */
 export class Uploads {
   #folder: Promise<string> | undefined;
 
   /**
-   * @param maxBytes  of the file
-   * @param demand  told of all text fields before a byte of the file is kept; what it throws refuses the call
-   * @throws {AppError} payload_too_large; invalid for a second file, a file under another name than `file`, a text field behind the file, or
+   * @param maxBytes  the greatest size of the file
+   * @param demand  called with all text fields before a byte of the file is stored; if it throws, the call is refused
+   * @throws {AppError} payload_too_large; invalid for a second file, a file with another name than `file`, a text field after the file, or
    * broken parts
    */
   async receive(
@@ -70,12 +70,12 @@ export class Uploads {
     }
   }
 
-  /** An upload that its call has done with. */
+  /** Deletes an upload that its call no longer needs. */
   async remove(file: UploadedFile): Promise<void> {
     await rm(file.path, { force: true });
   }
 
-  /** Removes the folder with whatever calls have left in it. */
+  /** Deletes the folder with all files that calls left in it. */
   async close(): Promise<void> {
     if (this.#folder) await rm(await this.#folder, { recursive: true, force: true });
   }
@@ -103,7 +103,7 @@ export class Uploads {
   }
 }
 
-/** What the parser throws about a body that is no form has neither a code nor a status, unlike a full disk or a client that left. */
+/** The parser's errors about a body that is no form have neither a code nor a status, unlike a full disk or a client that disconnected. */
 function isFromParser(error: unknown): boolean {
   return error instanceof Error && !(error instanceof AppError) && !("code" in error) && !("statusCode" in error);
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Takes every connection there is, until the result is called. */
+/** Takes every connection until the returned function is called. */
 async function takeAll(): Promise<() => Promise<unknown>> {
   const gate = Promise.withResolvers<void>();
   const most = app.database.engine === "embedded" ? 1 : 10;

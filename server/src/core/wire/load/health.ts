@@ -2,17 +2,20 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../../db/database.ts";
 import type { Clock } from "../../kernel/clock.ts";
 
-/** What the server cannot work without and lacks, beside the database: its jobs do not answer, or its clock is wrong. null: nothing. */
+/** Returns what the server needs and lacks, beside the database: its jobs do not run, or its clock is wrong. null: nothing. */
 export type Readiness = () => "jobs" | "clock" | null;
 
 const keptMs = 1_000;
 const databaseAnswersWithinMs = 2_000;
 
-/** `/healthz` says that the process lives, `/readyz` that it can work. Neither costs more than one statement a second, however often asked. */
+/**
+ * Serves `/healthz`, which shows that the process lives, and `/readyz`, which shows that it can work. Both together cost at most one
+ * statement a second, however often they are called.
+ */
 export function serveHealth(app: FastifyInstance, database: Database, clock: Clock, ready: Readiness): void {
   let last: { readonly at: number; readonly answer: Promise<string | null> } | undefined;
 
-  /** @returns what is missing, or null */
+  /** @returns the missing part, or null */
   async function look(): Promise<string | null> {
     try {
       await database.ping(databaseAnswersWithinMs);

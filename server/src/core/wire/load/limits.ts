@@ -2,9 +2,9 @@ import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 
-/** How much one address may ask, and from when on everybody is told to wait. */
+/** How many calls one address may make, and the load from which all callers must wait. */
 export interface Limits {
-  /** Calls per minute and address; default 6,000: an office of a hundred busy desks behind one router. */
+  /** Calls per minute and address; default 6,000, enough for an office of a hundred busy desks behind one router. */
   readonly per_minute?: number;
   /** Event-loop delay, in milliseconds, from which calls are refused as `busy`; default 1,500. */
   readonly event_loop_delay_ms?: number;
@@ -12,15 +12,15 @@ export interface Limits {
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
-/** Keeps one address, or all of them together, from drowning the rest. Logins and SMS have limits of their own in the database. */
+/** Keeps one address, or all of them together, from overloading the server. Logins and SMS have their own limits in the database. */
 export async function addLimits(app: FastifyInstance, limits: Limits): Promise<void> {
   await app.register(rateLimit, {
     max: limits.per_minute ?? 6_000,
     timeWindow: "1 minute",
     cache: 20_000,
-    // Never from a body or a header that a caller may choose; a forwarded address counts only behind a trusted proxy.
+    // Never from a body or a header that the caller may choose; a forwarded address counts only behind a trusted proxy.
     keyGenerator: (request) => request.ip,
-    // What comes from this very machine is its owner, or a proxy that was not declared: limiting it would stop everybody at once.
+    // Calls from this machine come from its owner, or through a proxy that was not declared: a limit would stop all users at once.
     allowList: (request) => loopback.has(request.ip),
     addHeaders: {
       "x-ratelimit-limit": false,

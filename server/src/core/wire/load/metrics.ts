@@ -6,8 +6,9 @@ import { jobRuns, queueDepths } from "../../jobs/metrics.ts";
 import { edgeOf } from "../edge.ts";
 
 /**
- * Measures for Prometheus: calls, connections, jobs, event loop and memory. How long calls take is one histogram for all of them; of each
- * route there are its calls by kind of status and their seconds, so that hundreds of routes make hundreds of series and not many thousands.
+ * Collects metrics for Prometheus: calls, connections, jobs, event loop and memory. One histogram covers the duration of all calls. Each
+ * route only has its number of calls by kind of status and their seconds, so that hundreds of routes make hundreds of series and not many
+ * thousands.
  */
 export function measure(app: FastifyInstance, database: Database): Registry {
   const registry = new Registry();
@@ -38,7 +39,7 @@ export function measure(app: FastifyInstance, database: Database): Registry {
 
   app.addHook("onRequest", (_request, reply, done) => {
     running.inc();
-    // Not onResponse: that one never comes for a client that has left.
+    // Not onResponse, because it is never called for a client that disconnected.
     reply.raw.once("close", () => running.dec());
     done();
   });
@@ -56,7 +57,7 @@ export function measure(app: FastifyInstance, database: Database): Registry {
   return registry;
 }
 
-/** A server of `/metrics` alone, in the clear, for a port that no proxy passes on. */
+/** Creates a server for `/metrics` only, without TLS, for a port that no proxy forwards. */
 export function metricsServer(registry: Registry): Server {
   return createServer((request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();
@@ -90,7 +91,7 @@ function countJobs(registry: Registry, database: Database): void {
     registers: [],
     async collect() {
       this.reset();
-      // Without the database there is nothing to count; the other figures matter then most.
+      // Without the database there is nothing to count, but then the other metrics matter most.
       for (const { job, waiting, due, active, failed } of await queueDepths(database).catch(() => [])) {
         for (const [state, number] of Object.entries({ waiting, due, active, failed }))
           this.set({ job, state }, number);
@@ -114,7 +115,10 @@ function countJobs(registry: Registry, database: Database): void {
   registry.registerMetric(runs);
 }
 
-/** Calls that this process has answered since it began, with those that ended in a fault of the server. Event streams live for hours and are left out. */
+/**
+ * Returns the number of calls that this process has answered since it began, and of those that ended in a fault of the server. Event
+ * streams are left out, because they last for hours.
+ */
 export async function answeredBy(
   registry: Registry,
 ): Promise<{ readonly calls: number; readonly failed: number; readonly total_ms: number }> {

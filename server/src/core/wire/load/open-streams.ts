@@ -2,15 +2,20 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../kernel/app-error.ts";
 import type { StreamContext } from "../route.ts";
 
-/** How many streams and downloads one account may have open on this process: as many as the browsers that a person could have. */
+/**
+ * The most streams and downloads that one account may have open in this process: as many as the browser windows that one person could have.
+ */
 const mostOfOne = 30;
 
-/** The replies that are being written by their handlers. When the server stops, event streams are told first, so that nothing waits for them. */
+/**
+ * The replies that are being written by their handlers. When the server stops, event streams get the signal first, so that the stop does
+ * not wait for them.
+ */
 export class OpenStreams {
   readonly #stopping = new AbortController();
   readonly #open = new Map<number, number>();
 
-  /** Counts a reply as its account's for as long as it is written. @throws {AppError} rate_limited where the account has too many */
+  /** Counts a reply for its account while it is being written. @throws {AppError} rate_limited when the account has too many */
   count(account_id: number, reply: FastifyReply): void {
     const open = this.#open.get(account_id) ?? 0;
     if (open >= mostOfOne) throw new AppError("rate_limited");
@@ -22,7 +27,7 @@ export class OpenStreams {
     });
   }
 
-  /** The signals that a stream's context carries. */
+  /** Returns the signals for a stream's context. */
   signals(request: FastifyRequest, reply: FastifyReply): Pick<StreamContext, "gone" | "stopping"> {
     const gone = new AbortController();
     const leave = (): void => {
@@ -33,7 +38,7 @@ export class OpenStreams {
     return { gone: gone.signal, stopping: this.#stopping.signal };
   }
 
-  /** Tells every open stream to end. */
+  /** Sends the stop signal to every open stream. */
   stop(): void {
     this.#stopping.abort();
   }

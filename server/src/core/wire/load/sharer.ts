@@ -3,8 +3,8 @@ import type { Incoming } from "../input/incoming.ts";
 import type { Sharer } from "./shares.ts";
 
 /**
- * Whose share a call takes, as it says itself: before a connection is there nobody can look it up, and a call that lies about it is refused by
- * the first statement that it makes.
+ * Returns the session and supplier that a call claims to belong to. They cannot be checked before the call has a connection; a call with
+ * false claims is refused by its first statement.
  */
 export function sharerOf({ credentials }: Incoming): Sharer {
   const token = credentials.access_token ?? "";

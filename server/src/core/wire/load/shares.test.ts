@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Shares, type Sharer } from "./shares.ts";
 
-/** Calls that run until they are let go, in the order in which they began. */
+/** Calls that run until they are released, in the order in which they began. */
 function calls(shares: Shares) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,6 +1,6 @@
 import { AppError } from "../../kernel/app-error.ts";
 
-/** Who shares: a session, by itself and as one of its supplier's. */
+/** The owner of a share of the connections: a session, by itself and as one of its supplier's sessions. */
 export interface Sharer {
   readonly session: string;
   readonly supplier: string;
@@ -11,16 +11,16 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Of the connections of this process, at most so much for one session and for one supplier. */
+/** The greatest part of this process's connections for one session and for one supplier. */
 const ofSession = 0.4;
 const ofSupplier = 0.7;
 const patienceMs = 5_000;
-/** A session with so many calls in line is told at once. */
+/** A session with so many waiting calls is refused at once. */
 const mostWaiting = 60;
 
 /**
- * Keeps one session, and one supplier, from taking all connections: their calls beyond their share wait in line, while others' pass by. Whoever
- * waits too long, or has too many in line already, is told that the server is busy.
+ * Keeps one session, and one supplier, from taking all connections: calls beyond their share wait in line, while calls of others pass. A
+ * call that waits too long, or finds too many waiting calls of its session, is refused as busy.
  */
 export class Shares {
   readonly #perSession: number;
@@ -28,13 +28,13 @@ export class Shares {
   readonly #running = new Map<string, number>();
   readonly #line: Waiting[] = [];
 
-  /** @param connections  of this process to the database */
+  /** @param connections  the number of this process's connections to the database */
   constructor(connections: number) {
     this.#perSession = Math.max(1, Math.floor(connections * ofSession));
     this.#perSupplier = Math.max(1, Math.floor(connections * ofSupplier));
   }
 
-  /** Runs it as soon as its session and its supplier have a share free. @throws {AppError} busy */
+  /** Runs the call as soon as its session and its supplier have a free share. @throws {AppError} busy */
   async within<T>(who: Sharer, run: () => Promise<T>): Promise<T> {
     if (this.#mayBegin(who)) this.#count(who, 1);
     else await this.#wait(who);
@@ -70,12 +70,12 @@ export class Shares {
     });
   }
 
-  /** One place came free, so that at most one may begin: the first in line whose share allows it. */
+  /** One place became free, so at most one call may begin: the first in line whose share allows it. */
   #beginNext(): void {
     const at = this.#line.findIndex(({ who }) => this.#mayBegin(who));
     const [next] = at === -1 ? [] : this.#line.splice(at, 1);
     if (!next) return;
-    // Counted here and not where it goes on: until then somebody else would find the place free.
+    // Counted here, not where the call continues: in between, another call would find the place free.
     this.#count(next.who, 1);
     next.begin();
   }

@@ -5,7 +5,7 @@ import { toy, toyServed } from "../../../../test/authorisation/toy-routes.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";
 const senders = 100;
-/** How often node looks for those whose time is over; see `create-server.ts`. */
+/** The interval at which Node checks time limits; see `create-server.ts`. */
 const checkedEvery = 5_000;
 
 let app: TestApp;
@@ -14,18 +14,18 @@ let port = 0;
 beforeAll(async () => {
   app = await startApp({ served: toyServed });
   port = Number(new URL(await app.listen()).port);
-  // The real times take half a minute: in the long run.
+  // The real limits take half a minute; they are used in the long run only.
   if (!isLong) Object.assign(app.app.server, { headersTimeout: 1_000, requestTimeout: 2_000 });
 });
 afterAll(() => app.close());
 
-/** Sends the beginning at once and then a byte a second. @returns milliseconds until the server had enough */
+/** Sends the beginning at once and then one byte a second. @returns milliseconds until the server closed the connection */
 function sendSlowly(beginning: string, drop: string): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     const dropping = setInterval(() => socket.write(drop), 1_000);
-    // A reset ends it as well as a farewell.
+    // A reset ends the connection as well as a regular close.
     socket.on("error", () => undefined);
     socket.on("close", () => {
       clearInterval(dropping);
@@ -65,7 +65,7 @@ it.each([
       process.stdout.write(
         `measured: ${senders} slow ${what}: cut after ${(held / 1_000).toFixed(1)} s at most, others served in ${median.toFixed(0)} ms\n`,
       );
-    // A busy machine is a little late.
+    // A busy machine may be a little late.
     expect(held).toBeLessThanOrEqual(most + 3_000);
     expect(median).toBeLessThan(500);
   },

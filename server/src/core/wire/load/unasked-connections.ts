@@ -2,14 +2,14 @@ import type { Socket } from "node:net";
 import type { RawServerDefault } from "fastify";
 
 /**
- * Lets go of connections while a server closes. One that has become idle goes at once and not after its keep-alive time. One that has not
- * asked for anything yet, as browsers open them ahead, goes too: Node takes it for a busy one and would wait until its other end gives up.
+ * Closes connections while a server closes. An idle connection is closed at once, not after its keep-alive time. A connection without any
+ * request yet, as browsers open in advance, is closed too: Node counts it as busy and would wait until its other end gives up.
  */
 export class UnaskedConnections {
   readonly #server: RawServerDefault;
   readonly #unasked = new Set<Socket>();
 
-  /** @param server  that does not listen yet */
+  /** @param server  a server that does not listen yet */
   constructor(server: RawServerDefault) {
     this.#server = server;
     server.on("connection", (socket: Socket) => {
@@ -19,7 +19,7 @@ export class UnaskedConnections {
     server.on("request", ({ socket }: { readonly socket: Socket }) => void this.#unasked.delete(socket));
   }
 
-  /** @returns what stops it, once the server has closed */
+  /** @returns a function that stops this, once the server has closed */
   letGo(): () => void {
     const timer = setInterval(() => {
       this.#server.closeIdleConnections();

@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/database.ts";
 
-/** One intent of one account on one route. */
+/** One intended act of one account on one route. */
 export interface Intent {
   readonly supplier_id: number;
   readonly account_id: number;
@@ -10,16 +10,16 @@ export interface Intent {
   readonly body_hash: Buffer;
 }
 
-/** What lies under a key: the reply is sealed, and null where the call answered with a file. */
+/** The row of a key. The reply is encrypted, and null when the call answered with a file. */
 export interface KeptRow {
   readonly body_hash: Buffer;
   readonly reply: Buffer | null;
 }
 
 /**
- * Takes a key for this transaction. Where another call holds it, waits until that one has ended: the primary key sees to it.
+ * Takes a key for this transaction. If another call holds it, waits until that call has ended (the primary key does this).
  * @param expired  keys taken before this instant are free again
- * @returns false where the key was taken and answered
+ * @returns false when the key was already taken and answered
  */
 export async function takeKey(tx: Tx, intent: Intent, now: Date, expired: Date): Promise<boolean> {
   const { supplier_id, account_id, api, key, body_hash } = intent;
@@ -34,7 +34,7 @@ export async function takeKey(tx: Tx, intent: Intent, now: Date, expired: Date):
   return taken.length > 0;
 }
 
-/** What a taken key was answered with. */
+/** Reads the stored reply of a taken key. */
 export async function keptUnder(tx: Tx, { supplier_id, account_id, api, key }: Intent): Promise<KeptRow | undefined> {
   const [kept] = await tx.query<KeptRow>(
     "select body_hash, reply from idempotency where supplier_id = $1 and account_id = $2 and api = $3 and key = $4",
@@ -43,7 +43,7 @@ export async function keptUnder(tx: Tx, { supplier_id, account_id, api, key }: I
   return kept;
 }
 
-/** Keeps a sealed reply, in the transaction that took the key. */
+/** Stores an encrypted reply, in the transaction that took the key. */
 export function keepReply(tx: Tx, { supplier_id, account_id, api, key }: Intent, sealed: Buffer): void {
   tx.write(
     "update idempotency set reply = $5 where supplier_id = $1 and account_id = $2 and api = $3 and key = $4",

@@ -19,7 +19,7 @@ export function checkedKey(key: string | undefined): string {
   return key;
 }
 
-/** The replies to idempotency keys, encrypted at rest. */
+/** The stored replies of idempotency keys, encrypted in the database. */
 export class KeptReplies {
   readonly #secret: KeyObject;
 
@@ -29,7 +29,7 @@ export class KeptReplies {
 
   /**
    * Takes the key for this transaction, or waits until the call that holds it has ended.
-   * @returns the envelope that the key was answered with, or null where the work is this call's to do
+   * @returns the envelope with which the key was answered, or null when this call has to do the work
    * @throws {AppError} key_reused when the key came with another body
    */
   async take(tx: Tx, intent: Intent, now: Date): Promise<string | null> {
@@ -37,12 +37,12 @@ export class KeptReplies {
     if (await takeKey(tx, intent, now, expired)) return null;
     const kept = await keptUnder(tx, intent);
     if (!kept?.body_hash.equals(intent.body_hash)) throw new AppError("key_reused");
-    // A call that answered with a file keeps nothing to say again.
+    // A call that answered with a file has no stored reply that could be sent again.
     if (!kept.reply) throw new AppError("duplicate");
     return this.#open(kept.reply);
   }
 
-  /** Keeps the reply, in the transaction that took the key. */
+  /** Stores the reply, in the transaction that took the key. */
   keep(tx: Tx, intent: Intent, json: string): void {
     keepReply(tx, intent, this.#seal(json));
   }

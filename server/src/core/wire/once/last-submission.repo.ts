@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/database.ts";
 
-/** Where a submission went: a path of one session, and the rows that it is about. */
+/** The target of a submission: an API of one session, and the rows that it is about. */
 export interface Place {
   readonly supplier_id: number;
   readonly session_id: string;
@@ -9,10 +9,12 @@ export interface Place {
   readonly row_keys: readonly string[];
 }
 
-/** Key of what names no row: of it nobody can tell whether another submission has changed it. */
+/** Key of a submission without rows: it is unknown whether another submission has changed its data. */
 export const noRow = "";
 
-/** Is it what this session sent to this place last, with success, and has none of its rows met another submission since? */
+/**
+ * True when this session's last successful submission to this place had the same body, and no other submission has changed its rows since.
+ */
 export async function isRepeated(tx: Tx, place: Place, body: Buffer): Promise<boolean> {
   const last = await tx.query(
     `select from last_submission
@@ -23,7 +25,7 @@ export async function isRepeated(tx: Tx, place: Place, body: Buffer): Promise<bo
   return last.length === place.row_keys.length;
 }
 
-/** Remembers a submission that succeeds with this transaction. */
+/** Stores a submission that succeeds with this transaction. */
 export function rememberSubmission(tx: Tx, place: Place, body: Buffer, now: Date): void {
   tx.write(
     `insert into last_submission (supplier_id, session_id, api, row_key, body_hash, at)
@@ -35,14 +37,14 @@ export function rememberSubmission(tx: Tx, place: Place, body: Buffer, now: Date
 }
 
 /**
- * What anybody sent to these rows before may be sent again: with this submission their data has changed. What was the same stays, and what this
- * session sent to this path is about to be written over. A row is known by its number alone, since several paths lead to one row; two tables'
- * rows of one number cost no more than a guard that lets a repetition through.
+ * Deletes earlier submissions of other callers to these rows, so that they may be sent again: this submission has changed the rows' data. A
+ * submission with the same body stays, and the one of this session to this API is overwritten next. A row is known by its number alone,
+ * because several APIs change one row. If two tables have rows with the same number, the only cost is that a repetition may pass.
  */
 export function forgetOthers(tx: Tx, { supplier_id, session_id, api, row_keys }: Place, body: Buffer): void {
   if (row_keys.includes(noRow)) return;
   tx.write(
-    // What another call is writing this instant is left to it: two calls must not wait for each other here.
+    // A submission that another call is writing now is skipped: two calls must not wait for each other here.
     `delete from last_submission where ctid = any(array(
        select ctid from last_submission
        where supplier_id = $1 and row_key = any($4::text[]) and (api <> $3 or session_id <> $2 and body_hash <> $5)
@@ -52,7 +54,10 @@ export function forgetOthers(tx: Tx, { supplier_id, session_id, api, row_keys }:
   );
 }
 
-/** What came last to this place may be sent again, once something else was sent there and refused. @param refused  its own refusal forgets nothing */
+/**
+ * Deletes the last submission to this place, so that it may be sent again, after another body was sent there and refused.
+ * @param refused  the refused body; its own stored submission stays
+ */
 export function forgetSubmission(tx: Tx, place: Place, refused: Buffer): void {
   tx.write(
     `delete from last_submission
@@ -62,7 +67,7 @@ export function forgetSubmission(tx: Tx, place: Place, refused: Buffer): void {
   );
 }
 
-/** All that a session sent to a path may be sent there again: what it did to many rows is taken back. */
+/** Deletes all submissions of a session to an API, so that they may be sent again: an act on many rows was undone. */
 export function forgetPath(tx: Tx, { supplier_id, session_id, api }: Omit<Place, "row_keys">): void {
   tx.write("delete from last_submission where supplier_id = $1 and session_id = $2 and api = $3", [
     supplier_id,

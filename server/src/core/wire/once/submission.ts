@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Incoming } from "../input/incoming.ts";
 import { noRow } from "./last-submission.repo.ts";
 
-/** Digest of what was submitted; members in another order are the same submission, another file is another one. */
+/** Computes the digest of a submission. The order of its members does not matter; another file makes another submission. */
 export function bodyHash({ members, file }: Incoming): Buffer {
   const sorted = Object.keys(members)
     .toSorted()
@@ -10,10 +10,13 @@ export function bodyHash({ members, file }: Incoming): Buffer {
   return Buffer.from(hash("sha256", JSON.stringify([sorted, file?.sha256]), "hex"), "hex");
 }
 
-/** A selection of more rows is one row of its own: each of them costs a line, and they are mostly done in the background. */
+/** A selection of more rows counts as one row: each row costs a line, and large selections mostly run in the background. */
 const mostRowKeys = 200;
 
-/** The rows that a submission is about, by the habit of the wire: `id`, or `ids` of a selection, each once and in order; else `noRow` alone. */
+/**
+ * Returns the rows that a submission is about, by the wire's convention: `id`, or the `ids` of a selection, each once and sorted; else only
+ * `noRow`.
+ */
 export function rowKeys({ members }: Incoming): string[] {
   const row = members["id"] ?? members["ids"] ?? noRow;
   if (!Array.isArray(row) || row.length === 0 || row.length > mostRowKeys) return [keyOf(row)];

@@ -41,7 +41,7 @@ it("lets the one that waited do the work where the first was refused", async () 
     one.as(owner).call(toy.note, { id: 1, word: "refused", fail: "refuse" }, { key }),
     two.as(owner).call(toy.note, { id: 2, word: "done" }, { key }),
   ]);
-  // In either order: a refusal frees the key, so only a success may make the other one 422.
+  // In either order: a refusal frees the key, so only a success may make the other call a 422.
   expect(replies[1].http).toBe(200);
   expect([409, 422]).toContain(replies[0].http);
 });
@@ -54,7 +54,7 @@ it("needs the wait: looking first and writing afterwards does the work more than
       const kept = await tx.query("select 1 from idempotency where supplier_id = $1 and key = $2", [camp.id, key]);
       await bothLooked();
       if (kept.length > 0) return;
-      // the work, and a reply kept for whoever looks later
+      // The work, and a stored reply for the later call.
       const [row] = await tx.query<{ id: number }>(
         "insert into supplier_addon (supplier_id, addon_key) values ($1, $2) returning id",
         [camp.id, randomUUID()],

@@ -165,7 +165,7 @@ describe("a body equal to the last one", () => {
       expect(await send({ id: 1, word: "a" })).toMatchObject({ http: 200 });
       for (const id of [1, 2]) expect(await send({ id, word: "a" })).toMatchObject({ http: 409, code: "duplicate" });
     }
-    // What changes its own row is no other.
+    // A submission that changes its own row still counts as the same one.
     await send({ id: 1, word: "touch 1" });
     expect(await send({ id: 1, word: "touch 1" })).toMatchObject({ http: 409, code: "duplicate" });
   });

@@ -5,20 +5,19 @@ import type { KeptReplies } from "./idempotency.ts";
 import type { Intent } from "./idempotency.repo.ts";
 import { forgetOthers, isRepeated, rememberSubmission, type Place } from "./last-submission.repo.ts";
 
-/** What a repeated submission is known by. */
+/** The two identities by which a repeated submission is recognised. */
 export interface Submission {
   readonly intent: Intent;
   readonly place: Place;
 }
 
-/** What a submission keeps of itself, for the work that it answers. */
+/** The stored data of a submission, for the work that belongs to it. */
 export const keptBy = ({ intent, place }: Submission): SubmittedBy => ({ ...place, body_hash: intent.body_hash });
 
 /**
- * Takes a submission's key and looks whether it repeats the last one, both in one wait for the database.
- * @param isGuarded  is what repeats the last one of its place refused?
- * @returns the envelope that the key was answered with, or null where the work is this call's to do
- * @throws {AppError} key_reused when the key came with another body, duplicate
+ * Takes a submission's key and checks whether it repeats the last one, both in one round trip.
+ * @param isGuarded  true: a repetition of the last submission to its place is refused
+ * @returns the envelope with which the key was answered, or null when this call has to do the work
  */
 export async function takeSubmission(
   kept: KeptReplies,
@@ -31,14 +30,15 @@ export async function takeSubmission(
     kept.take(tx, intent, now),
     isGuarded ? isRepeated(tx, place, intent.body_hash) : false,
   ]);
-  // A key's own repetition is answered; it is no second submission.
+  // A repeated key gets its stored answer; it is not a second submission.
   if (stored === null && repeats) throw new AppError("duplicate");
   return stored;
 }
 
 /**
- * Keeps what a submission came to, in the transaction that took its key: the answer for its retry, the submission for the guard.
- * @param json  the envelope; null where it was answered with a file
+ * Stores the result of a submission in the transaction that took its key: the answer for a retry, and the submission for the duplicate
+ * guard.
+ * @param json  the envelope; null when the answer was a file
  */
 export function keepSubmission(
   kept: KeptReplies,

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@kangying/contract/core/errors";
 import { isStorageFull, isUnavailable, sqlState } from "../../db/sql-errors.ts";
 import { AppError } from "../../kernel/app-error.ts";
 
-/** SQLSTATEs that a caller can do something about, with what they are told. */
+/** SQLSTATEs about which a caller can do something, with the error codes for them. */
 const states: Readonly<Record<string, ErrorCode>> = {
   "40001": "conflict", // serialization failure
   "40P01": "conflict", // deadlock
@@ -15,8 +15,8 @@ const states: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * The refusal that stands for a database's error.
- * @returns null where it is a fault of ours, to be logged and answered as `internal`
+ * Returns the refusal for a database error.
+ * @returns null when it is a fault of ours, to be logged and answered as `internal`
  */
 export function refusalOfDatabase(error: unknown): AppError | null {
   if (isStorageFull(error)) return new AppError("storage_full");

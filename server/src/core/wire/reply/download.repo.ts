@@ -1,7 +1,7 @@
-// All of this is sent under role auth.
+// All statements of this file are sent under role auth.
 import type { Tx } from "../../db/database.ts";
 
-/** @returns false where it was spent already, or is gone */
+/** @returns false when it was already spent, or no longer exists */
 export async function markDownloadSpent(tx: Tx, hash: Buffer, now: Date): Promise<boolean> {
   const spent = await tx.query(
     "update auth.download_token set spent_at = $2 where token_hash = $1 and spent_at is null returning 1 as spent",
@@ -10,7 +10,7 @@ export async function markDownloadSpent(tx: Tx, hash: Buffer, now: Date): Promis
   return spent.length > 0;
 }
 
-/** Undoes the spending. */
+/** Makes a spent token valid again. */
 export async function markDownloadUnspent(tx: Tx, hash: Buffer): Promise<void> {
   await tx.query("update auth.download_token set spent_at = null where token_hash = $1", [hash]);
 }

@@ -4,7 +4,7 @@ import { AppError } from "../../kernel/app-error.ts";
 import { markDownloadSpent, markDownloadUnspent } from "./download.repo.ts";
 
 /**
- * Spends a download token, now that its reply is about to begin. Of two that open one link at once, one gets the file.
+ * Spends a download token just before its reply begins. If a link is opened twice at once, only one call gets the file.
  * @throws {AppError} download_spent
  */
 export async function spendDownload(database: Database, token: string, now: Date): Promise<void> {
@@ -12,7 +12,7 @@ export async function spendDownload(database: Database, token: string, now: Date
   if (!spent) throw new AppError("download_spent");
 }
 
-/** No byte was sent: the link may be tried again. */
+/** Makes the link valid again, because no byte was sent. */
 export async function giveBackDownload(database: Database, token: string): Promise<void> {
   await database.transaction({ role: "auth" }, (tx) => markDownloadUnspent(tx, fingerprint(token)));
 }

@@ -6,8 +6,8 @@ const heading = t("errorPage.heading");
 const idLabel = t("errorPage.idLabel");
 
 /**
- * A small page for people: what a navigation (a download link) shows in place of an envelope.
- * @param msg  in the reader's language already
+ * Builds a small page for people, shown in place of an envelope when a browser opens a link (a download).
+ * @param msg  already in the reader's language
  */
 export function errorPage(language: Language, msg: string, requestId: string): string {
   const title = formatText(heading, language);
@@ -19,7 +19,7 @@ export function errorPage(language: Language, msg: string, requestId: string): s
 `;
 }
 
-/** Text as it may stand between tags and in double quotes. */
+/** Escapes a text for use between tags and in double quotes. */
 export function escapeHtml(plain: string): string {
   return plain
     .replaceAll("&", "&amp;")

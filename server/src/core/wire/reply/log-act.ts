@@ -8,14 +8,14 @@ import type { CompiledRoute } from "../run/compile-route.ts";
 import { edgeOf } from "../edge.ts";
 import type { BaseContext } from "../route.ts";
 
-/** Is a call worth a line whatever it says of itself: it changes something, or lets the platform see what is another supplier's. */
+/** True when a call is logged even without entries of its own: it changes something, or shows the platform another supplier's data. */
 export function isLogged({ mutates, endpoint }: CompiledRoute, { acting }: Caller): boolean {
   return mutates || (acting && !endpoint.background);
 }
 
 /**
- * Writes a call into the operator log. A platform account acting for a supplier leaves its mark twice: in that supplier's log and in
- * the platform's own; the transaction then stands as the platform's own supplier, so this comes last.
+ * Writes a call into the operator log. A call of a platform account that acts for a supplier is written twice: into that supplier's log and
+ * into the platform's own. The transaction afterwards runs as the platform's own supplier, so call this last.
  * @param result  `ok`, or the code of the refusal
  */
 export async function logAct(
@@ -46,7 +46,7 @@ export async function logAct(
   writeOperateLog(tx, base.services, head, entries);
   if (!caller.acting) return;
   await tx.become({ role: "app", supplier_id: caller.own_supplier_id });
-  // The supplier's data stays in the supplier's log: the platform's says who, what and for whom.
+  // The supplier's data stays in the supplier's log. The platform's log has the actor, the kind of row and the supplier.
   const marks = entries.map(({ biz_type, biz_id }) => ({ biz_type, biz_id }));
   writeOperateLog(tx, base.services, { ...head, supplier_id: caller.own_supplier_id, acted_for: supplier.id }, marks);
 }

@@ -189,10 +189,10 @@ describe("the address of a caller", () => {
       const asked = { ...request, remoteAddress, headers: { ...headers, "x-forwarded-for": told } };
       return (await behind.app.inject(asked)).statusCode;
     };
-    // Straight from outside: whatever it says, it is itself.
+    // Directly from outside: the forwarded header is ignored, the real address counts.
     expect([await from("203.0.113.1", "198.51.100.1"), await from("203.0.113.1", "198.51.100.2")]).toEqual([200, 200]);
     expect(await from("203.0.113.1", "127.0.0.1")).toBe(429);
-    // Through the proxy: what it added counts, what the caller put before it does not.
+    // Through the proxy: the address that the proxy added counts, addresses that the caller put before it do not.
     expect([await from("10.0.0.5", "1.1.1.1, 203.0.113.2"), await from("10.0.0.5", "2.2.2.2, 203.0.113.2")]).toEqual([
       200, 200,
     ]);

@@ -5,7 +5,7 @@ import { AppError, InvalidFields } from "../../kernel/app-error.ts";
 import { formatText } from "../../kernel/text.ts";
 import { refusalOfDatabase } from "./database-errors.ts";
 
-/** What HTTP and Fastify refuse by themselves, by status; every other 4xx of theirs is `invalid`. */
+/** Error codes for refusals of HTTP and Fastify themselves, by status; every other 4xx of theirs is `invalid`. */
 const ofHttp: Readonly<Record<number, ErrorCode>> = {
   401: "login_required",
   403: "no_permission",
@@ -20,8 +20,8 @@ const ofHttp: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * Any thrown thing as the refusal that the wire knows.
- * @returns `expected` false: a fault of ours, to be logged whole and answered as `internal`
+ * Converts any thrown value into a refusal of the wire.
+ * @returns `expected` false: a fault of ours, to be logged in full and answered as `internal`
  */
 export function refusalOf(error: unknown): { readonly refusal: AppError; readonly expected: boolean } {
   if (error instanceof AppError) return { refusal: error, expected: true };
@@ -34,7 +34,7 @@ export function refusalOf(error: unknown): { readonly refusal: AppError; readonl
   return { refusal: new AppError("internal"), expected: false };
 }
 
-/** The envelope of a refusal in the reader's language. Nothing of an unexpected error but the request's id reaches it. */
+/** Builds the envelope of a refusal in the reader's language. Of an unexpected error it contains only the request's id. */
 export function refusalEnvelope(refusal: AppError, language: Language, requestId: string): Envelope {
   const msg = messageOf(refusal, language, requestId);
   return { status: false, code: wireCode(refusal.code), msg, data: replyData(refusal, language, msg) };
@@ -45,12 +45,12 @@ function messageOf({ kind, data }: AppError, language: Language, requestId: stri
   try {
     return formatText(msg, language, { ...data, request_id: requestId });
   } catch {
-    // Thrown without the data that its message asks for: a refusal must still reach the reader.
+    // Thrown without the data that its message needs: the reader must still get a refusal.
     return msg[language];
   }
 }
 
-/** The wire calls a key that came with another body `invalid` (HTTP 422); inside, it has a name and a message of its own. */
+/** On the wire, a key that came with another body is `invalid` (HTTP 422); inside the server it has its own code and message. */
 function wireCode(code: string): string {
   return code === "key_reused" ? "invalid" : code;
 }
@@ -66,11 +66,11 @@ function replyData(refusal: AppError, language: Language, msg: string): unknown 
   if (refusal.reply !== null) return refusal.reply;
   if (refusal.code === "invalid") return { fields: {} };
   if (refusal.code === "key_reused") return { fields: { "idempotency-key": msg } };
-  // What only a new login mends; a wrong password or a spent link is not that.
+  // Only for errors that a new login solves; a wrong password or a spent link is not one.
   return refusal.code === "login_required" || refusal.code === "auth_failed" ? loginData : null;
 }
 
-/** Seconds after which trying again makes sense, or null. */
+/** Returns the seconds after which another try makes sense, or null. */
 export function retryAfter(refusal: AppError): number | null {
   const { seconds } = refusal.data;
   if (typeof seconds === "number") return Math.max(1, Math.ceil(seconds));

@@ -5,18 +5,21 @@ import { deflatedMarker, deflateFrom, plainMarker, replyKeyInfo } from "@kangyin
 
 const nonceBytes = 12;
 const tagBytes = 16;
-/** From this many bytes on deflating leaves the event loop: 64 KiB take about half a millisecond. */
+/** From this size on, a reply is compressed outside the event loop: 64 KiB take about half a millisecond. */
 const deflateAsideFrom = 64 * 1024;
 const keptKeys = 5_000;
 const deflateAside = promisify(deflateRaw);
-/** A quarter of the usual working memory, which would weigh more on the garbage collector than these few kilobytes need; the result is no longer. */
+/**
+ * A quarter of zlib's usual working memory: the usual size would cost the garbage collector more than these few kilobytes are worth, and
+ * the result is no longer.
+ */
 const sparing = { level: 1, windowBits: 13, memLevel: 6 } as const;
 
-/** Encrypts replies for those who have the page: out of plain sight of proxies and logs, no replacement for TLS. */
+/** Encrypts replies for clients that have the page. It hides them from proxies and logs, and does not replace TLS. */
 export class ReplyCipher {
   readonly #secret: string;
-  // A token's key is derived once and kept while the token is in use; a Map keeps insertion order, which makes it an LRU.
-  // As key objects: handing over bytes for each reply costs four times the encryption itself (9 against 35 µs for 1 KB).
+  // A token's key is derived once and kept while the token is in use; a Map keeps insertion order, so it works as an LRU cache. They are
+  // kept as key objects: passing raw bytes for each reply costs four times the encryption itself (9 against 35 µs for 1 KB).
   readonly #keys = new Map<string, KeyObject>();
 
   constructor(secret: string) {
@@ -25,7 +28,7 @@ export class ReplyCipher {
 
   /**
    * @param json  the envelope
-   * @param accessToken  the one that the request bore, or ""
+   * @param accessToken  the request's token, or ""
    * @param nonce  12 bytes; given only by tests
    */
   async encrypt(json: string, accessToken: string, nonce: Buffer = randomBytes(nonceBytes)): Promise<string> {
@@ -37,7 +40,7 @@ export class ReplyCipher {
   }
 
   /**
-   * The text of an encrypted reply; for tests and tools, since the server only encrypts.
+   * Returns the text of an encrypted reply; for tests and tools, because the server only encrypts.
    * @throws when the body was not made with this secret and token
    */
   decrypt(body: string, accessToken: string): string {

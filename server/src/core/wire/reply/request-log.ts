@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { edgeOf } from "../edge.ts";
 
-/** One line per request, by route pattern and never with its query: at `info` in production, at `debug` while developing, where it would be noise. */
+/**
+ * Logs one line per request, with its route pattern and never with its query: at level `info` in production, at `debug` in development,
+ * where the lines would disturb.
+ */
 export function logRequests(app: FastifyInstance, production: boolean): void {
   app.addHook("onResponse", (request, reply, done) => {
     const { route, started } = edgeOf(request);

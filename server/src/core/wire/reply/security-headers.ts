@@ -3,8 +3,8 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type { Config } from "../../kernel/config.ts";
 
 /**
- * Headers that tell browsers what our pages may do. They stand on every reply, errors included.
- * @param scripts  hashes of the scripts that the console's page holds itself
+ * Sets the headers that tell browsers what our pages may do. Every reply has them, errors included.
+ * @param scripts  hashes of the inline scripts of the console's page
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
@@ -12,7 +12,7 @@ export async function addSecurityHeaders(
   scripts: readonly string[],
 ): Promise<void> {
   const headers = await headersOf(policyFor(config, scripts));
-  // On the raw reply, so that files and streams that bypass Fastify bear them too.
+  // Set on the raw reply, so that files and streams that bypass Fastify have them too.
   app.addHook("onRequest", (_request, reply, done) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     done();
@@ -30,14 +30,15 @@ function policyFor(config: Config, scripts: readonly string[]): FastifyHelmetOpt
       directives: {
         "default-src": ["'self'"],
         "script-src": ["'self'", ...scripts],
-        // antd writes its styles into the page.
+        // antd inserts its styles into the page.
         "style-src": ["'self'", "'unsafe-inline'"],
         "img-src": ["'self'", "data:", "blob:"],
         "font-src": ["'self'", "data:"],
-        // The debug dialog may call another server of the developer's own machine; any host would be a way out for what is stolen.
+        // The debug dialog may call another server on the developer's own machine. If any host were allowed, stolen data could be sent
+        // there.
         "connect-src": ["'self'", ...originOf(config.version_check_url), ...(config.debug_console ? ownMachine : [])],
         "worker-src": ["'self'", "blob:"],
-        // The sandbox stands beside the console under whatever name that is called by.
+        // The sandbox runs beside the console, under the same host name as the console.
         "frame-src": [
           "'self'",
           ...originOf(config.chat_host),
@@ -49,14 +50,14 @@ function policyFor(config: Config, scripts: readonly string[]): FastifyHelmetOpt
         "frame-ancestors": ["'none'"],
       },
     },
-    // A plain-http intranet is a supported set-up; behind a TLS proxy browsers obey this, on plain http they ignore it.
+    // A plain-http intranet is a supported setup: browsers follow this header behind a TLS proxy and ignore it on plain http.
     strictTransportSecurity: config.production ? { maxAge: 15_552_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: "no-referrer" },
     frameguard: { action: "deny" },
   };
 }
 
-/** What helmet makes of a policy, asked once: left to itself it puts the same headers together for every request. */
+/** Returns helmet's headers for a policy, computed once: helmet itself would build the same headers for every request. */
 async function headersOf(policy: FastifyHelmetOptions): Promise<readonly (readonly [string, string])[]> {
   const asked = Fastify({ pluginTimeout: 60_000 });
   const headers: [string, string][] = [];

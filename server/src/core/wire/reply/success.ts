@@ -8,7 +8,7 @@ import { t } from "../wire.texts.ts";
 
 const done = t("success.done");
 
-/** The envelope of what a route returned. */
+/** Builds the envelope for the result of a route. */
 export function successEnvelope(
   { onReply }: Pick<Wire, "onReply">,
   endpoint: Endpoint,

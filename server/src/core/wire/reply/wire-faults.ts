@@ -1,16 +1,16 @@
 import type { Route } from "../route.ts";
 import { coerces } from "../input/text-input.ts";
 
-/** Something in a declaration that contradicts itself or the rest. */
+/** A contradiction in a declaration. */
 export interface Fault {
-  /** `WIRE101` */
+  /** For example `WIRE101`. */
   readonly code: string;
   readonly message: string;
 }
 
 /**
- * What is wrong with the declarations of routes, all of it at once.
- * @returns nothing where every route may be served
+ * Returns all faults in the declarations of routes.
+ * @returns an empty list when every route may be served
  */
 export function routeFaults(routes: readonly Route[]): readonly Fault[] {
   const faults: Fault[] = [];

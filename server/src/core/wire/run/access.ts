@@ -5,7 +5,7 @@ import { AppError } from "../../kernel/app-error.ts";
 import type { CompiledRoute } from "./compile-route.ts";
 
 /**
- * May this caller use this route at all?
+ * Checks that this caller may use this route at all.
  * @throws {AppError} not_found for a route of an add-on that is not installed, else no_permission
  */
 export function demandAccess(compiled: CompiledRoute, caller: Caller): void {
@@ -16,11 +16,12 @@ export function demandAccess(compiled: CompiledRoute, caller: Caller): void {
   refuseRestrained(compiled, caller);
 }
 
-/** What a visitor may still send: their own account's affairs, and that they leave. */
+/** Calls that a visit may still send: those about the account itself, and the end of the visit. */
 const ownAffairs = /^(?:buyer\/user\/|seller\/supplier\/Visit)/u;
 
 /**
- * One's own account is always one's own: what asks for no permission stays open. To a visitor nothing else is open for writing.
+ * Refuses callers with a restraint. Calls that need no permission stay open, because they concern the caller's own account. During a visit,
+ * no other call may write.
  * @throws {AppError} password_change_first, second_step_first, supplier_frozen, supplier_expired, readonly_session, visit_over
  */
 function refuseRestrained({ permission, mutates, endpoint }: CompiledRoute, { restraint }: Caller): void {
@@ -36,8 +37,8 @@ function refuseRestrained({ permission, mutates, endpoint }: CompiledRoute, { re
 }
 
 /**
- * Refuses what another site makes a browser do. A call that changes something never comes from there, and never by a page load:
- * our headers already keep those out, this also covers calls that change something by GET.
+ * Refuses calls that another site makes a browser send. A call that changes something never comes from another site, and never by a page
+ * load. Our headers already block most of these; this check also covers calls that change something by GET.
  * @throws {AppError} no_permission
  */
 export function refuseForeignSite(compiled: CompiledRoute, request: FastifyRequest): void {

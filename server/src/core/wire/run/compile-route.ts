@@ -4,22 +4,22 @@ import type { Members } from "../input/query.ts";
 import type { Route } from "../route.ts";
 import { textReader } from "../input/text-input.ts";
 
-/** A route with all that can be known about it before the first call. */
+/** A route with everything that is known about it before the first call. */
 export interface CompiledRoute {
   readonly route: Route;
   readonly endpoint: Endpoint;
-  /** Permission that a caller must hold; null where being signed in (or nothing) is enough. */
+  /** Permission that a caller needs; null when being signed in (or nothing) is enough. */
   readonly permission: string | null;
-  /** Add-ons of which one must be installed, for the caller to find this route at all; null: it belongs to none. */
+  /** Add-ons of which one must be installed, or the route does not exist for the caller; null: it belongs to no add-on. */
   readonly addons: ReadonlySet<string> | null;
-  /** Changes something: it is logged, whatever comes of it. */
+  /** True when the call changes something: it is then logged, whatever its result. */
   readonly mutates: boolean;
-  /** Path of the console's page that this call belongs to, for the operator log. */
+  /** Path of the console page that this call belongs to, for the operator log. */
   readonly page: string | null;
   readonly readTexts: (members: Members) => Members;
 }
 
-/** Compiles routes against the tree that says which page and which add-on each permission belongs to. */
+/** Compiles routes with the tree, which assigns each permission to a page and an add-on. */
 export function compileRoutes(routes: readonly Route[], tree: readonly TreeNode[]): readonly CompiledRoute[] {
   const pages = pagesByPermission(tree);
   return routes.map((route) => {

@@ -6,7 +6,7 @@ import type { Wire } from "../wire.ts";
 
 const bodyLimit = 64 * 1024;
 
-/** Hangs the routes outside `/api` at their paths. */
+/** Registers the routes outside `/api` at their paths. */
 export function serveRaw(app: FastifyInstance, wire: Wire, routes: readonly RawRoute[]): void {
   const answer =
     (run: RawRoute["run"]) =>
@@ -25,7 +25,7 @@ export function serveRaw(app: FastifyInstance, wire: Wire, routes: readonly RawR
       return reply;
     };
   for (const { path, run } of routes.filter(({ method }) => method !== "POST")) app.get(path, answer(run));
-  // In a scope of their own, where a body is left as it came.
+  // In a separate scope, where the body is not parsed.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, parsed) => parsed(null, body));

@@ -25,7 +25,7 @@ import type { Wire } from "../wire.ts";
 
 type CallRoute = Extract<Route, { kind: "call" }>;
 
-/** Answers a call of a signed-in account: all of it in one transaction, what it says only after the commit. */
+/** Answers a call of a signed-in account. The whole call runs in one transaction, and the reply is sent only after the commit. */
 export async function runCall(
   wire: Wire,
   compiled: CompiledRoute,
@@ -48,7 +48,7 @@ export async function runCall(
   try {
     let prepared: unknown;
     if (route.prepare) {
-      // For callers who may make this call, and for nobody else: it is long.
+      // This work is long, so it is done only for callers who may make this call.
       await wire.services.database.transaction({ role: "auth" }, admit);
       prepared = await route.prepare(base, inputOf(compiled, incoming) as never);
     }
@@ -75,15 +75,18 @@ export async function runCall(
   else await wire.replies.sendText(request, reply, 200, answer);
 }
 
-/** Rows that a list passes over before it shows one, from which on its page waits for its turn. */
+/** From this number of skipped rows on, a list page waits for its turn. */
 const deepFrom = 2_000;
 
-/** Does a list have to walk over thousands of rows for this page? Everybody else's page would be slow beside many of them. */
+/** True when a list must skip thousands of rows for this page. Many such pages at once would slow down all other pages. */
 function isDeep({ method }: FastifyRequest, { members }: Incoming): boolean {
   return method === "GET" && (Number(members["page"] ?? 1) - 1) * Number(members["limit"] ?? 20) >= deepFrom;
 }
 
-/** A session is in use while a person is at it: neither by the console's own upkeep, nor by what it asks for while nobody touches it. */
+/**
+ * Notes that the session is in use. A session counts as used only while a person works with it: calls of the console's own upkeep, and
+ * calls that it sends while no person touches it, do not count.
+ */
 async function noteUse(
   wire: Wire,
   { endpoint }: CompiledRoute,
@@ -92,11 +95,11 @@ async function noteUse(
   now: Date,
 ): Promise<void> {
   if (!who?.rests || endpoint.background || headerOf(request, unattendedHeader) === "1") return;
-  // Apart from the call's own transaction: calls of one session must not wait for each other.
+  // In its own transaction: calls of one session must not wait for each other.
   await wire.services.database.transaction({ role: "auth" }, (tx) => keepAwake(tx, who.caller.session_id, now));
 }
 
-/** An admitted call, about to be answered. */
+/** An admitted call that is about to run. */
 interface Admitted {
   readonly wire: Wire;
   readonly compiled: CompiledRoute;
@@ -109,7 +112,7 @@ interface Admitted {
   readonly prepared: unknown;
 }
 
-/** @returns the envelope, printed, or what will write a file */
+/** @returns the envelope as text, or the function that will write a file */
 async function answerIn(admitted: Admitted, tx: Tx): Promise<string | Streamed> {
   const { wire, compiled, route, request, incoming, base, who, submission, prepared } = admitted;
   const { endpoint } = compiled;
@@ -139,8 +142,8 @@ async function answerIn(admitted: Admitted, tx: Tx): Promise<string | Streamed> 
 }
 
 /**
- * @returns null for calls that a repetition cannot harm
- * @throws {InvalidFields} where the call needs an idempotency key and bears none
+ * @returns null for calls that may be repeated without harm
+ * @throws {InvalidFields} when the call needs an idempotency key and has none
  */
 function submissionOf(
   compiled: CompiledRoute,
@@ -159,7 +162,7 @@ function submissionOf(
   };
 }
 
-/** A refused attempt to change something is worth a row too; its own transaction, since the call's was undone. */
+/** Logs a refused attempt to change something, in its own transaction, because the call's transaction was rolled back. */
 async function logRefusal(
   wire: Wire,
   compiled: CompiledRoute,
@@ -176,7 +179,7 @@ async function logRefusal(
       await logAct(tx, request, compiled, base, who, code, []);
     });
   } catch (failure) {
-    // The caller hears why the call was refused, not that the log is out of reach.
+    // The caller gets the reason of the refusal, not the failure of the log.
     request.log.error({ err: failure }, "a refusal could not be logged");
   }
 }

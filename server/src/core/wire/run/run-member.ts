@@ -20,13 +20,14 @@ import type { Wire } from "../wire.ts";
 type MemberRoute = Extract<Route, { kind: "member" }>;
 
 /**
- * What a shop that is closed still does for those who bought: their money back, what was sent. Nothing is sold. What they have bought or won
- * they may complete, and say where it is to be sent: its time runs on, and they would lose a deposit or a prize by what they were kept from.
+ * Calls that a closed shop still accepts from its buyers: refunds, and what was sent. Nothing is sold. Buyers may also complete what they
+ * already bought or won, and give an address for it: its deadline still runs, and they would otherwise lose a deposit or a prize through a
+ * closure that they did not cause.
  */
 const stillOwed =
   /^buyer\/(?:refund|member)\/|^buyer\/order\/(?:OrderReceive|OrderCancel|OrderPay)$|^buyer\/(?:auction\/(?:LotOrder|OfferTake)|lottery\/PrizeClaim|address\/AddressSave)$/u;
 
-/** Answers a call of a signed-in member: all of it in one transaction, what it says only after the commit. */
+/** Answers a call of a signed-in member. The whole call runs in one transaction, and the reply is sent only after the commit. */
 export async function runMember(
   wire: Wire,
   compiled: CompiledRoute,
@@ -63,13 +64,13 @@ export async function runMember(
   await wire.replies.sendText(request, reply, 200, answer);
 }
 
-/** @throws {AppError} not_found for a route of an add-on that is not installed, shop_closed for what a closed shop does not do */
+/** @throws {AppError} not_found for a route of an add-on that is not installed, shop_closed for calls that a closed shop refuses */
 function demandOpen({ endpoint, mutates }: CompiledRoute, { member, addons }: AuthenticatedMember): void {
   if (endpoint.addon !== undefined && !addons.has(endpoint.addon)) throw new AppError("not_found");
   if (mutates && member.shop_closed && !stillOwed.test(endpoint.api)) throw new AppError("shop_closed");
 }
 
-/** @throws {InvalidFields} where the call needs an idempotency key and bears none */
+/** @throws {InvalidFields} when the call needs an idempotency key and has none */
 function submissionOf(
   { endpoint }: CompiledRoute,
   request: FastifyRequest,
@@ -80,7 +81,7 @@ function submissionOf(
   const key = checkedKey(headerOf(request, "idempotency-key"));
   const at = { supplier_id: supplier.id, api: endpoint.api };
   return {
-    // Members' keys stand below zero: an account of the same number has its own.
+    // Keys of members have a negative account id, so that they differ from those of an account with the same number.
     intent: { ...at, account_id: -member.id, key, body_hash: bodyHash(incoming) },
     place: { ...at, session_id: member.session_id, row_keys: rowKeys(incoming) },
   };

@@ -11,7 +11,7 @@ import type { Wire } from "../wire.ts";
 
 type PublicRoute = Extract<Route, { kind: "public" }>;
 
-/** Answers a call that needs no session. It opens its own transactions, and meets repetitions by its own means (a code that is spent). */
+/** Answers a call that needs no session. It opens its own transactions, and handles repetitions itself (a code that can be used once). */
 export async function runPublic(
   wire: Wire,
   compiled: CompiledRoute,

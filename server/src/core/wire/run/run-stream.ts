@@ -14,7 +14,7 @@ import type { Wire } from "../wire.ts";
 
 type StreamRoute = Extract<Route, { kind: "stream" }>;
 
-/** Answers a call that writes its own reply and opens its transactions as it needs them. */
+/** Answers a call that writes its own reply and opens its own transactions. */
 export async function runStream(
   wire: Wire,
   compiled: CompiledRoute,
@@ -38,8 +38,8 @@ export async function runStream(
 }
 
 /**
- * Lets a handler write the reply, or return what goes into the envelope. What it throws before its first byte is answered as an envelope;
- * later the connection is cut, since a file that ends early must not look whole.
+ * Runs a handler that writes the reply, or returns data for an envelope. An error before the first byte is answered as an envelope. After
+ * that the connection is cut, because a file that ends early must not look complete.
  */
 export async function runStreamed(
   wire: Wire,

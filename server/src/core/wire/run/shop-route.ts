@@ -16,9 +16,9 @@ import {
 } from "../route.ts";
 
 /**
- * Runs a visitor's call as the shop that its `supplieruid` names.
+ * Runs a visitor's call as the shop named by its `supplieruid`.
  * @param addon  must be installed there; null: none
- * @throws {AppError} not_found where there is no such shop, it is frozen, or it lacks the add-on
+ * @throws {AppError} not_found when there is no such shop, it is frozen, or it lacks the add-on
  */
 async function inShop<T>(ctx: PublicContext, addon: string | null, run: (shop: ShopContext) => Promise<T>): Promise<T> {
   const { services, now } = ctx;
@@ -42,7 +42,7 @@ async function inShop<T>(ctx: PublicContext, addon: string | null, run: (shop: S
   });
 }
 
-/** Answers a visitor's call at the shop that `supplieruid` names. */
+/** Makes the route of a visitor's call at the shop named by `supplieruid`. */
 export function shopRoute<E extends Endpoint>(
   endpoint: E,
   run: (ctx: ShopContext, input: In<E>) => Promise<Out<E> | Said<Out<E>>>,
