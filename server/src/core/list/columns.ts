@@ -9,14 +9,14 @@ import type { MeasureKind } from "./measures.ts";
 import { pictureUrl } from "./picture-url.ts";
 import { t } from "./list.texts.ts";
 
-/** One value of an enumeration with its name and its state colour. */
+/** One value of an enumeration with its title and its colour. */
 export interface OptionDef {
   readonly value: string | number;
   readonly title: Text;
   readonly color?: OptionColor;
-  /** Names it too, unseen: typed or pasted it finds it. */
+  /** A second, invisible name: typing or pasting it finds the option. */
   readonly code?: string;
-  /** The value of the option that it is a part of, whose title its own begins with. */
+  /** The value of the parent option; the title of this option begins with the parent's title. */
   readonly within?: string | number;
   /** See `Option` of the contract. */
   readonly amount_fen?: number;
@@ -27,48 +27,50 @@ export type Options = readonly OptionDef[] | ((ctx: ListContext) => Promise<read
 
 export interface ColumnOptions {
   readonly title: Text;
-  /** true: by its own expression; a string: by this one. Sorting must be served by an index. */
+  /** true: sortable by its own expression; a string: by this expression. An index must support the sort. */
   readonly sort?: true | string;
   readonly width?: number;
   readonly align?: "left" | "center" | "right";
-  /** Not shown until chosen. */
+  /** Hidden until the reader chooses it. */
   readonly hidden?: boolean;
   readonly fixed?: boolean;
-  /** One of the figures on a phone's card. */
+  /** True when it is one of the figures on a phone's card. */
   readonly card?: boolean;
   readonly unit?: Text;
-  /** Its unit is the house's choice; in the place of `unit`. */
+  /** Its unit is the house's choice; used in place of `unit`. */
   readonly measure?: MeasureKind;
-  /** A loss by which people judge: shown as `−4.0` in green, a gain as `+4.0` in amber. */
+  /** A loss that counts as a success: shown as `−4.0` in green, a gain as `+4.0` in amber. */
   readonly loss?: boolean;
   /** A change: shown as `+3` in green and `−2` in red. */
   readonly signed?: boolean;
-  /** Under the table stands the average over rows that have a figure, not the sum: of measures, and always of a percent column. */
+  /** True when the average over rows with a figure is shown under the table, not the sum: for measures, and always for a percent column. */
   readonly mean?: boolean;
-  /** Neither shown, sorted, summed, filtered nor exported without it. */
+  /** Without this permission the column is not shown, sorted, summed, filtered or exported. */
   readonly permission?: string;
   /**
-   * Masked in every list page, for everybody. Who holds the permission of `reveal` may see one value at a time, takes the column away
-   * whole in files, and may sort and search by it.
+   * Masked in every list page, for every reader. A caller with the permission of `reveal` may see one value at a time, gets the column
+   * unmasked in files, and may sort and search by it.
    */
   readonly mask?: Mask;
 }
 
-/** A column: SQL expressions by part name, and what makes one cell of them. SQL is the developer's text, never a user's. */
+/**
+ * A column: SQL expressions by part name, and the function that builds a cell from them. The SQL is the developer's text, never a user's.
+ */
 export interface ColumnDef extends ColumnOptions {
   readonly type: ColumnType;
-  /** `value` is the part that sorts, sums and exports. */
+  /** `value` is the part that is sorted, summed and exported. */
   readonly parts: Readonly<Record<string, string>>;
   readonly cell?: (parts: Readonly<Record<string, unknown>>, ctx: ListContext) => unknown;
-  /** What a file carries; default: the cell's own value or its option's title. */
+  /** The value in a file; default: the cell's own value or its option's title. */
   readonly file?: (parts: Readonly<Record<string, unknown>>, ctx: ListContext) => string | number | null;
   readonly options?: Options;
   readonly decimal?: number;
-  /** switch: the row actions that turn it in its cell. */
+  /** switch: the row actions that turn it on and off in its cell. */
   readonly turns?: { readonly on?: string; readonly off?: string };
 }
 
-/** What is not added up under the table: ratios always, measures and scores where they say so. */
+/** True when the table shows an average, not a sum: always for ratios, for measures and scores when they declare it. */
 export const isAveraged = ({ type, mean }: Pick<ColumnDef, "type" | "mean">): boolean =>
   type === "percent" || mean === true;
 
@@ -83,16 +85,16 @@ function plain(type: ColumnType) {
 export const text = plain("text");
 export const number = plain("number");
 
-/** What a timed task acts under, `module.task`: a name which only those know who wrote it. Nobody's own name has this form. */
+/** The name under which a timed task acts, `module.task`. It means nothing to users. No person's name has this form. */
 const taskName = /^[a-z]+\.[a-zA-Z]+$/;
 const system = t("columns.system");
 
-/** Who did something, as a person reads it. */
+/** Returns the name of the actor as shown to people. */
 export function actorShown(name: string, ctx: Pick<ListContext, "text">): string {
   return taskName.test(name) ? ctx.text(system) : name;
 }
 
-/** The name of who did something: a person's, or the system's. */
+/** A column with the name of the actor: a person's name, or the system's. */
 export function actor(sql: string, options: ColumnOptions): ColumnDef {
   const shown: ColumnDef["file"] = ({ value }, ctx) => (typeof value === "string" ? actorShown(value, ctx) : null);
   return { ...text(sql, options), cell: shown, file: shown };
@@ -106,17 +108,17 @@ export const percent = plain("percent");
 export const date = plain("date");
 export const phone = plain("phone");
 
-/** A file id; travels as the address of a small picture. */
+/** A column with a file id; it is sent as the address of a small picture. */
 export function image(sql: string, options: ColumnOptions): ColumnDef {
   return { ...options, type: "image", parts: { value: sql }, cell: (parts, ctx) => pictureUrl(parts["value"], ctx) };
 }
 
-/** Room for three small pictures and how many more there are. */
+/** Room for three small pictures and the number of further ones. */
 const imagesWidth = 160;
 
 /**
- * A text[] of file ids; travels as their addresses.
- * @param options  with `counts`, an int[] as long as the pictures, each travels as an ImageCell and bears how many pieces it stands for
+ * A column with a text[] of file ids; it is sent as their addresses.
+ * @param options  with `counts`, an int[] of the same length, each picture is sent as an ImageCell with its number of pieces
  */
 export function images(sql: string, { counts, ...options }: ColumnOptions & { readonly counts?: string }): ColumnDef {
   return {
@@ -132,33 +134,33 @@ export function images(sql: string, { counts, ...options }: ColumnOptions & { re
   };
 }
 
-/** A boolean; with `turns` it is turned where it stands, by actions of the row. */
+/** A boolean column; with `turns`, the row's actions switch it in its cell. */
 export function toggle(sql: string, options: ColumnOptions & Pick<ColumnDef, "turns">): ColumnDef {
   return { ...options, type: "switch", parts: { value: sql } };
 }
 
-/** A timestamptz, on the wire in whole seconds. */
+/** A timestamptz column; sent in whole seconds. */
 export function instant(sql: string, options: ColumnOptions): ColumnDef {
   return {
     ...options,
     type: "datetime",
-    // The raw column sorts, because it is what the index holds.
+    // Sorted by the raw column, because the index holds that one.
     ...(options.sort === true ? { sort: sql } : {}),
     parts: { value: `floor(extract(epoch from ${sql}))::bigint` },
   };
 }
 
-/** One value of an enumeration, drawn as a coloured chip. */
+/** A column with one value of an enumeration, drawn as a coloured chip. */
 export function tag(sql: string, options: ColumnOptions & { readonly options: Options }): ColumnDef {
   return { ...options, type: "tag", parts: { value: sql } };
 }
 
-/** A name as it is read: one that was taken out of the record in the reader's words. */
+/** Returns a name as shown; an erased name is shown as a text in the reader's language. */
 export function nameShown(name: unknown, { text: say }: Pick<ListContext, "text">): unknown {
   return name === erasedName ? say(t("erasedName")) : name;
 }
 
-/** A face, a name and a second line; `mask` of the options speaks of the second line alone. */
+/** A column with a portrait, a name and a second line; `mask` applies to the second line only. */
 export function user(
   sql: { readonly name: string; readonly sub?: string; readonly avatar?: string },
   options: ColumnOptions,
@@ -175,10 +177,10 @@ export function user(
   };
 }
 
-/** Days before the last one from which on it is near. */
+/** A last day counts as near from so many days before it. */
 export const nearDays = 14;
 
-/** The last day of something, with how long until then where somebody should see to it. */
+/** Builds the cell of a last day, with the time until then when a person should act. */
 export function dueCell(on: string, { today, text: say }: Pick<ListContext, "today" | "text">): DueCell {
   const days = daysBetween(today, on);
   if (days < 0) return { on, text: say(t("due.past"), { days: -days }), tone: "past" };
@@ -186,7 +188,7 @@ export function dueCell(on: string, { today, text: say }: Pick<ListContext, "tod
   return { on, text: say(t("due.left"), { days }), tone: "near" };
 }
 
-/** A calendar date on which something ends. */
+/** A column with the calendar date on which something ends. */
 export function due(sql: string, options: ColumnOptions): ColumnDef {
   return {
     ...options,
@@ -196,7 +198,7 @@ export function due(sql: string, options: ColumnOptions): ColumnDef {
   };
 }
 
-/** What is to be known of a row, each in its colour; a file has the words. @param parts  by name, what `say` reads */
+/** A column with several coloured tags about a row; a file has their texts. @param parts  by name, read by `say` */
 export function tags(
   parts: ColumnDef["parts"],
   options: ColumnOptions & {
@@ -219,7 +221,7 @@ export function tags(
   };
 }
 
-/** A word that leads to another page; `to` is that page's path with the part `key` put for `:id`. */
+/** A column with a text that opens another page; `to` is that page's path, with the part `key` in place of `:id`. */
 export function link(
   sql: { readonly text: string; readonly key: string },
   options: ColumnOptions & { readonly to: string },

@@ -4,7 +4,7 @@ import { keyName, type ListPlan } from "./read/list-plan.ts";
 import type { PageRequest, Selection, SortOrder } from "./read/list-query.ts";
 import { Values, type Statement } from "./read/statement.ts";
 
-/** Conditions under which a row exists for this caller: tenant and scope, without what the view narrows to. */
+/** Returns the conditions under which a row exists for this caller: tenant and scope, without the view's own conditions. */
 function rightTo(values: Values, list: AnyList, ctx: ListContext): string[] {
   return [
     ...(list.tenant === null ? [] : [`${list.tenant} = ${values.bind(ctx.supplier.id)}`]),
@@ -12,12 +12,12 @@ function rightTo(values: Values, list: AnyList, ctx: ListContext): string[] {
   ];
 }
 
-/** Right and view: what the list shows this caller before they ask for anything. */
+/** Returns the conditions of the rows that the list shows to this caller without any filter: rights and view. */
 function shown(values: Values, list: AnyList, ctx: ListContext): string[] {
   return [...rightTo(values, list, ctx), ...(list.where ?? []).map((condition) => `(${condition})`)];
 }
 
-/** Conditions of a selection: right, view, filters, chosen rows. */
+/** Returns the conditions of a selection: rights, view, filters, chosen rows. */
 function conditionsOf(
   values: Values,
   plan: ListPlan,
@@ -37,8 +37,8 @@ function where(conditions: readonly string[]): string {
 }
 
 /**
- * One page. Both keys run the same way, so that one index serves either direction. A later page finds its keys first: what a column costs is
- * paid for the rows that are shown, not for those that are passed over.
+ * Builds the statement for one page. Both sort keys have the same direction, so that one index serves either direction. A later page first
+ * finds its keys, so that columns are computed only for the rows that are shown, not for those that are skipped.
  */
 export function pageStatement(plan: ListPlan, request: PageRequest, ctx: ListContext): Statement {
   const { list } = plan;
@@ -56,7 +56,7 @@ function orderBy(list: AnyList, sort: SortOrder, direction: string): string {
   return sort.sql === list.pk ? `${list.pk}${direction}` : `${sort.sql}${direction}, ${list.pk}${direction}`;
 }
 
-/** Count and sums over all that match. */
+/** Builds the statement for count and sums over all matching rows. */
 export function countStatement(
   plan: ListPlan,
   selection: Pick<Selection, "filters" | "ids">,
@@ -65,7 +65,7 @@ export function countStatement(
   return counted(plan.countSelect, plan, selection, ctx);
 }
 
-/** Count alone. */
+/** Builds the statement for the count only. */
 export function countRowsStatement(
   plan: ListPlan,
   selection: Pick<Selection, "filters" | "ids">,
@@ -74,7 +74,7 @@ export function countRowsStatement(
   return counted(`select count(*) as "${keyName}"`, plan, selection, ctx);
 }
 
-/** Count alone, of at most so many. */
+/** Builds the statement for the count only, up to a limit. */
 export function countUpToStatement(
   plan: ListPlan,
   selection: Pick<Selection, "filters" | "ids">,
@@ -97,7 +97,7 @@ function counted(
   return values.of(`${select} from ${plan.list.from}${where(conditionsOf(values, plan, selection, ctx))}`);
 }
 
-/** The keys of those that match, for a bulk action, in the order of the keys. */
+/** Builds the statement for the ids of matching rows, for a bulk action, in the order of the ids. */
 export function keysStatement(
   plan: ListPlan,
   selection: Pick<Selection, "filters" | "ids">,
@@ -110,18 +110,18 @@ export function keysStatement(
   return values.of(`${from} order by ${list.pk} limit ${values.bind(limit)}`);
 }
 
-/** Where a walk through all rows in order stands: rows without a sort value come last going up and first going down. */
+/** The position in a walk through all rows in order: rows without a sort value come last when ascending and first when descending. */
 export interface SlicePosition {
   readonly part: "valued" | "valueless";
-  /** The last row read; null at the beginning of a part. `value` is its sort value as PostgreSQL prints it. */
+  /** The last row that was read; null at the beginning of a part. `value` is its sort value as PostgreSQL prints it. */
   readonly after: { readonly value: string; readonly key: number } | null;
 }
 
-/** Name under which a slice bears its rows' sort values as text: exact, where a JavaScript date or number would be rounded. */
+/** The name under which a slice has its rows' sort values as text: they are exact, while a JavaScript date or number would be rounded. */
 export const sortName = "#sort";
 
 /**
- * The next rows of a walk: found by what comes after the last one, so that each slice costs the same.
+ * Builds the statement for the next rows of a walk. They are found by what comes after the last one, so that each slice costs the same.
  * @param select  from `selectOf`
  */
 export function sliceStatement(
@@ -153,7 +153,7 @@ export function sliceStatement(
 }
 
 /**
- * Some rows by their keys, if they exist for this caller: also those that the view shows no longer.
+ * Builds the statement for some rows by their ids, if they exist for this caller, including rows that the view no longer shows.
  * @param select  from `selectOf`
  */
 export function rowsStatement(list: AnyList, select: string, ids: readonly number[], ctx: ListContext): Statement {
@@ -162,7 +162,7 @@ export function rowsStatement(list: AnyList, select: string, ids: readonly numbe
   return values.of(`${select} from ${list.from}${where(conditions)}`);
 }
 
-/** One row's key and states, if it exists for this caller. */
+/** Builds the statement for one row's id and states, if it exists for this caller. */
 export function rowStatement(list: AnyList, id: number, ctx: ListContext): Statement {
   const states = Object.entries(list.state ?? {}).map(([name, expression]) => `, ${expression} as "~${name}"`);
   const values = new Values();
@@ -170,14 +170,17 @@ export function rowStatement(list: AnyList, id: number, ctx: ListContext): State
   return values.of(`select ${list.pk} as "${keyName}"${states.join("")} from ${list.from}${where(conditions)}`);
 }
 
-/** One expression of one row, if the list shows that row to this caller now. */
+/** Builds the statement for one expression of one row, if the list shows that row to this caller now. */
 export function valueStatement(list: AnyList, expression: string, id: number, ctx: ListContext): Statement {
   const values = new Values();
   const conditions = [...shown(values, list, ctx), `${list.pk} = ${values.bind(id)}`];
   return values.of(`select ${expression} as "value" from ${list.from}${where(conditions)}`);
 }
 
-/** In a definition's SQL this word stands for the supplier's present date: bound, so that a held clock decides it and not the database's. */
+/**
+ * In a definition's SQL this word stands for the supplier's present date. It is bound as a value, so that a test's clock decides it and not
+ * the database's.
+ */
 const todayWord = /:today\b/g;
 
 /** Runs a statement in the context's transaction. */

@@ -24,10 +24,10 @@ import { t } from "./list.texts.ts";
 
 const everyFieldTitle = t("describeList.everyField");
 
-/** The table description: what this caller may see, search and do, in their language. */
+/** Builds the table description: what this caller may see, search and do, in their language. */
 export async function describeList(plan: ListPlan, ctx: ListContext): Promise<TableDescription> {
   const { list } = plan;
-  // One after another: they share one transaction.
+  // One after another, because they share one transaction.
   const columns: Column[] = [];
   for (const column of plan.columns.values()) columns.push(await describeColumn(plan, column, ctx));
   const search: SearchItem[] = [];
@@ -73,7 +73,7 @@ export async function describeList(plan: ListPlan, ctx: ListContext): Promise<Ta
   };
 }
 
-/** What an import is called, takes and allows, where that is not the usual. */
+/** Describes an import's title, file types and undo, when they differ from the default. */
 function describeImport({ title, csv, undo }: ImportDef, ctx: ListContext) {
   return {
     ...(title ? { import_title: ctx.text(title) } : {}),
@@ -82,7 +82,7 @@ function describeImport({ title, csv, undo }: ImportDef, ctx: ListContext) {
   };
 }
 
-/** The tree, with what this caller may do to it. */
+/** Describes the tree, with the actions that this caller may do. */
 function describeTree(
   { api, levels, ...tree }: TreeDef,
   actions: readonly Action[],
@@ -98,7 +98,7 @@ function describeTree(
   };
 }
 
-/** The page of one row, without columns and lists that this caller may not see. */
+/** Describes the page of one row, without columns and lists that this caller may not see. */
 function describeRecord(plan: ListPlan, record: RecordDef, ctx: ListContext): RecordDescription {
   const facts = record.facts.map(({ title, columns, strip, beside }) => ({
     title: ctx.text(title),
@@ -177,7 +177,7 @@ async function describeFilter(name: string, filter: FilterDef, ctx: ListContext)
   };
 }
 
-/** The values of a filter that are asked for often. */
+/** Returns the frequent values of a filter, which are shown as buttons. */
 function quickOf(filter: FilterDef, options: readonly Option[], ctx: ListContext): readonly Option[] {
   if (filter.type === "switch" && filter.quick)
     return [{ value: 1, title: ctx.text(filter.title), color: filter.quick }];
@@ -222,7 +222,7 @@ async function describeRow(plan: ListPlan, name: string, def: RowActionDef, ctx:
   return [action, { ...shared, ...(form ? { form } : {}), ...shows, scope: "bulk", title, trial: trialApi(def.api) }];
 }
 
-/** What this caller sees of the row above the form of an action. */
+/** Returns the facts of the row that are shown to this caller above an action's form. */
 async function describeFacts(
   plan: ListPlan,
   { facts = [] }: RowActionDef,
@@ -236,7 +236,7 @@ async function describeFacts(
   return shown.length > 0 ? { facts: shown } : {};
 }
 
-/** What this caller may send along. */
+/** Returns the actions that this caller may send along. */
 function describeAlong({ along = {} }: RowActionDef, ctx: ListContext): Pick<Action, "along"> {
   const apis = Object.keys(along).filter((api) => ctx.can(api));
   return apis.length > 0 ? { along: apis } : {};
@@ -246,7 +246,7 @@ function previewOf({ bulk: _bulk, ...preview }: NonNullable<RowActionDef["previe
   return preview;
 }
 
-/** The way back, for those who may go it. */
+/** Describes the undo action, for callers who may do it. */
 function describeUndo(def: RowActionDef, ctx: ListContext): Pick<Action, "undo"> {
   const back = def.undo === undefined ? undefined : servedRowAction(ctx, def.undo)?.def;
   if (!back || !ctx.can(back.api)) return {};
@@ -255,7 +255,7 @@ function describeUndo(def: RowActionDef, ctx: ListContext): Pick<Action, "undo">
 }
 
 async function describeCall(name: string, def: RowActionDef | TopActionDef, ctx: ListContext): Promise<Action> {
-  // What a page makes again looks the same on every page.
+  // An action that adds something has the same icon on every page.
   const icon = def.icon ?? (def.scope === "top" && def.class === "add" ? "add" : undefined);
   const confirm = questionOf(def, ctx);
   return {

@@ -1,15 +1,15 @@
-/** Columns whose cells draw a figure beside its words: a bar, a line, a place on an axis. */
+/** Columns whose cells draw a figure beside its text: a bar, a line, a place on an axis. */
 import type { ScoreCell } from "@kangying/contract/core/list-cells";
 import { addDays } from "../kernel/day.ts";
 import type { ColumnDef, ColumnOptions } from "./columns.ts";
 import type { ListContext } from "./list-context.ts";
 
-/** How far `value` has come of `total`; `say` makes the words beside the bar. */
+/** A column with the progress of `value` towards `total`; `say` makes the text beside the bar. */
 export function progress(
   sql: { readonly value: string; readonly total: string },
   options: ColumnOptions & {
     readonly say: (value: number, total: number, ctx: ListContext) => string;
-    /** The figure that a file holds, the same as the words name; default: `value`. */
+    /** The figure in a file, equal to the one in the text; default: `value`. */
     readonly figure?: (value: number, total: number) => number;
   },
 ): ColumnDef {
@@ -28,8 +28,9 @@ export function progress(
 }
 
 /**
- * A total of the last days with the line that they make. @param sql.days  an int[] of them, the oldest first @param sql.lacks  a condition under
- * which a fall explains itself: nothing is left to sell
+ * A column with a total of the last days and their line.
+ * @param sql.days  an int[] of them, the oldest first
+ * @param sql.lacks  a condition that explains a fall: nothing is left to sell
  */
 export function trend(
   sql: { readonly value: string; readonly days: string; readonly lacks: string },
@@ -47,18 +48,18 @@ export function trend(
   };
 }
 
-/** Does the last third come to less than half of the third before it? */
+/** True when the last third is less than half of the third before it. */
 function isFalling(days: readonly number[]): boolean {
   const third = Math.floor(days.length / 3);
   const sum = (part: readonly number[]): number => part.reduce((total, each) => total + each, 0);
   return sum(days.slice(-third)) * 2 < sum(days.slice(-2 * third, -third));
 }
 
-/** Days before and after today that the axis of a span shows. */
+/** Days before and after today on the axis of a span. */
 const axisBefore = 30;
 const axisAfter = 34;
 
-/** From one day to another on an axis that all rows share. @param sql  two dates, and the tone as `SpanCell` names it */
+/** A column with a span of days on an axis that all rows share. @param sql  two dates, and the tone as `SpanCell` names it */
 export function span(
   sql: { readonly from: string; readonly to: string; readonly tone: string },
   options: ColumnOptions,
@@ -75,7 +76,7 @@ export function span(
   };
 }
 
-/** A score and how it went. @param sql  the score, and the past ones as a JSON array, the oldest first */
+/** A column with a score and its history. @param sql  the score, and the past ones as a JSON array, the oldest first */
 export function score(
   sql: { readonly value: string; readonly line: string },
   options: ColumnOptions & { readonly most: number; readonly grade: (value: number) => ScoreCell["grade"] },

@@ -7,12 +7,12 @@ import type { ListContext } from "./list-context.ts";
 import { t } from "./list.texts.ts";
 import type { MeasureKind } from "./measures.ts";
 
-/** The most that a total may be owed, in fen. */
+/** The greatest amount of a total, in fen, in either direction. */
 const mostTotal = 100_000_000_000;
 
 declare const valueType: unique symbol;
 
-/** A form field as declared. `V` is the type of the value that a command receives: checked, trimmed, never undefined. */
+/** A declared form field. `V` is the type of the value that a command receives: checked, trimmed, never undefined. */
 export interface FieldDef<V = unknown> {
   readonly [valueType]?: V;
   readonly type: FieldType;
@@ -21,7 +21,7 @@ export interface FieldDef<V = unknown> {
   readonly help?: Text;
   readonly placeholder?: Text;
   readonly unit?: Text;
-  /** number: its unit is the house's choice; in the place of `unit`. */
+  /** number: its unit is the house's choice; used in place of `unit`. */
   readonly measure?: MeasureKind;
   /** number: see `FormField` of the contract; set by `percent`. */
   readonly times?: number;
@@ -30,38 +30,38 @@ export interface FieldDef<V = unknown> {
   readonly max_length?: number;
   readonly decimals?: number;
   readonly no_chinese?: boolean;
-  /** Taken as typed, blanks at its ends included: passwords. */
+  /** The value is used exactly as typed, with blanks at its ends: for passwords. */
   readonly verbatim?: boolean;
   readonly options?: Options;
   readonly tree?: (ctx: ListContext) => Promise<readonly CascadeOption[]>;
   readonly remote?: NonNullable<FormField["remote"]>;
-  /** matrix: how many axes there may be, and values of one of them; `max` counts the rows. */
+  /** matrix: the most axes, and the most values of one axis; `max` limits the rows. */
   readonly max_axes?: number;
   readonly max_values?: number;
-  /** matrix: axes to choose from. */
+  /** matrix: existing axes to choose from. */
   readonly known_axes?: (ctx: ListContext) => Promise<NonNullable<FormField["known_axes"]>>;
-  /** money in a matrix: the cost of the price that this field holds. */
+  /** money in a matrix: this field is the cost of the price in the named field. */
   readonly cost_of?: string;
-  /** In a matrix: typed in new rows alone. */
+  /** In a matrix: may be typed only in new rows. */
   readonly only_new?: boolean;
-  /** select: its few choices stand beside each other, none of them chosen by itself. */
+  /** select: its few choices are shown beside each other, and none is preselected. */
   readonly compact?: boolean;
-  /** switch in a row: at most one row has it on. */
+  /** switch in a row: it may be on in at most one row. */
   readonly single?: boolean;
-  /** multiselect in a row: what one row has chosen the others cannot choose. */
+  /** multiselect in a row: a choice of one row cannot be chosen in the others. */
   readonly distinct?: boolean;
   readonly fields?: Fields;
-  /** Shown while that field has one of these values, or has one of them among its choices. */
+  /** Shown only while that field has one of these values, or contains one of them among its choices. */
   readonly visible_when?: { readonly field: string; readonly in: readonly (string | number | boolean)[] };
-  /** A value, or a function of the context that gives one. */
+  /** The initial value, or a function of the context that returns it. */
   readonly initial?: unknown;
   readonly accept?: string;
   readonly square?: boolean;
   readonly access?: "public" | "private";
   readonly permission?: string;
-  /** Suppliers that it is there for; default: all. What a command gets of it from the others is undefined. */
+  /** Industries of the suppliers whose forms have this field; default: all. For other suppliers the command receives undefined. */
   readonly industries?: readonly Industry[];
-  /** See `FormField` of the contract, here and below. */
+  /** See `FormField` of the contract; so for the next fields. */
   readonly as?: "lines" | "notes" | "table";
   readonly discounts?: FormField["discounts"];
   readonly spread?: boolean;
@@ -76,7 +76,7 @@ export interface FieldDef<V = unknown> {
 }
 
 export type Fields = Readonly<Record<string, FieldDef>>;
-/** What a command receives for a form: an optional field that was left empty is null. */
+/** The values that a command receives for a form; an empty optional field is null. */
 export type Values<F extends Fields> = { readonly [K in keyof F]: F[K] extends FieldDef<infer V> ? V : never };
 
 type Common = Omit<FieldDef, typeof valueType | "type" | "required">;
@@ -92,7 +92,7 @@ export const fields = {
   text: field<string>("text"),
   textarea: field<string>("textarea"),
   number: field<number>("number"),
-  /** Integer ten-thousandths, typed and shown in percent. Bounds are ten-thousandths. */
+  /** Integer ten-thousandths, typed and shown in percent. Bounds are in ten-thousandths. */
   percent: <R extends boolean = false>(spec: Omit<Spec<R>, "unit" | "decimals">): FieldDef<Asked<number, R>> => ({
     ...spec,
     type: "number",
@@ -102,13 +102,13 @@ export const fields = {
   }),
   /** Integer fen. */
   money: field<number>("money"),
-  /** Integer fen that nobody fills in: carries back a preview's total, which may be below zero. */
+  /** Integer fen that no person types: it sends back a preview's total, which may be below zero. */
   total: ({ title }: { readonly title: Text }): FieldDef<number | null> => ({ title, type: "money", min: -mostTotal }),
   phone: field<string>("phone"),
   select: <V extends string | number = string, R extends boolean = false>(
     spec: Spec<R> & { readonly options: Options },
   ): FieldDef<Asked<V, R>> => ({ ...spec, type: "select" }),
-  /** The key of a row found by typing. */
+  /** The id of a row that is found by typing. */
   remote: <R extends boolean = false>(
     spec: Spec<R> & { readonly remote: NonNullable<FieldDef["remote"]> },
   ): FieldDef<Asked<number, R>> => ({ ...spec, type: "remote_select" }),
@@ -116,11 +116,11 @@ export const fields = {
   cascader: field<readonly (string | number)[]>("cascader"),
   /** `YYYY-MM-DD`. */
   date: field<string>("date"),
-  /** Seconds. */
+  /** Seconds since 1970. */
   datetime: field<number>("datetime"),
   date_range: field<readonly [string, string]>("date_range"),
   datetime_range: field<readonly [number, number]>("datetime_range"),
-  /** Undefined from suppliers for which it is not there. */
+  /** Undefined for suppliers whose forms do not have the field. */
   switch: <S extends Common>(spec: S): FieldDef<S extends { industries: unknown } ? boolean | undefined : boolean> => ({
     ...spec,
     type: "switch",
@@ -135,7 +135,7 @@ export const fields = {
   rows: <F extends Fields>(
     spec: Common & { readonly fields: F; readonly required?: boolean },
   ): FieldDef<readonly Values<F>[]> => ({ ...spec, type: "rows" }),
-  /** What somebody has read and signed on the screen. */
+  /** A document that a person has read and signed on the screen. */
   pad: (
     spec: Spec<boolean> & { readonly document: string; readonly document_by?: readonly string[] },
   ): FieldDef<PadSigned | null> => ({

@@ -3,7 +3,7 @@ import type { Caller, SupplierContext } from "../auth/caller.ts";
 import type { Tx } from "../db/database.ts";
 import type { Services } from "../jobs/services.ts";
 
-/** What a list's definition may ask of the call that it serves. CallContext satisfies it, and a job makes one for an export. */
+/** The parts of a call that a list's definition may use. CallContext has them, and a job makes one for an export. */
 export interface ListContext {
   readonly tx: Tx;
   readonly caller: Caller;

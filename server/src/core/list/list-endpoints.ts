@@ -16,9 +16,9 @@ import type { RevealDef } from "./masks.ts";
 import { formShape, prefillShape } from "./shape/form-shape.ts";
 import { givesFiles, listQueryShape, listReplyShape } from "./shape/list-shape.ts";
 
-/** Bytes that an uploaded sheet may have. */
+/** The greatest size of an uploaded sheet, in bytes. */
 export const maxSheetBytes = 10 * 1024 * 1024;
-/** Rows that one bulk action may name by their keys. */
+/** The most rows that one bulk action may name by their ids. */
 export const maxChosenIds = 20_000;
 
 const id = z.int().positive();
@@ -41,7 +41,7 @@ const sentAlong = z
   .max(10)
   .describe("Other actions of the row, done with it in one transaction: see `along` of the action's description");
 
-/** Members that say what an action is done to, and what goes with it; all others are its form's values. */
+/** Members that say on which rows an action works, and which actions go with it; all others are its form's values. */
 export const rowTarget = z.looseObject({
   id: id.optional(),
   version: z.int().nullish(),
@@ -58,8 +58,8 @@ export const targetNames = ["id", "version", "ids", "all", "filters", "count", "
 type Query = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
 /**
- * The whole shape of what is sent or answered, made when it is first asked for, and once for a definition. Only the API's page and tests ask:
- * a server that starts makes none of a thousand.
+ * Makes the full schema of a request or reply on first use, once per definition. Only the API's page and tests need it; at the start a
+ * server makes none of the thousand.
  */
 function shapeOnce<Def extends object>(make: (def: Def) => z.ZodType): (def: Def) => z.ZodType {
   const made = new WeakMap<Def, z.ZodType>();
@@ -77,7 +77,7 @@ const trialSends = shapeOnce((def: RowActionDef) => z.xor(targetsOfMany(def)));
 const topSends = shapeOnce((def: TopActionDef) => z.object(sentWith(def)));
 const prefillOutput = shapeOnce((def: RowActionDef | TopActionDef) => prefillShape(def.form));
 
-/** The list itself: description, page, count, files, by what the query asks for. */
+/** The endpoint of the list itself: description, page, count or files, depending on the query. */
 export function listEndpoint(list: AnyList): Endpoint<Query> {
   return defineEndpoint({
     api: list.api,
@@ -107,7 +107,7 @@ export function importEndpoint(list: AnyList, permission: string) {
     method: "POST",
     access: "permission",
     permission,
-    // The same file again is meant: what it was refused for may have been mended on our side.
+    // The same file again is a new attempt: the cause of the refusal may have been corrected on our side.
     repeats: "repeatable",
     multipart: { max_bytes: maxSheetBytes },
     summary: `${list.title.en}: import of a sheet, all rows or none`,
@@ -130,7 +130,7 @@ const sheetRows = z.object({
 });
 export type SheetRows = z.output<typeof sheetRows>;
 
-/** The steps of an import by mapping: read the sheet, check rows, write them, take them back. */
+/** The endpoints of an import by mapping: read the sheet, check rows, write them, undo. */
 export function sheetEndpoints(list: AnyList, permission: string) {
   const apis = sheetApis(list.api);
   const common = { method: "POST", access: "permission", permission } as const;
@@ -181,12 +181,12 @@ const allRows = {
   list: z.string().optional(),
 };
 
-/** The members that say how, and not what it is done to. */
+/** The members with the values of the act, without those that name the rows. */
 function sentWith({ form, beside }: RowActionDef | TopActionDef) {
   return { ...formShape(form), ...beside };
 }
 
-/** The ways to name many rows, each with the form's values beside. */
+/** The ways to name many rows, each together with the form's values. */
 function targetsOfMany(def: RowActionDef) {
   const form = sentWith(def);
   return [z.object({ ...chosenRows, ...form }), z.object({ ...allRows, ...form })] as const;
@@ -213,7 +213,7 @@ export function rowActionEndpoint(def: RowActionDef) {
   });
 }
 
-/** A POST since a selection may be longer than an address; nothing changes: it takes no key and leaves no line in the log. */
+/** A POST, because a selection may be longer than an address. It changes nothing, so it needs no key and is not logged. */
 export function trialEndpoint(def: RowActionDef) {
   return defineEndpoint({
     api: trialApi(def.api),
@@ -246,7 +246,7 @@ export function topActionEndpoint(def: TopActionDef) {
   });
 }
 
-/** One masked value, whole. A POST since it leaves a line in the log, but nothing changes: it takes no idempotency key. */
+/** Returns one masked value in full. A POST, because it is logged; but it changes nothing, so it needs no idempotency key. */
 export function revealEndpoint(def: RevealDef) {
   return defineEndpoint({
     api: def.api,
@@ -259,7 +259,7 @@ export function revealEndpoint(def: RevealDef) {
   });
 }
 
-/** Values that a row's form begins with. */
+/** The values with which a row's form begins. */
 export function rowPrefillEndpoint(def: RowActionDef) {
   return defineEndpoint({
     ...prefillOf(def),
@@ -270,7 +270,7 @@ export function rowPrefillEndpoint(def: RowActionDef) {
   });
 }
 
-/** Values that a page's form begins with. */
+/** The values with which a page's form begins. */
 export function topPrefillEndpoint(def: TopActionDef) {
   return defineEndpoint({
     ...prefillOf(def),

@@ -13,7 +13,7 @@ import { readParameters, type RawParameters } from "./read/list-query.ts";
 import { readList } from "./read/read-list.ts";
 import { revealRoutes } from "./actions/reveal-routes.ts";
 
-/** All routes of all lists: each list with its files and its import, each action and each reveal once. */
+/** Makes all routes of all lists: each list with its files and its import, and each action and each reveal once. */
 export function routesOfLists(lists: readonly AnyList[]): Route[] {
   return [
     ...lists.flatMap((list) => [
@@ -25,7 +25,7 @@ export function routesOfLists(lists: readonly AnyList[]): Route[] {
   ];
 }
 
-/** One GET of the list: what it is depends on what is asked for. */
+/** Answers a GET of the list; the query decides what is returned. */
 async function answerList(list: AnyList, raw: RawParameters, ctx: CallContext): Promise<unknown> {
   const plan = planFor(list, ctx);
   if (raw["_down_excel"] === "1") return streamExport(plan, raw, ctx);

@@ -1,19 +1,19 @@
 const hourMs = 3_600_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** By zone and half hour: within one a zone's offset never changes, and an export asks for the same ones again and again. */
+/** Offsets by zone and half hour: a zone's offset never changes within one, and an export needs the same ones again and again. */
 const offsets = new Map<string, Map<number, number>>();
 const mostHours = 100_000;
 
 /**
- * What a zone's clock shows at an instant, as a Date whose UTC parts are those of the clock: what sheets write.
- * @param second  since 1970
+ * Returns the time of a zone's clock at an instant, as a Date whose UTC parts are those of the clock: sheets write it so.
+ * @param second  seconds since 1970
  */
 export function localClock(second: number, timeZone: string): Date {
   return new Date(second * 1000 + offsetAt(second * 1000, timeZone));
 }
 
-/** The clock of a zone at an instant, `YYYY-MM-DD HH:MM:SS`. */
+/** Formats the time of a zone's clock at an instant, `YYYY-MM-DD HH:MM:SS`. */
 export function localClockText(at: Date, timeZone: string): string {
   return localClock(Math.floor(at.getTime() / 1000), timeZone)
     .toISOString()
@@ -27,7 +27,7 @@ function offsetAt(at: number, timeZone: string): number {
     ofZone = new Map();
     offsets.set(timeZone, ofZone);
   }
-  // Half an hour: some zones change at :30.
+  // Half an hour, because some zones change at :30.
   const hour = Math.floor(at / (hourMs / 2));
   let offset = ofZone.get(hour);
   if (offset === undefined) {

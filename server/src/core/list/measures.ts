@@ -4,7 +4,7 @@ import type { WeightUnit } from "@kangying/contract/students/health/weight";
 import type { ListContext } from "./list-context.ts";
 import { t } from "./list.texts.ts";
 
-/** In which unit a house reads a measure, and how many of it are one of the unit that travels. */
+/** The unit in which a house reads a measure, and how many of this unit make one of the unit that is sent. */
 export interface Measure {
   readonly unit: Text;
   readonly times: number;
@@ -17,15 +17,15 @@ const measures = {
   weight_week: { kg: { unit: t("measure.kgWeek"), times: 1 }, jin: { unit: t("measure.jinWeek"), times: 2 } },
 } satisfies Record<string, Record<WeightUnit, Measure>>;
 
-/** Measures whose unit is a house's choice. */
+/** The measures whose unit the house chooses. */
 export type MeasureKind = keyof typeof measures;
 
-/** How the supplier of a call reads a measure. */
+/** Returns the unit in which the call's supplier reads a measure. */
 export function measureOf(kind: MeasureKind, { supplier }: Pick<ListContext, "supplier">): Measure {
   return measures[kind][supplier.weight_unit];
 }
 
-/** Unit of a column, a field or a filter as described to a reader, and the factor where it is shown in another unit than it travels in. */
+/** Describes the unit of a column, a field or a filter, and the factor when it is shown in another unit than it is sent in. */
 export function describeUnit(
   def: { readonly unit?: Text; readonly measure?: MeasureKind },
   ctx: Pick<ListContext, "supplier" | "text" | "language">,
@@ -35,10 +35,10 @@ export function describeUnit(
   return { ...unitWords(unit, ctx), ...(times === 1 ? {} : { times }) };
 }
 
-/** Figures among which every language meets each of its forms. */
+/** Numbers that together use every plural form of every language. */
 const samples = [1, 2, 3, 5, 11, 1.5, 0];
 
-/** A unit's text with its `{n, plural, …}` in the forms of the reader's language. */
+/** Returns a unit's text with its `{n, plural, …}` resolved into the forms of the reader's language. */
 export function unitWords(text: Text, { language, text: say }: Pick<ListContext, "text" | "language">): Unit {
   const unit = say(text, { n: 100 });
   const rules = new Intl.PluralRules(language);
@@ -48,7 +48,7 @@ export function unitWords(text: Text, { language, text: say }: Pick<ListContext,
   return { unit, ...(forms.length === 0 ? {} : { unit_forms: Object.fromEntries(forms) }) };
 }
 
-/** A weight as a person reads it, with its unit: `70.9 kg`, `141.8 斤`. */
+/** Formats a weight with its unit for a person: `70.9 kg`, `141.8 斤`. */
 export function weightText(grams: number, ctx: Pick<ListContext, "supplier" | "text">): string {
   const { unit, times } = measureOf("weight", ctx);
   return `${((grams * times) / 1000).toFixed(1)} ${ctx.text(unit)}`;

@@ -3,10 +3,10 @@ import type { RowActionDef } from "./actions/actions.ts";
 import type { AnyList } from "./define-list.ts";
 import type { ServedAction } from "./actions/row-action.ts";
 
-/** The lists of a process, by API: what a task's row names, its job finds here. */
+/** The lists of a process, by API. A task's row has the API, and its job finds the list here. */
 export const listPoint = definePoint<AnyList>("list", ({ api }) => api);
 
-/** Whoever knows what the process has declared: a call, a job, the reader of a row. */
+/** Any object that can reach the declarations of the process: a call, a job, the reader of a row. */
 export interface Knowing {
   readonly services: { readonly declared: Declarations };
 }
@@ -16,12 +16,12 @@ export function servedList({ services }: Knowing, api: string): AnyList | undefi
   return services.declared.find(listPoint, api);
 }
 
-/** Every list that this process serves. */
+/** Returns every list that this process serves. */
 export function servedLists({ services }: Knowing): readonly AnyList[] {
   return services.declared.all(listPoint);
 }
 
-/** A row action with all lists that offer it. */
+/** Finds a row action with all lists that offer it. */
 export function servedRowAction(knowing: Knowing, api: string): ServedAction | undefined {
   const lists: AnyList[] = [];
   let found: RowActionDef | undefined;

@@ -8,7 +8,7 @@ import { AppError } from "../kernel/app-error.ts";
 import { formatText } from "../kernel/text.ts";
 import type { CallContext } from "../wire/route.ts";
 
-/** Who asked for a task, and in which language its texts are. */
+/** The account that requested a task, and the language of the task's texts. */
 export interface TaskOwner {
   readonly id: number;
   readonly account_id: number;
@@ -18,15 +18,15 @@ export interface TaskOwner {
 interface TaskRun {
   readonly job: OwnJob;
   readonly owner: TaskOwner;
-  /** API that the operator log names: the list's or the action's. */
+  /** API name for the operator log: the list's or the action's. */
   readonly api: string;
-  /** The route tree that permissions fold from; the product's where it is left out. */
+  /** The route tree from which permissions are computed; default: the product's. */
   readonly tree?: readonly TreeNode[];
 }
 
 /**
- * A transaction of a background task as the account that asked for it, with the rights that it has now; what it does stands in the
- * operator log under that account's name.
+ * Opens a transaction of a background task as the account that requested it, with its present rights. The operator log has its acts under
+ * that account's name.
  * @throws {AppError} no_permission where the account may no longer act for this supplier
  */
 export function taskTransaction<T>(

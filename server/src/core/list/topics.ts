@@ -1,8 +1,8 @@
 import { definePoint } from "../kernel/declarations.ts";
 
-/** Who may hear that rows of a topic have changed. A topic that no module names is told to nobody. */
+/** The readers of a topic's change hints. Hints of a topic that no module declares are sent to no one. */
 export interface TopicRule {
-  /** `stay` */
+  /** For example `stay`. */
   readonly topic: string;
   /** Callers who hold at least one of these permissions; `null`: every signed-in account of the supplier. */
   readonly permissions: readonly string[] | null;

@@ -63,7 +63,7 @@ export class Replies {
   readonly #plainAllowed: boolean;
   readonly #note: (request: FastifyRequest, error: unknown) => void;
 
-  /** @param note  told of every fault of ours, for the error log */
+  /** @param note  called with every fault of ours, for the error log */
   constructor(cipher: ReplyCipher, config: Config, note: (request: FastifyRequest, error: unknown) => void = () => {}) {
     this.#cipher = cipher;
     this.#plainAllowed = config.debug_console;
@@ -74,7 +74,7 @@ export class Replies {
     return this.sendText(request, reply, status, JSON.stringify(envelope));
   }
 
-  /** @param json  an envelope, printed already (a stored reply) */
+  /** @param json  an envelope that is already a text (a stored reply) */
   async sendText(request: FastifyRequest, reply: FastifyReply, status: number, json: string): Promise<FastifyReply> {
     reply.code(status);
     if (this.#plainAllowed && request.headers["ignoreencryption"] === "1") {

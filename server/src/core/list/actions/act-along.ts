@@ -5,21 +5,23 @@ import { queryFaults } from "../filters/query-faults.ts";
 import { actOnRow, readForm } from "./row-action.ts";
 import { servedRowAction } from "../served-lists.ts";
 
-/** A paper that an action has made, if it made one. */
+/** The printable document that an action made, if it made one. */
 type Done = Awaited<ReturnType<typeof actOnRow>>;
 
-/** Another action of the same row, sent along with one: its API and its form. */
+/** Another action of the same row, sent together with one: its API and its form. */
 export interface SentAlong {
   readonly api: string;
   readonly form: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Does an action to a row with those that were sent along, in one transaction: all of them or none.
- * @param version  of the row as the person saw it: the first that is done is held to it, the others find what the one before has left
+ * Does an action on a row together with the actions that were sent along, in one transaction: all of them or none.
+ * @param version  version of the row as the person saw it; the first action is checked against it, the later ones work on what the action
+ * before left
  * @param own      does the action itself
- * @returns the paper that one of them has made
- * @throws {AppError} no_permission where the caller may not do one of them · what any of them refuses · {InvalidFields} one that goes with no such action
+ * @returns the document that one of them made
+ * @throws {AppError} no_permission when the caller may not do one of them · the errors of each action · {InvalidFields} when an action may
+ * not be sent along with this one
  */
 export async function doAlong(
   def: RowActionDef,

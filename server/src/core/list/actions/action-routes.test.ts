@@ -14,7 +14,7 @@ const post = (name: string, repeats: "guarded" | "repeatable" = "guarded") =>
 let toy: ToyApp;
 let ids: number[];
 
-/** An action whose preparation would wait for ever, were a transaction held meanwhile. */
+/** An action whose preparation would wait forever if a transaction were open meanwhile. */
 const preparing = topAction<Fields, string>({
   api: "seller/toy/Delete",
   class: "delete",

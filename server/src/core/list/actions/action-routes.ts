@@ -19,10 +19,10 @@ import {
 import { queryFaults } from "../filters/query-faults.ts";
 import { actOnRow, demandRow, readForm, type ServedAction } from "./row-action.ts";
 
-/** Rows that are done to within the call; more run in the background. */
+/** The most rows of a selection that are done within the call; more run in the background. */
 export const mostRowsAtOnce = 200;
 
-/** What the lists offer to be done, by API: lists may share an action, which is then served once. */
+/** Returns the actions of the lists, by API. Lists may share an action; it is then served once. */
 export function servedActions(
   lists: readonly AnyList[],
 ): ReadonlyMap<string, { def: RowActionDef | TopActionDef; lists: AnyList[] }> {
@@ -38,7 +38,7 @@ export function servedActions(
   return served;
 }
 
-/** The routes of all actions of the lists. */
+/** Makes the routes of all actions of the lists. */
 export function actionRoutes(lists: readonly AnyList[]): Route[] {
   return [...servedActions(lists).values()].flatMap(({ def, lists: offering }) =>
     def.scope === "top" ? topRoutes(def) : rowRoutes({ def, lists: offering }),
@@ -94,11 +94,11 @@ function demandOneTarget({ id, ids, all }: RowTarget): void {
     throw wrongTarget(id === undefined ? "id" : "ids");
 }
 
-/** What was sent without the members that say what it is done to. */
+/** Returns the sent members without those that name the rows. */
 function formOf(served: ServedAction, input: RowTarget, ctx: CallContext): Readonly<Record<string, unknown>> {
   const sent: Record<string, unknown> = { ...input };
   for (const name of targetNames) delete sent[name];
-  // A password is typed for one row: what is sent for many is kept with their task.
+  // A password is only accepted for one row: the form for many rows is stored with their task.
   if (input.id === undefined)
     for (const [name, { secret }] of Object.entries(served.def.form ?? {})) if (secret) delete sent[name];
   return served.def.accept ? served.def.accept(sent, ctx) : sent;

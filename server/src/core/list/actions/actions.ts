@@ -7,98 +7,104 @@ import type { Fields, Values } from "../fields.ts";
 import type { ListContext } from "../list-context.ts";
 
 /**
- * The parts that a list selects under `state`, by name, for deciding what may be done to a row. Never sent. An action names those that it
- * looks at, and a list that offers it must declare them: anything else does not compile.
+ * The values that a list selects under `state`, by name, to decide what may be done with a row. They are never sent to the client. An
+ * action names those that it reads, and a list that offers it must declare them, or it does not compile.
  */
 export type RowState<S extends string> = Readonly<Record<S, unknown>>;
 
-/** Fields of a form by the part of a phone's page that they become. */
+/** The fields of a form by the part of a phone's page in which they appear. */
 export interface PhoneParts<Name extends string = string> {
   readonly title: Name;
-  /** A file. */
+  /** A file field. */
   readonly picture?: Name;
-  /** Several files. */
+  /** A field with several files. */
   readonly pictures?: Name;
   readonly text?: Name;
-  /** A rich text. */
+  /** A rich text field. */
   readonly html?: Name;
 }
 
 interface ActionOptions<F extends Fields, P> {
-  /** API name without `/v1/`, at which the action is called: also its permission, of class `class` in the route tree. */
+  /** API name without `/v1/` at which the action is called; also its permission, of class `class` in the route tree. */
   readonly api: string;
   readonly class: Exclude<PermissionClass, "view">;
   readonly title: Text;
-  /** Asked before it is done. Where `does` says what is done, what it brings with it: the question itself is one for all lists. */
+  /**
+   * The question before the action is done. With `does`, the question itself is the same for all lists, and this text gives the
+   * consequences.
+   */
   readonly confirm?: Text;
-  /** It deletes the row, or takes it out of use: asked, marked and told in the words that all lists share. */
+  /** The action deletes the row, or takes it out of use. Question, mark and success message are then the common ones of all lists. */
   readonly does?: "delete" | "stop";
   readonly danger?: boolean;
   readonly primary?: boolean;
   readonly icon?: string;
-  /** See `Action`; default: where its name in the list is `edit`. */
+  /** See `Action`; default: true when the list calls the action `edit`. */
   readonly saves?: true;
   readonly form?: F;
-  /** Shows beside the form what a visitor's phone will show: which field is which part of it. */
+  /** Shows a preview of a visitor's phone beside the form: which field appears in which part. */
   readonly phone?: PhoneParts<keyof F & string>;
-  /** An equal body under a new key is meant (cash taken); default false: refused as `duplicate`. */
+  /** True when an equal body under a new key is a new act (cash taken); default false: it is refused as `duplicate`. */
   readonly repeatable?: boolean;
-  /** Changes nothing that a repetition could harm (a check): no key is asked for, and nothing is a duplicate. */
+  /** True when a repetition cannot do harm (a check): no key is required, and nothing counts as a duplicate. */
   readonly harmless?: boolean;
-  /** The page of the console that draws its form, in the place of a dialog; `:id` stands for the row's key. */
+  /** Path of the console page with the form, in place of a dialog; `:id` stands for the row's id. */
   readonly page?: string;
-  /** Said after success; default 操作成功, of what makes, deletes or stops the words that all lists share. */
+  /** Message after success. Default: 操作成功, or the common text of all lists for adding, deleting and taking out of use. */
   readonly done?: Text;
-  /** Answered by GET too (`roledel`). */
+  /** GET is accepted too (`roledel`). */
   readonly also?: "GET";
-  /** Brings what other clients of the wire send into the form's shape (JSON text in place of a list), before the form is checked. */
+  /** Converts what other clients send into the form's shape (JSON text in place of a list), before the form is checked. */
   readonly accept?: (raw: Readonly<Record<string, unknown>>, ctx: CallContext) => Readonly<Record<string, unknown>>;
-  /** Members that a call may bear beside the form's fields, or in another shape than theirs: for `accept` and `prepare`. */
+  /** Other members that a call may have beside the form's fields, or fields in another shape, for `accept` and `prepare`. */
   readonly beside?: Readonly<Record<string, z.ZodType>>;
   /**
-   * Long work that needs no database (hashing a password): done once the caller is known and allowed, and before the call's transaction.
-   * What was sent is not checked yet. The command gets the result as its last argument. Not for actions in bulk.
+   * Long work that needs no database (hashing a password). It runs after the caller's rights are checked and before the call's transaction.
+   * The sent values are not checked yet. The command gets the result as its last argument. Not for actions on many rows.
    */
   readonly prepare?: (ctx: BaseContext, sent: Readonly<Record<string, unknown>>) => Promise<P>;
 }
 
-/** Done to one row. `bulk` offers it for a selection too: each row in its own savepoint, each with its own result. */
+/** An action on one row. With `bulk` it is offered for a selection too: each row in its own savepoint, with its own result. */
 export interface RowActionDef<F extends Fields = Fields, P = unknown, S extends string = string> extends ActionOptions<
   F,
   P
 > {
   readonly scope: "row";
   readonly bulk?: true | { readonly title: Text };
-  /** May it be done to a row in this state? The command checks again; this decides what is offered. */
+  /** True when the action is possible in this state of the row. It decides what is offered; the command checks again. */
   readonly when?: (state: RowState<S>, ctx: ListContext) => boolean;
-  /** Is it offered to this caller on such a row? What it is not offered on is refused by the command, which says why. */
+  /** True when the action is offered to this caller on such a row. On other rows the command refuses it with the reason. */
   readonly offered?: (state: RowState<S>, ctx: ListContext) => boolean;
   readonly prefill?: (ctx: CallContext, id: number) => Promise<Readonly<Record<string, unknown>>>;
-  /** What the act would come to, shown before it is confirmed: an endpoint (GET) that asks for this action's permission. */
+  /** A preview of the act before it is confirmed: an endpoint (GET) that requires this action's permission. */
   readonly preview?: {
     readonly api: string;
     readonly depends_on: readonly (keyof F & string)[];
     /** See `FormPreview`. */
     readonly beside?: true;
-    /** See `FormPreview`: the command compares it with what it comes to itself. */
+    /** See `FormPreview`: the command compares it with the total that it computes itself. */
     readonly total?: keyof F & string;
-    /** For a selection too: the endpoint takes `ids`, keys with commas, in the place of `id`. Its total is told, not carried back. */
+    /** Also for a selection: the endpoint takes `ids` (comma-separated) in place of `id`. Its total is shown, but not sent back. */
     readonly bulk?: boolean;
   };
   /**
-   * APIs of the row's other actions that may be sent along, done before it or after it in the same transaction: what is always done together
-   * is one confirmation.
+   * APIs of the row's other actions that may be sent along, done before or after this one in the same transaction: acts that always belong
+   * together need only one confirmation.
    */
   readonly along?: Readonly<Record<string, "before" | "after">>;
-  /** API of the row action that takes this one back, in whatever list it is offered: an act of its own, with its own rights and log line. */
+  /** API of the row action that undoes this one, in any list that offers it. It is a separate act, with its own rights and log line. */
   readonly undo?: string;
-  /** Fields of this form that `undo` is sent too: what was given is what is taken away. */
+  /** Fields of this form that are also sent to `undo`: the value that was given is the one that is taken back. */
   readonly undo_sends?: readonly (keyof F & string)[];
-  /** Columns whose cells of the row stand above its form: what the decision is about. */
+  /** Columns of the row that are shown above its form, as the facts for the decision. */
   readonly facts?: readonly string[];
-  /** Fields that may be edited in their cells, where the list has columns of their names; the other fields are sent as they are. */
+  /** Fields that may be edited in their cells, when the list has columns with their names; the other fields are sent unchanged. */
   readonly inline?: readonly (keyof F & string)[];
-  /** The row action of the same list that decides the other way, offered beside this one: its API, and the field of both forms that it needs. */
+  /**
+   * The row action of the same list that decides the other way, offered beside this one: its API, and the field of both forms that it
+   * needs.
+   */
   readonly refuse?: { readonly api: string; readonly title: Text; readonly field: keyof F & string };
   readonly run: (
     ctx: CallContext,
@@ -109,39 +115,39 @@ export interface RowActionDef<F extends Fields = Fields, P = unknown, S extends 
   ) => Promise<void | RowResult>;
 }
 
-/** What an action on a row has done beside the row itself. */
+/** Results of an action on a row, beside the change of the row itself. */
 export interface RowResult {
-  /** A document that it has made, and that is to be printed. */
+  /** A document that the action made and that should be printed. */
   readonly paper?: Paper;
-  /** Keys of other rows of the list that it has done as well: of a selection they are done with this one. */
+  /** Ids of other rows of the list that the action has changed too; in a selection they count as done. */
   readonly also?: readonly number[];
 }
 
-/** The key of what was made, if something was. */
+/** The id of a new row, if one was made. */
 export interface Made {
   readonly id: number | null;
 }
 
-/** Done to a selection as a whole, or to all rows that match, in the background from 200 rows on. */
+/** An action on a selection as a whole, or on all rows that match; from 200 rows on it runs in the background. */
 export interface TopActionDef<F extends Fields = Fields, P = unknown> extends ActionOptions<F, P> {
   readonly scope: "top";
   readonly prefill?: (ctx: CallContext) => Promise<Readonly<Record<string, unknown>>>;
-  /** What the act would come to: an endpoint (GET) that asks for this action's permission. */
+  /** A preview of the act: an endpoint (GET) that requires this action's permission. */
   readonly preview?: {
     readonly api: string;
     readonly depends_on: readonly (keyof F & string)[];
     /** See `FormPreview`. */
     readonly beside?: true;
   };
-  /** A card may be read into the form: an endpoint by `defineCardReading` that asks for this action's permission. */
+  /** The form may be filled from a scanned card: an endpoint by `defineCardReading` that requires this action's permission. */
   readonly card?: string;
-  /** What is answered, where it is more than the key of what was made. */
+  /** The reply, when it has more than the id of the new row. */
   readonly reply?: z.ZodType<Made, Made>;
-  /** @returns the key of what was made, if something was, or a whole answer with its own words */
+  /** @returns the id of the new row, if one was made, or a whole reply with its own message */
   readonly run: (ctx: CallContext, values: Values<F>, prepared: P) => Promise<number | Said<Made> | void>;
 }
 
-/** Leads to a page. */
+/** An action that opens a page. */
 export interface LinkActionDef<S extends string = string> {
   readonly scope: "link";
   readonly title: Text;
@@ -150,30 +156,30 @@ export interface LinkActionDef<S extends string = string> {
   readonly primary?: boolean;
   readonly icon?: string;
   readonly when?: (state: RowState<S>, ctx: ListContext) => boolean;
-  /** Wants a desk: on a phone it is not offered. */
+  /** True when the page needs a desktop screen: it is not offered on a phone. */
   readonly at_desk?: true;
-  /** Offered for a selection too: `:id` then stands for the keys with commas between them. */
+  /** True when it is offered for a selection too: `:id` then stands for the comma-separated ids. */
   readonly bulk?: true;
 }
 
-/** @typeParam S  names of the states that it looks at */
+/** @typeParam S  names of the states that it reads */
 export type ActionDef<S extends string = string> = RowActionDef<Fields, unknown, S> | TopActionDef | LinkActionDef<S>;
 
-/** An action on one row, or on each of a selection. @typeParam S  names of the states that it looks at */
+/** Defines an action on one row, or on each row of a selection. @typeParam S  names of the states that it reads */
 export function rowAction<F extends Fields = Fields, P = undefined, S extends string = never>(
   action: Omit<RowActionDef<F, P, S>, "scope">,
 ): RowActionDef<Fields, unknown, S> {
   return { ...action, scope: "row" } as unknown as RowActionDef<Fields, unknown, S>;
 }
 
-/** An action of the page: add, collect. */
+/** Defines an action of the page: add, collect. */
 export function topAction<F extends Fields = Fields, P = undefined>(
   action: Omit<TopActionDef<F, P>, "scope">,
 ): TopActionDef {
   return { ...action, scope: "top" } as unknown as TopActionDef;
 }
 
-/** A way to another page, offered among a row's actions. */
+/** Defines a link to another page, offered among a row's actions. */
 export function linkAction<S extends string = never>(action: Omit<LinkActionDef<S>, "scope">): LinkActionDef<S> {
   return { ...action, scope: "link" };
 }

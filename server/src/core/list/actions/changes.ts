@@ -8,20 +8,20 @@ import { measureOf, unitWords } from "../measures.ts";
 import { localClock } from "../local-clock.ts";
 import { t } from "../list.texts.ts";
 
-/** What the words of a change are made of. */
+/** The sources of the words for a change. */
 export interface ChangeWords {
-  /** @returns undefined: it is called by its name */
+  /** @returns undefined when the field has no title; its name is then shown */
   readonly field: (name: string) => FieldWords | undefined;
-  /** A value that is a name of the program's own (a page, a call) in people's words; `field` is where it stands. */
+  /** Returns the title of a value that is an internal name of the program (a page, a call); `field` is its field. */
   readonly value: (value: string, field: string) => Text | undefined;
-  /** What the row is called whose key stands in a field. @returns undefined: its key is shown */
+  /** Returns the name of the row whose id is in a field. @returns undefined: the id is shown */
   readonly name?: (field: string, key: number) => string | undefined;
 }
 
 type Parts = Readonly<Record<string, unknown>>;
 type Leaves = ReadonlyMap<string, unknown>;
 
-/** Fields of the program's own, which say nothing to a reader: they are left out. */
+/** Internal fields of the program, which mean nothing to a reader: they are left out. */
 export const internalFields: ReadonlySet<string> = new Set([
   "id",
   "version",
@@ -30,7 +30,10 @@ export const internalFields: ReadonlySet<string> = new Set([
   "updated_at",
   "act",
 ]);
-/** The small units in which figures are kept, by the end of a field's name: what people read them in, and how many make one of those. */
+/**
+ * The small units in which numbers are stored, by the end of the field's name: the unit that people read, and how many small units make one
+ * of it.
+ */
 const smallUnits: Readonly<Record<string, { readonly read: string; readonly unit: Text; readonly per: number }>> = {
   g: { read: "kg", unit: t("changes.g.unit"), per: 1000 },
   mm: { read: "cm", unit: t("changes.mm.unit"), per: 10 },
@@ -40,7 +43,7 @@ const instantText = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const yes = t("importTemplateWords.yes");
 const no = t("no");
 
-/** What an act changed: two objects as a log keeps them, field by field. */
+/** A column with the changes of an act: two objects from a log, field by field. */
 export function changes(
   sql: { readonly before: string; readonly after: string } & Readonly<Record<string, string>>,
   options: ColumnOptions & { readonly words: (parts: Parts, ctx: ListContext) => ChangeWords },
@@ -62,7 +65,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A value that a log has hidden: its mask is shown, its hash tells whether it was another. */
+/** True for a value that a log has hidden: its mask is shown, and its hash shows whether it changed. */
 function isHidden(value: unknown): value is { readonly masked: string; readonly hash: string } {
   return isObject(value) && typeof value["masked"] === "string" && typeof value["hash"] === "string";
 }
@@ -71,7 +74,7 @@ function isPlainList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.every((member) => typeof member !== "object" || member === null);
 }
 
-/** An object's values by their paths: `config.host`, `lines.1.amount_fen`. */
+/** Returns an object's values by their paths: `config.host`, `lines.1.amount_fen`. */
 function leavesOf(value: unknown): Leaves {
   const leaves = new Map<string, unknown>();
   const walk = (member: unknown, path: string): void => {
@@ -86,8 +89,8 @@ function leavesOf(value: unknown): Leaves {
 }
 
 /**
- * Field by field what became of a row.
- * @returns null where the act told of no field
+ * Compares a row before and after an act, field by field.
+ * @returns null when the log has no field of the act
  */
 export function changesOf(before: unknown, after: unknown, words: ChangeWords, ctx: ListContext): ChangesCell | null {
   const [was, is] = [leavesOf(before), leavesOf(after)];
@@ -96,7 +99,7 @@ export function changesOf(before: unknown, after: unknown, words: ChangeWords, c
   for (const name of new Set([...was.keys(), ...is.keys()])) {
     if (internalFields.has(name.split(".").at(-1) ?? name)) continue;
     const field = fieldOf(name, was, is, words, ctx);
-    // Where the act told of what came after, what it did not name has stayed.
+    // When the log has an object `after`, fields that are not in it have not changed.
     const stayed = was.has(name) && (is.has(name) ? isSame(was.get(name), is.get(name)) : is.size > 0);
     (stayed ? others : changed).push(field);
   }
@@ -159,8 +162,8 @@ function smallUnitOf(name: string): (typeof smallUnits)[string] | undefined {
 }
 
 /**
- * A field by its name, or by what it is without its unit, or in the unit that people read: a list says `rank` where the table says
- * `rank_id`, and `weight_kg` where it says `weight_g`.
+ * Finds a field by its name, by its name without the unit, or by its name with the unit that people read: a list has `rank` where the table
+ * has `rank_id`, and `weight_kg` where it has `weight_g`.
  */
 export function knownAs(name: string, words: Pick<ChangeWords, "field">): FieldWords | undefined {
   const bare = name.replace(/_(id|fen|at|on|g|mm|bp)$/u, "");
@@ -168,7 +171,7 @@ export function knownAs(name: string, words: Pick<ChangeWords, "field">): FieldW
   return words.field(name) ?? words.field(bare) ?? (small && words.field(`${bare}_${small.read}`));
 }
 
-/** A field's own title, with those of what it is part of: nobody's name for it is the program's name. */
+/** Returns a field's title after the titles of the objects that contain it. A part without a title shows its internal name. */
 function titleOf(path: string, words: ChangeWords, ctx: ListContext): string {
   const said = path.split(".").map((part) => {
     const known = knownAs(part, words);
@@ -177,7 +180,7 @@ function titleOf(path: string, words: ChangeWords, ctx: ListContext): string {
   return said.join(" · ");
 }
 
-/** What the declaration says, where the values bear it; else what name and value tell. */
+/** Returns the declared type, when the values fit it; else the type that follows from name and value. */
 function typeOf(name: string, sides: readonly unknown[], known: FieldWords | undefined): FieldChange["type"] {
   const values = sides.filter((value) => value !== null && value !== undefined && value !== "");
   const all = (is: (value: unknown) => boolean): boolean => values.length > 0 && values.every(is);
@@ -185,7 +188,7 @@ function typeOf(name: string, sides: readonly unknown[], known: FieldWords | und
   if (all((value) => typeof value === "boolean")) return "switch";
   if (all((value) => typeof value === "string" && instantText.test(value))) return "datetime";
   if (areNumbers && (name.endsWith("_fen") || known?.type === "money")) return "money";
-  // Choices that depend on the supplier have no fixed words.
+  // Choices that depend on the supplier have no fixed titles.
   if (known?.type === "tag" && known.options) return "tag";
   if (areNumbers && (known?.type === "number" || known?.type === "percent")) return known.type;
   if (areNumbers && known?.type === "datetime") return "datetime";
@@ -209,7 +212,7 @@ function plainValue(
   return typeof value === "number" || typeof value === "boolean" ? value : JSON.stringify(value);
 }
 
-/** A change in one line, as a file carries it. */
+/** Formats a change as one line, for a file. */
 function changesText(cell: ChangesCell | null, ctx: ListContext): string | null {
   if (!cell || cell.changed.length === 0) return null;
   return cell.changed.map((field) => `${field.title}: ${sidesText(field, ctx)}`).join("; ");

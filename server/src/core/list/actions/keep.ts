@@ -16,7 +16,7 @@ import type { CallContext } from "../../wire/route.ts";
 import type { Fields, Values } from "../fields.ts";
 import type { RevealDef } from "../masks.ts";
 
-/** A row that is added, edited, withdrawn and used again. */
+/** A row that can be added, edited, withdrawn and put back into use. */
 export interface KeptRow {
   readonly id: number;
   /** 1 in use · 2 withdrawn */
@@ -24,36 +24,36 @@ export interface KeptRow {
   readonly version: number;
 }
 
-/** Classes of the calls that change. */
+/** Permission classes of calls that change something. */
 type Changing = Call<string, "add" | "edit" | "delete">;
 
-/** What two rows in use never share. */
+/** A value that two rows in use may not share. */
 interface Once<Field extends string> {
   readonly constraint: string;
   readonly field: Field;
   readonly text: Text;
 }
 
-/** What a module says of a noun that it keeps; the SQL stays in its repo. */
+/** What a module declares about a kind of row that it keeps; the SQL stays in its repo. */
 export interface Kept<Row extends KeptRow, F extends Fields, Input> {
-  /** What its acts are about in the operator log, and its topic in the change feed. */
+  /** The kind of row in the operator log, and its topic in the change feed. */
   readonly kind: string;
   readonly fields: F;
-  /** What the form says, as the table has it. */
+  /** Converts the form's values into the row's columns. */
   readonly read: (values: Values<F>) => Input;
-  /** What the fields cannot tell: files that are there. @throws {InvalidFields} */
+  /** Checks what the fields alone cannot: for example that files exist. @throws {InvalidFields} */
   readonly check?: (work: Work, input: Input) => Promise<void>;
-  /** @param lock  keeps others from changing it until the commit */
+  /** @param lock  locks the row until the commit */
   readonly find: (tx: Tx, supplier_id: number, id: number, lock?: boolean) => Promise<Row | null>;
-  /** @returns the key */
+  /** @returns the new row's id */
   readonly insert: (tx: Tx, supplier_id: number, input: Input, at: Date) => Promise<number>;
-  /** Writes a row that is locked, and adds one to its version. */
+  /** Writes a locked row, and adds one to its version. */
   readonly update: (tx: Tx, supplier_id: number, row: Row, at: Date) => Promise<void>;
-  /** A field that its list masks: the form asks for it, and shows it, where the caller may see it whole; else it stays as it is. */
+  /** A field that its list masks: the form contains it only when the caller may see the whole value; else it keeps its value. */
   readonly masked?: { readonly field: keyof F & keyof Input & string; readonly reveal: RevealDef };
-  /** What the form shows of a row, where it is more than the fields of its names. */
+  /** The values with which the form begins, when they are more than the row's fields of the same names. */
   readonly prefill?: (row: Row) => Readonly<Record<string, unknown>>;
-  /** The unique indexes over rows in use, each with the field that is told of it and its words. */
+  /** The unique indexes over rows in use, each with the field that gets the message, and its text. */
   readonly once: Once<keyof F & string> | readonly Once<keyof F & string>[];
   readonly calls: {
     readonly add: Changing;
@@ -61,34 +61,40 @@ export interface Kept<Row extends KeptRow, F extends Fields, Input> {
     readonly withdraw: Changing;
     readonly reuse: Changing;
   };
-  /** Shown beside its form: what a visitor's phone will show. */
+  /** Beside its form: a preview of a visitor's phone. */
   readonly phone?: PhoneParts<keyof F & string>;
-  /** `withdraw_confirm`: what follows for others from taking it out of use. */
+  /** `withdraw_confirm`: the consequences for others of taking it out of use. */
   readonly texts: Readonly<Record<"add" | "edit" | "withdraw" | "reuse", Text>> & { readonly withdraw_confirm?: Text };
 }
 
-/** What follows from it: the commands, and the actions that call them. */
+/** The commands for a kept kind of row, and the actions that call them. */
 export interface Keeper<Row extends KeptRow, F extends Fields, Input> {
-  /** A row, locked. @param version  the one that was seen; null: whatever it is @throws {AppError} not_found, conflict */
+  /** Reads and locks a row. @param version  the version that the person saw; null: any version @throws {AppError} not_found, conflict */
   readonly demand: (work: Work, id: number, version: number | null) => Promise<Row>;
-  /** @param more  what the log says beside the input @returns the key · @throws {InvalidFields} it stands already */
+  /** @param more  further log data beside the input @returns the new id · @throws {InvalidFields} when such a row exists already */
   readonly add: (work: Work, input: Input, more?: object) => Promise<number>;
-  /** @throws {AppError} not_found, conflict · {InvalidFields} another has its name */
+  /** @throws {AppError} not_found, conflict · {InvalidFields} when another row has its name */
   readonly edit: (work: Work, id: number, input: Input, version: number | null) => Promise<void>;
-  /** @throws {AppError} not_found, conflict, wrong_status where it is so already · {InvalidFields} another has its name by now */
+  /**
+   * @throws {AppError} not_found, conflict, wrong_status when it is already in that state · {InvalidFields} when another row has its name
+   * meanwhile
+   */
   readonly setUsed: (work: Work, id: number, isUsed: boolean, version: number | null) => Promise<void>;
   /** For lists that select `status` under `state`. */
   readonly actions: {
     readonly add: TopActionDef;
     readonly edit: RowActionDef<Fields, unknown, never>;
-    /** The list declares `status` among its states. */
+    /** The list must declare `status` among its states. */
     readonly withdraw: RowActionDef<Fields, unknown, "status">;
     readonly reuse: RowActionDef<Fields, unknown, "status">;
   };
   readonly fields: F;
 }
 
-/** Says a kept noun once: its commands check version and state, write, tell the feed and the log; its actions offer them. */
+/**
+ * Builds the commands and actions for a kept kind of row. The commands check version and state, write, and record the change in feed and
+ * log; the actions offer them.
+ */
 export function keep<Row extends KeptRow & Input, F extends Fields, Input extends object>(
   kept: Kept<Row, F, Input>,
 ): Keeper<Row, F, Input> {

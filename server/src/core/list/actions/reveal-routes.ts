@@ -8,7 +8,7 @@ import { planFor } from "../read/list-plan.ts";
 import { maskedPart, type RevealDef } from "../masks.ts";
 import { queryFaults } from "../filters/query-faults.ts";
 
-/** The calls that show masked values, with all lists whose columns they show. */
+/** Makes the routes of the calls that show masked values, each with all lists whose columns it shows. */
 export function revealRoutes(lists: readonly AnyList[]): Route[] {
   const served = new Map<string, { readonly def: RevealDef; readonly lists: Set<AnyList> }>();
   for (const list of lists) {
@@ -27,8 +27,9 @@ export function revealRoutes(lists: readonly AnyList[]): Route[] {
 }
 
 /**
- * One masked value, for a row that some list shows this caller now.
- * @throws {AppError} not_found, for a row that is not there as for one that no list shows the caller · {InvalidFields} no masked column
+ * Returns one masked value of a row that some list shows to this caller now.
+ * @throws {AppError} not_found, both for a row that does not exist and for one that no list shows to the caller · {InvalidFields} when it
+ * is no masked column
  */
 async function reveal(
   def: RevealDef,

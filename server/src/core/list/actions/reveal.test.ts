@@ -39,7 +39,7 @@ describe("a masked column", () => {
     expect([await found(phone), await found(phone.slice(0, 8))]).toEqual([1, 0]);
     expect(await toy.as(reader).call(listApi, { page: 1, sort: "phone" })).toMatchObject({ http: 400 });
     expect(await toy.as(toy.owner).call(listApi, { page: 1, sort: "phone" })).toMatchObject({ http: 200 });
-    // The name is no secret, though a masked line stands below it.
+    // The name is not secret, although the line below it is masked.
     expect(await toy.as(reader).call(listApi, { page: 1, sort: "guest" })).toMatchObject({ http: 200 });
   });
 });

@@ -11,16 +11,15 @@ import { formSchema } from "../form/fields-schema.ts";
 import type { ListContext } from "../list-context.ts";
 import { stateOf, type SelectedRow } from "../read/list-plan.ts";
 
-/** A row action as it is served: one API, from however many lists it is offered. */
+/** A served row action: one API, with all lists that offer it. */
 export interface ServedAction {
   readonly def: RowActionDef;
   readonly lists: readonly AnyList[];
 }
 
 /**
- * A form's values, checked against what is offered to this caller now.
- * @param fields  none: nothing may be sent
- * @throws {InvalidFields}
+ * Reads a form's values, and checks them against what is offered to this caller now.
+ * @param fields  undefined: no values may be sent
  */
 export async function readForm(
   fields: Fields | undefined,
@@ -31,9 +30,9 @@ export async function readForm(
 }
 
 /**
- * Is there such a row for this caller: in any of the lists that offer the action and that they may see? Who holds the action but none of
- * the lists is asked for every list's right at once.
- * @throws {AppError} not_found, for a row that is not there as for one that is not theirs
+ * Checks that the row exists for this caller in one of the lists that offer the action and that they may see. When the caller has the
+ * action but none of the lists, the row must exist in every one of these lists.
+ * @throws {AppError} not_found, both for a row that does not exist and for one that the caller may not see
  */
 export async function demandRow(
   served: Pick<ServedAction, "lists">,
@@ -52,9 +51,9 @@ export async function demandRow(
 }
 
 /**
- * Does an action to one row, within the call's transaction.
- * @param prepared  what the action's `prepare` gave
- * @throws {AppError} not_found, wrong_status, or what the command refuses
+ * Does an action on one row, within the call's transaction.
+ * @param prepared  result of the action's `prepare`
+ * @throws {AppError} not_found, wrong_status, or the command's errors
  */
 export async function actOnRow(
   served: ServedAction,
@@ -76,7 +75,7 @@ export async function actOnRow(
   }
 }
 
-/** The same refusal with who was quicker, as the log has it: `data.changed`, null where the log does not say. */
+/** Adds the author of the other change to the refusal, as the log has it: `data.changed`, null when the log does not show it. */
 async function conflictWith(
   ctx: CallContext,
   topic: string | undefined,

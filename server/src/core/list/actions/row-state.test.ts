@@ -22,7 +22,7 @@ const isPaid = linkAction({
   when: (state: RowState<"status">) => state.status === 1,
 });
 
-// The type checker is what is tested: `npm run check` is red where an expected error is none.
+// The type checker is tested here: `npm run check` fails when an expected error does not occur.
 describe("the state of a row", () => {
   it("has the names that the list declares, and an action may look at some of them", () => {
     const list = defineList({ ...orders, state: { status: "o.status", waits: "o.waits" }, actions: { look: isPaid } });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** One call, which answers after its first slice. */
+/** Makes one call, which answers after its first slice. */
 const step = (cursor?: unknown, who = supplier): Promise<VerifyStep> =>
   doWork(services, who, (work) => verifyStep(work, operateLogChain, cursor, 0));
 

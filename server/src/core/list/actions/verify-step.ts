@@ -5,31 +5,31 @@ import { AppError } from "../../kernel/app-error.ts";
 import type { CallContext } from "../../wire/route.ts";
 import { t } from "../list.texts.ts";
 
-/** What one call of a long verification came to: it is over, or where the next call goes on. */
+/** The result of one call of a long verification: the report, or the place where the next call continues. */
 export type VerifyStep =
   | { readonly report: ChainReport }
   | { readonly step: { readonly cursor: string; readonly rows: number; readonly of: number } };
 
-/** Said of each call but the last. */
+/** The message of each call except the last. */
 export const underWay = t("verifyStep.underWay");
 
-/** What a call bears to go on where the one before it stopped. */
+/** The member with which a call continues where the one before stopped. */
 export const verifyBeside = { cursor: z.string().optional() };
-/** Reply of each call but the last. */
+/** The reply of each call except the last. */
 export const verifyUnderWay = z.object({
   id: z.null(),
   step: z.object({ cursor: z.string(), rows: z.int(), of: z.int() }),
 });
 
 const purpose = "chain cursor";
-/** After so long the call answers, and others get the connection. */
+/** After this time the call answers, so that others get the connection. */
 const stepMs = 500;
 
 /**
- * Verifies a part of the supplier's chain for somebody who waits for it, and says how far it has come: a million rows are many short calls,
- * of which none stops anybody working. The place is sealed, so that a chain counts as sound only where all of it was looked at.
- * @param cursor  as the call before answered it; undefined: from the first row
- * @throws {AppError} conflict where the cursor is none of ours
+ * Verifies a part of the supplier's chain for a person who waits, and returns the progress. A million rows need many short calls, and none
+ * of them stops other people's work. The place is encrypted, so that a chain counts as sound only when the whole of it was verified.
+ * @param cursor  from the reply of the call before; undefined: from the first row
+ * @throws {AppError} conflict when the cursor was not made by this server
  */
 export async function verifyStep(
   ctx: Pick<CallContext, "tx" | "supplier" | "now" | "services">,
@@ -61,7 +61,7 @@ function unsealed(key: string, cursor: string): string {
   try {
     return unseal(key, purpose, Buffer.from(cursor, "base64url"));
   } catch {
-    // Somebody else's, or made up.
+    // The cursor belongs to another caller, or was invented.
     throw new AppError("conflict");
   }
 }

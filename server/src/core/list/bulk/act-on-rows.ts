@@ -5,19 +5,19 @@ import type { CallContext } from "../../wire/route.ts";
 import type { Fields, Values } from "../fields.ts";
 import { actOnRow, type ServedAction } from "../actions/row-action.ts";
 
-/** Why a row was left as it was: a code with the data of its message, so that it can be told in any language later. */
+/** The reason why a row was not changed: an error code with the data of its message, so that it can be shown in any language later. */
 export interface RowRefusal {
   readonly code: AppError["code"];
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** An expected refusal as it is kept; a fault is thrown on. */
+/** Converts an expected refusal into its stored form; throws every other error again. */
 export function refusalOf(error: unknown): RowRefusal {
   if (!(error instanceof AppError)) throw error;
   return { code: error.code, data: error instanceof InvalidFields ? { fields: error.fields } : error.data };
 }
 
-/** A row that was left as it was, and why: in words for now, and as it is kept. */
+/** A row that was not changed, and the reason: as a message for now, and in its stored form. */
 export interface TurnedDown {
   readonly id: number;
   readonly msg: string;
@@ -25,10 +25,10 @@ export interface TurnedDown {
 }
 
 /**
- * Does an action to each row, each in its own savepoint: one that is refused keeps none of the others back. A row that another has done
- * as well is done with it.
- * @param goesOn  asked before each row; false ends it there
- * @returns how many rows it came to, done or not, and those that were refused
+ * Does an action on each row, in its own savepoint: a refused row does not stop the others. A row that the action on another row also
+ * changed counts as done.
+ * @param goesOn  called before each row; when it returns false, the work ends there
+ * @returns the number of processed rows, done or refused, and the refused ones
  */
 export async function actOnRows(
   served: ServedAction,
@@ -55,7 +55,7 @@ export async function actOnRows(
   return { tried, failed };
 }
 
-/** Refused rows as the reader is told of them: what they are called, and why. @param naming  finds what rows are called */
+/** Returns refused rows with their names and reasons for the reader. @param naming  finds the names of rows */
 export async function tellRefused(
   naming: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>,
   refused: readonly { readonly id: number; readonly refusal: RowRefusal }[],
@@ -70,7 +70,7 @@ export async function tellRefused(
   }));
 }
 
-/** A refusal in the reader's words: what is wrong with the fields, where it is that. Empty for a code that this build does not know. */
+/** Returns a refusal's message in the reader's language, or the faults of its fields. Empty for a code that this build does not know. */
 export function messageOf({ code, data }: RowRefusal, ctx: Pick<CallContext, "text" | "services">): string {
   const fields = data["fields"] as Readonly<Record<string, FieldFault>> | undefined;
   if (!fields) {

@@ -2,7 +2,7 @@ import type { Tx } from "../../db/database.ts";
 import type { RowRefusal } from "./act-on-rows.ts";
 import type { Language } from "@kangying/contract/core/language";
 
-/** What is to be done to which rows, as the task keeps it. */
+/** An action on many rows, as it is stored. */
 export interface BulkTask {
   readonly id: number;
   readonly account_id: number;
@@ -10,20 +10,20 @@ export interface BulkTask {
   readonly form: Readonly<Record<string, unknown>>;
   readonly title: string;
   readonly language: Language;
-  /** 0 waiting · 1 under way · 2 finished · 3 stopped. */
+  /** 0 waiting · 1 running · 2 finished · 3 stopped. */
   readonly status: 0 | 1 | 2 | 3;
   readonly total: number;
   readonly stop_asked: boolean;
   readonly failure: string | null;
   readonly created_at: Date;
   readonly finished_at: Date | null;
-  /** List whose filters chose the rows; null where they were named one by one. */
+  /** The list whose filters chose the rows; null when the rows were named by their ids. */
   readonly list_api: string | null;
-  /** The task that this one takes back. */
+  /** The task that this one undoes. */
   readonly undoes_task: number | null;
-  /** What that one did. */
+  /** The API of the undone task. */
   readonly undoes_api: string | null;
-  /** The task that takes this one back. */
+  /** The task that undoes this one. */
   readonly undone_by: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface NewBulkTask extends Pick<BulkTask, "account_id" | "api" | "form
   readonly now: Date;
 }
 
-/** Writes a task with its rows. @param sent  of a sheet: the cells of each row, by field @returns its key */
+/** Inserts a task with its rows. @param sent  for a sheet: the cells of each row, by field @returns the task's id */
 export async function insertBulkTask(
   tx: Tx,
   task: NewBulkTask,
@@ -76,13 +76,13 @@ export async function findBulkTask(tx: Tx, id: number): Promise<BulkTask | undef
   return row;
 }
 
-/** The same, held until the transaction ends: two that would take it back come one after the other. */
+/** The same, and locks it until the transaction ends: two attempts to undo it run one after the other. */
 export async function lockBulkTask(tx: Tx, id: number): Promise<BulkTask | undefined> {
   await tx.query("select id from bulk_task where id = $1 for update", [id]);
   return findBulkTask(tx, id);
 }
 
-/** An account's tasks, newest first. */
+/** Returns an account's tasks, newest first. */
 export async function listBulkTasks(tx: Tx, account_id: number, since: Date, limit: number): Promise<BulkTask[]> {
   return tx.query<BulkTask>(
     `select ${columns} from bulk_task t where t.account_id = $1 and t.created_at >= $2 order by t.created_at desc, t.id desc limit $3`,
@@ -90,7 +90,7 @@ export async function listBulkTasks(tx: Tx, account_id: number, since: Date, lim
   );
 }
 
-/** The rows that a task has done, by their keys. */
+/** Returns the ids of the rows that a task has done. */
 export async function listDoneRows(tx: Tx, id: number, limit: number): Promise<number[]> {
   const rows = await tx.query<{ row_id: number }>(
     "select row_id from bulk_task_row where task_id = $1 and status = 1 order by row_id limit $2",
@@ -99,7 +99,7 @@ export async function listDoneRows(tx: Tx, id: number, limit: number): Promise<n
   return rows.map((row) => row.row_id);
 }
 
-/** All rows of a task with what came of them, by their keys. @param after  the last key that was read, 0 at first */
+/** Returns all rows of a task with their results, in the order of their ids. @param after  the last id that was read, 0 at first */
 export async function listBulkRows(
   tx: Tx,
   id: number,
@@ -113,7 +113,7 @@ export async function listBulkRows(
   );
 }
 
-/** Notes what came of rows that were done within a call. */
+/** Stores the results of rows that were done within a call. */
 export async function endRecordedTask(
   tx: Tx,
   id: number,
@@ -129,7 +129,7 @@ export async function endRecordedTask(
   await tx.query("update bulk_task set status = 2, started_at = $2, finished_at = $2 where id = $1", [id, now]);
 }
 
-/** How many rows are done, and how many were refused. */
+/** Counts the done and the refused rows. */
 export async function countBulkRows(tx: Tx, id: number): Promise<{ done: number; failed: number }> {
   const [row] = await tx.query<{ done: number; failed: number }>(
     `select count(*) filter (where status = 1) as done, count(*) filter (where status = 2) as failed from bulk_task_row where task_id = $1`,
@@ -138,7 +138,7 @@ export async function countBulkRows(tx: Tx, id: number): Promise<{ done: number;
   return row ?? { done: 0, failed: 0 };
 }
 
-/** Refused rows in the order of their keys. @param after  the last key that was read, 0 at first */
+/** Returns refused rows in the order of their ids. @param after  the last id that was read, 0 at first */
 export async function listRefusedRows(
   tx: Tx,
   id: number,
@@ -151,7 +151,7 @@ export async function listRefusedRows(
   );
 }
 
-/** Begins or resumes a task. @returns false where it has ended */
+/** Starts or resumes a task. @returns false when it has ended */
 export async function startBulkTask(tx: Tx, id: number, now: Date): Promise<boolean> {
   const rows = await tx.query(
     "update bulk_task set status = 1, started_at = coalesce(started_at, $2) where id = $1 and status in (0, 1) returning id",
@@ -160,7 +160,7 @@ export async function startBulkTask(tx: Tx, id: number, now: Date): Promise<bool
   return rows.length > 0;
 }
 
-/** The next rows to be done, and whether the owner has asked to stop. */
+/** Returns the next rows to do, and whether the owner asked to stop. */
 export async function nextBulkRows(
   tx: Tx,
   id: number,
@@ -174,7 +174,7 @@ export async function nextBulkRows(
   return { ids: rows.map((row) => row.row_id), stop: task?.stop_asked ?? true };
 }
 
-/** Takes a row for this transaction. @returns false where it has been done already */
+/** Takes a row for this transaction. @returns false when it was already done */
 export async function takeBulkRow(tx: Tx, task_id: number, row_id: number): Promise<boolean> {
   const rows = await tx.query(
     "update bulk_task_row set status = 1 where task_id = $1 and row_id = $2 and status = 0 returning row_id",
@@ -183,7 +183,7 @@ export async function takeBulkRow(tx: Tx, task_id: number, row_id: number): Prom
   return rows.length > 0;
 }
 
-/** The same of a sheet. @returns its cells by field; null where it has been done already */
+/** The same for a sheet. @returns its cells by field; null when it was already done */
 export async function takeSentRow(
   tx: Tx,
   task_id: number,
@@ -196,7 +196,7 @@ export async function takeSentRow(
   return row?.sent ?? null;
 }
 
-/** What rows of a sheet hold, by their numbers. */
+/** Returns the cells of a sheet's rows, by row number. */
 export async function listSentRows(
   tx: Tx,
   id: number,
@@ -225,7 +225,7 @@ export async function endBulkTask(tx: Tx, id: number, status: 2 | 3, failure: st
   );
 }
 
-/** Ends tasks that no job works on any more: their tries are used up. @returns their keys */
+/** Ends tasks that no job works on any more, because their tries are used up. @returns their ids */
 export async function endStuckBulkTasks(tx: Tx, asked_before: Date, now: Date): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `update bulk_task set status = 2, failure = 'busy', finished_at = $2
@@ -235,7 +235,7 @@ export async function endStuckBulkTasks(tx: Tx, asked_before: Date, now: Date): 
   return rows.map((row) => row.id);
 }
 
-/** @returns false where it has ended */
+/** @returns false when it has ended */
 export async function askBulkStop(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx.query(
     "update bulk_task set stop_asked = true where id = $1 and status in (0, 1) returning id",
@@ -244,7 +244,7 @@ export async function askBulkStop(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes ended tasks with their rows, the oldest first; one that was taken back goes after what took it back. */
+/** Deletes ended tasks with their rows, the oldest first; a task that was undone is deleted after the one that undid it. */
 export async function forgetBulkTasks(tx: Tx, ended_before: Date, limit: number): Promise<void> {
   await tx.query(
     `delete from bulk_task where (supplier_id, id) in (

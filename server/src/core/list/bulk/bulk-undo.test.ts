@@ -19,7 +19,7 @@ import { newToyList } from "../toy/toy-list.ts";
 
 const gradeForm = { score: fields.number<true>({ title: title("score"), required: true }) };
 const noteForm = { note: fields.text<true>({ title: title("note"), required: true }) };
-/** Lent and brought back: the one undoes the other. A grade goes back to what the form begins with, which may be nothing. */
+/** Lend and bring back: each undoes the other. A grade goes back to the form's first value, which may be empty. */
 const lending = {
   ...newToyList,
   id: "toys-lent",
@@ -115,7 +115,7 @@ const statuses = async () =>
   ).map((row) => row.status);
 const info = async (id: number, who: Principal = toy.owner) => (await toy.as(who).call(bulkTaskInfo, { id })).data;
 const undo = (id: number, who: Principal = toy.owner) => toy.as(who).call(undoBulkTask, { id });
-/** Lends all in the background. @returns the task */
+/** Lends all in the background. @returns the task's id */
 async function lent(who: Principal = toy.owner): Promise<number> {
   const { data } = await toy.as(who).call(post("Lend"), { all: true, filters: {} });
   await toy.work();

@@ -2,18 +2,19 @@ import type { Services } from "../../jobs/services.ts";
 import type { CallContext } from "../../wire/route.ts";
 
 /**
- * Milliseconds after which no further row is tried: so long do others wait at most for what it holds, the rows and the counters that numbers
- * of documents come from.
+ * Milliseconds after which no further row is tried. For so long, others wait at most for what the trial locks: rows, and the counters of
+ * document numbers.
  */
 const usualPatience = 1_000;
 
-/** Ends the savepoint of a trial, that all of it is undone. */
+/** Thrown to end the savepoint of a trial, so that all of it is undone. */
 class TrialOver extends Error {}
 
 /**
- * Runs a part of the transaction and rolls it back, whatever comes of it. It waits for nobody longer than half its patience, and nobody waits
- * for it longer than the whole.
- * @param run  asks `goesOn` before each row · @param patience  milliseconds
+ * Runs a part of the transaction and always rolls it back. It waits for locks at most half its patience, and others wait for it at most the
+ * whole.
+ * @param run  calls `goesOn` before each row ·
+ * @param patience  milliseconds
  */
 export async function inTrial<T>(
   ctx: CallContext,
@@ -36,7 +37,7 @@ export async function inTrial<T>(
   return results[0] as T;
 }
 
-/** Services whose ways out of the transaction are closed: an action that takes one cannot be tried. */
+/** Services without any effect outside the transaction: an action that needs one cannot be tried. */
 function enclosed(services: Services): Services {
   return {
     ...services,

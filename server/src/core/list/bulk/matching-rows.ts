@@ -9,22 +9,22 @@ import { readParameters, readSelection } from "../read/list-query.ts";
 import { queryFaults } from "../filters/query-faults.ts";
 import type { ServedAction } from "../actions/row-action.ts";
 
-/** Rows that one task may have. */
+/** The most rows of one task. */
 export const mostBulkRows = 100_000;
 
-/** What an action on many rows is meant for: the list whose filters choose the rows, null where they are named one by one. */
+/** The rows for an action on many rows. `list` is the list whose filters choose them; null when they are named by their ids. */
 export interface TargetRows {
   readonly list: AnyList | null;
-  /** How many there are. */
+  /** The number of rows. */
   readonly total: number;
-  /** Their keys, in the order in which they are done: as many of them as were asked for. */
+  /** Their ids in the order in which they are done: at most as many as were requested. */
   readonly ids: readonly number[];
 }
 
 /**
- * The rows that a call names or filters.
- * @param most  keys that are wanted
- * @throws {AppError} conflict where another number of rows matches than the caller has seen, too_deep where there are too many
+ * Finds the rows that a call names or filters.
+ * @param most  the number of ids that are needed
+ * @throws {AppError} conflict when the number of matching rows differs from what the caller saw, too_deep when there are too many
  */
 export async function targetRows(
   served: ServedAction,

@@ -4,15 +4,15 @@ import type { ServedAction } from "../actions/row-action.ts";
 import { insertBulkTask, type NewBulkTask } from "./bulk-tasks.repo.ts";
 import { mostBulkRows, targetRows } from "./matching-rows.ts";
 
-/** Name of the job that works on it. */
+/** Name of the job that runs a task. */
 export const bulkJobName = "bulk.run";
 
 /**
- * Queues an action on many rows. Which rows these are is settled here: what matches later is not touched, what matches no longer is
- * refused by its own state.
+ * Queues an action on many rows. The rows are fixed now: rows that match later are not changed, and rows that no longer match are refused
+ * because of their state.
  * @param form  as sent
- * @returns the task's key
- * @throws {AppError} conflict where another number of rows matches than the caller has seen, too_deep where there are too many
+ * @returns the task's id
+ * @throws {AppError} conflict when the number of matching rows differs from what the caller saw, too_deep when there are too many
  */
 export async function queueBulkTask(
   served: ServedAction,
@@ -39,7 +39,7 @@ export async function queueBulkTask(
   return task;
 }
 
-/** What every task says of itself: who asked for what, and when. */
+/** Returns the fields that every task has: who requested which act, and when. */
 export function newTask(
   served: ServedAction,
   form: Readonly<Record<string, unknown>>,
@@ -56,7 +56,7 @@ export function newTask(
   };
 }
 
-/** Queues the job that works on a task. */
+/** Queues the job that runs a task. */
 export async function enqueueBulkTask(ctx: Pick<CallContext, "enqueue">, task: number): Promise<void> {
   await ctx.enqueue(bulkJobName, { task_id: task }, { key: `bulk:${task}` });
 }

@@ -8,8 +8,8 @@ import { endRecordedTask, insertBulkTask } from "./bulk-tasks.repo.ts";
 import { newTask } from "./queue-bulk-task.ts";
 
 /**
- * Does an action to chosen rows within the call, and keeps what came of each as a task that has ended: it is found again, taken away as a
- * file and undone like one that ran in the background.
+ * Does an action on the chosen rows within the call, and stores the results as a task that has ended. It can then be found, exported and
+ * undone like a task that ran in the background.
  * @param form  as sent
  */
 export async function doAndRecord(

@@ -19,14 +19,14 @@ import {
 } from "./bulk-tasks.repo.ts";
 import { bulkJobName } from "./queue-bulk-task.ts";
 
-/** Rows looked up at once; between two look-ups the owner may stop the task. */
+/** The number of rows read at once; the owner may stop the task between two reads. */
 const batchSize = 50;
-/** Topic of the change feed under which a task's progress is told. */
+/** Topic of the change feed for a task's progress. */
 export const bulkTopic = "bulk_task";
 
 /**
- * The job that does an action to many rows: each in its own short transaction as the account that asked, with the rights that it has
- * at that moment. Row and result are committed together, so that a run which breaks off is taken up where it stopped.
+ * The job that does an action on many rows: each row in its own short transaction, as the account that requested it, with its rights at
+ * that moment. Row and result are committed together, so that an interrupted run continues where it stopped.
  */
 export function bulkJob(tree?: readonly TreeNode[]): JobHandler {
   return defineJob<{ task_id: number }>({
@@ -44,7 +44,7 @@ async function runBulkTask(job: OwnJob, id: number, tree: readonly TreeNode[] | 
   if (!task) return;
   const served = servedRowAction(job, task.api);
   const sheet = importOf(job, task)?.import;
-  // Queued by a release that knew this action, taken up by one that does not.
+  // The task was queued by a release that has this action, and is run by one that does not.
   if (!served && !sheet) return end(job, task, "not_found");
   const act = (row: number, ctx: CallContext): Promise<void> =>
     sheet ? writeQueuedRow(sheet, task, row, ctx) : served ? doRow(served, task, row, ctx) : Promise.resolve();

@@ -5,7 +5,7 @@ import { servedRowAction } from "../served-lists.ts";
 import { listSentRows, type BulkTask } from "./bulk-tasks.repo.ts";
 import { undoOf } from "./undo-bulk-task.ts";
 
-/** What a task does, in the reader's language; in that of whoever asked for it where this release has no such act any more. */
+/** Returns the title of a task's act in the reader's language; in the language of its owner when this release no longer has the act. */
 export function titleOfTask(
   task: Pick<BulkTask, "api" | "list_api" | "title" | "undoes_api">,
   ctx: Pick<ListContext, "text" | "services">,
@@ -17,7 +17,7 @@ export function titleOfTask(
   return task.undoes_api === null ? ctx.text(act) : ctx.text(undoOf, { title: ctx.text(act) });
 }
 
-/** What a task's rows are called: as their list calls them, of a sheet by the first cell. */
+/** Returns the names of a task's rows: as their list names them; for a sheet, the first cell. */
 export async function nameTaskRows(
   task: Pick<BulkTask, "id" | "api" | "list_api">,
   ids: readonly number[],

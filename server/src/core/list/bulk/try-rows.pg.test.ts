@@ -20,7 +20,7 @@ it("gives up soon where somebody works with one of the rows, and keeps neither t
     await tx.query("update toy_guest set note = 'mine' where id = $1", [ids[1]]);
     held.resolve();
     await told.promise;
-    // What the trial did to the first row is undone already: this waits for nobody.
+    // The trial's change of the first row is already undone, so this does not wait for a lock.
     await tx.query("set local lock_timeout = 1");
     await tx.query("update toy_guest set note = 'mine too' where id = $1", [ids[0]]);
   });

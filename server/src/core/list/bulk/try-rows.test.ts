@@ -8,13 +8,13 @@ import { newToyList } from "../toy/toy-list.ts";
 
 let toy: ToyApp;
 let ids: number[];
-/** What was to happen after a commit, and did. */
+/** Functions registered for after the commit that did run. */
 const promised: number[] = [];
-/** Milliseconds that have passed by the clock that some tests hold, and those that each row takes. */
+/** Milliseconds that have passed on the clock that some tests control, and the milliseconds that each row takes. */
 let passed = 0;
 let rowTakes = 0;
 
-/** Does all that a command can do, and so all that has to be taken back. */
+/** Does everything that a command can do, so that all of it must be undone. */
 const lend = rowAction({
   api: "seller/toy/Lend",
   class: "edit",
@@ -28,7 +28,7 @@ const lend = rowAction({
     ctx.tx.afterCommit(() => void promised.push(id));
   },
 });
-/** Reaches for what no transaction takes back. */
+/** Uses an effect that no transaction can undo. */
 const grade = rowAction({
   api: "seller/toy/Grade",
   class: "edit",
@@ -36,7 +36,7 @@ const grade = rowAction({
   bulk: true,
   run: async (ctx, id) => ctx.services.files.delete(`grade-${id}`),
 });
-/** Lends the guest who was made next as well. */
+/** Also lends the guest that was created next. */
 const lendTwo = rowAction({
   api: "seller/toy/LendTwo",
   class: "edit",

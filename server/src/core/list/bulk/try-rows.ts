@@ -7,14 +7,15 @@ import { actOnRows, type TurnedDown } from "./act-on-rows.ts";
 import { inTrial } from "./in-trial.ts";
 import { targetRows } from "./matching-rows.ts";
 
-/** Rows named for each reason. */
+/** The most rows that are named for each reason. */
 const mostNamed = 3;
 
 /**
- * What an action would come to: the same code is run on the first rows, in the order in which it would do them, and all of it is taken
- * back. Rows, log entries, change hints, jobs and numbers of documents go with the savepoint; what reaches outside of it is out of reach.
+ * Computes what an action would do. The same code runs on the first rows, in the order in which it would do them, and everything is rolled
+ * back. Rows, log entries, change hints, jobs and document numbers are undone with the savepoint; effects outside the transaction are
+ * blocked.
  * @param raw  the form as sent
- * @throws {AppError} conflict, too_deep; {InvalidFields} the form is not complete
+ * @throws {AppError} conflict, too_deep; {InvalidFields} when the form is not complete
  */
 export async function tryRows(
   served: ServedAction,

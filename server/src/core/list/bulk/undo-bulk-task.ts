@@ -10,17 +10,17 @@ import { mostBulkRows } from "./matching-rows.ts";
 import { enqueueBulkTask, newTask } from "./queue-bulk-task.ts";
 import { t } from "../list.texts.ts";
 
-/** What taking a task back is called. */
+/** The title of a task that undoes another. */
 export const undoOf = t("undoBulkTask.undoOf");
 
-/** Until when a task could be taken back. */
+/** Returns the last instant at which a task can be undone. */
 function lastInstant(task: BulkTask): Date | null {
   return task.finished_at && new Date(task.finished_at.getTime() + bulkUndoSeconds * 1000);
 }
 
 /**
- * Until when this caller may take a task back; null where they may not, where nothing leads back, or where the way back asks for what only a
- * person could say.
+ * Returns until when this caller may undo a task. Null when they may not, when there is no opposite action, or when the opposite action
+ * needs values that only a person can give.
  */
 export async function undoableUntil(task: BulkTask, ctx: CallContext): Promise<Date | null> {
   const until = lastInstant(task);
@@ -32,10 +32,10 @@ export async function undoableUntil(task: BulkTask, ctx: CallContext): Promise<D
 }
 
 /**
- * Queues the opposite of a task's action on exactly the rows that it did.
- * @returns the key of the task that does it
- * @throws {AppError} not_found where it is not the caller's, no_permission, undo_too_late; wrong_status where it has not ended, is taken
- *   back already, or has no way back
+ * Queues the opposite of a task's action on exactly the rows that it changed.
+ * @returns the id of the new task
+ * @throws {AppError} not_found when the task is not the caller's, no_permission, undo_too_late; wrong_status when it has not ended, is
+ * already undone, or cannot be undone
  */
 export async function undoBulkTask(id: number, ctx: CallContext): Promise<number> {
   const task = await lockBulkTask(ctx.tx, id);
@@ -56,15 +56,15 @@ export async function undoBulkTask(id: number, ctx: CallContext): Promise<number
     ids,
   );
   ctx.audit({ biz_type: "bulk_task", biz_id: undo, after: { api: back.def.api, rows: ids.length, undoes: id } });
-  // The rows are no longer as they were left: whoever asks for the same once more means it.
+  // The rows are no longer in the state in which the task left them, so the same request once more is a new act, not a duplicate.
   forgetPath(ctx.tx, { supplier_id: ctx.supplier.id, session_id: ctx.caller.session_id, api: task.api });
   await enqueueBulkTask(ctx, undo);
   return undo;
 }
 
 /**
- * What the opposite of an act is done with: what a row's form holds before anybody has changed it.
- * @param sent  what it takes from the act itself
+ * Returns the form for the opposite of an act: the values with which the row's form begins.
+ * @param sent  the values that it takes from the act itself
  */
 export async function presentForm(
   served: ServedAction,
@@ -81,7 +81,7 @@ export async function presentForm(
   return { form, version: typeof version === "number" ? version : null };
 }
 
-/** What the way back takes from the act itself. */
+/** Returns the values that the opposite action takes from the act itself. */
 function sentBack({ api, form }: BulkTask, knowing: Knowing): Readonly<Record<string, unknown>> {
   const names = servedRowAction(knowing, api)?.def.undo_sends ?? [];
   return Object.fromEntries(names.flatMap((name) => (name in form ? [[name, form[name]]] : [])));
@@ -92,7 +92,10 @@ function wayBack(task: BulkTask, knowing: Knowing): ServedAction | undefined {
   return undo === undefined ? undefined : servedRowAction(knowing, undo);
 }
 
-/** Is every field that must be filled in filled by the row itself? Told by one row: what a form begins with is the same for all. */
+/**
+ * True when the row itself fills every required field. One row is enough for the check, because the form begins with the same fields for
+ * all.
+ */
 async function fillsItself(
   back: ServedAction,
   sent: Readonly<Record<string, unknown>>,
@@ -105,7 +108,7 @@ async function fillsItself(
     const { form } = await presentForm(back, sent, row, ctx);
     return required.every((name) => form[name] !== undefined && form[name] !== null && form[name] !== "");
   } catch (error) {
-    // This row has moved on or is gone; the others are told row by row.
+    // This row has changed or is gone; the others are reported row by row.
     if (error instanceof AppError) return true;
     throw error;
   }

@@ -3,7 +3,7 @@ import { unsaidDoing } from "../words/common-words.ts";
 import type { AnyList } from "../define-list.ts";
 import { didYouMean, type ListFaultCode, type NoteFault } from "./list-faults.ts";
 
-/** Kinds of fields that need more room than a cell has, or choices of their own. */
+/** Kinds of fields that need more room than a cell has, or that have choices of their own. */
 const tooLargeForCell = new Set([
   "rows",
   "matrix",
@@ -16,13 +16,13 @@ const tooLargeForCell = new Set([
   "multiselect",
 ]);
 
-/** What deletes or stops is asked in the words of all, so its definition says that it does. */
+/** An action that deletes or stops uses the common question, so its definition must declare `does`. */
 export function checkDoing(action: string, def: RowActionDef, note: NoteFault): void {
   const does = unsaidDoing(def);
   if (does) note("LIST124", `actions.${action} is called "${def.title["zh-CN"]}", and does not say: does: "${does}"`);
 }
 
-/** Cells that may be edited in place: each is a field that fits into a cell, and the action knows what the other fields hold. */
+/** Checks cells that may be edited in place: each is a field that fits into a cell, and the action knows the values of the other fields. */
 export function checkInline(action: string, def: RowActionDef, note: NoteFault): void {
   const fields = def.form ?? {};
   for (const name of def.inline ?? []) {
@@ -36,7 +36,10 @@ export function checkInline(action: string, def: RowActionDef, note: NoteFault):
     note("LIST119", `actions.${action}.inline needs a prefill: the other fields are not known`);
 }
 
-/** A preview follows fields that are there; what it carries back is a sum that may be absent: a selection has no preview. */
+/**
+ * Checks that a preview depends on existing fields, and that the field for its total is an optional sum, because a selection has no
+ * preview.
+ */
 export function checkPreview(action: string, def: RowActionDef, note: NoteFault): void {
   const { preview, form = {} } = def;
   if (!preview) return;
@@ -59,7 +62,7 @@ function fillsItself({ form, undo_sends = [] }: RowActionDef, back: RowActionDef
   return back.prefill !== undefined || !left.some(([, field]) => field.required === true);
 }
 
-/** The way back must be there, and be gone without asking. */
+/** Checks that the undo action exists and can be done without asking the person. */
 export function checkUndo(
   lists: readonly AnyList[],
   note: (list: string, code: ListFaultCode, message: string) => void,

@@ -4,10 +4,10 @@ import type { AnyList } from "../define-list.ts";
 import type { RevealDef } from "../masks.ts";
 import type { ListFaultCode } from "./list-faults.ts";
 
-/** `seller/noun/Verb`. */
+/** The form of an API name: `seller/noun/Verb`. */
 export const apiName = /^[a-zA-Z]+(?:\/[A-Za-z][A-Za-z0-9]*)+$/;
 
-/** Each API leads to one thing: a list, an action, a reveal. */
+/** Checks that each API has only one use: a list, an action, or a reveal. */
 export function checkActionApis(
   lists: readonly AnyList[],
   taken: ReadonlySet<string>,

@@ -5,8 +5,8 @@ import { checkOptions } from "./check-options.ts";
 import type { NoteFault } from "./list-faults.ts";
 
 /**
- * What callers may not see they must not find by searching either: a filter on the SQL of a bound column asks for the same permission.
- * Whoever types a masked value whole knows it already, so an exact match is free.
+ * Values that callers may not see must not be found by searching either: a filter on the SQL of a column with a permission needs the same
+ * permission. An exact match is free, because a person who types a masked value in full already knows it.
  */
 export function checkFilters(list: AnyList, note: NoteFault): void {
   const bound = boundFragments(list);
@@ -42,7 +42,7 @@ export function checkFilters(list: AnyList, note: NoteFault): void {
   }
 }
 
-/** The label and the chosen field stand side by side: the same word twice says that only this one is searched. */
+/** The label and the chosen field are shown side by side: with the same word twice, it would look as if only that field were searched. */
 function checkWords(where: string, def: Extract<FilterDef, { readonly type: "keyword" }>, note: NoteFault): void {
   const all = Object.entries(def.fields);
   const same = all.find(([, field]) => field.title["zh-CN"] === def.title["zh-CN"]);
@@ -55,7 +55,7 @@ interface Bound {
   readonly masked: boolean;
 }
 
-/** SQL that some column shows with a permission, and no column without. */
+/** Returns the SQL that some column shows only with a permission, and no column without one. */
 function boundFragments(list: AnyList): ReadonlyMap<string, Bound> {
   const bound = new Map<string, Bound>();
   const free = new Set<string>();

@@ -5,10 +5,10 @@ import { checkOptions } from "./check-options.ts";
 import { didYouMean, type NoteFault } from "./list-faults.ts";
 
 const name = /^[a-z][a-z0-9_]*$/;
-/** Kinds whose value one cell cannot say. */
+/** Kinds whose value does not fit into one cell. */
 const unwritable = new Set(["rows", "matrix", "images", "file", "rich_text", "date_range", "datetime_range", "pad"]);
 
-/** @param taken  names that mean something else in the body */
+/** @param taken  names that already have a meaning in the body */
 export function checkForm(fields: Fields, where: string, taken: readonly string[], note: NoteFault): void {
   for (const [field, def] of Object.entries(fields)) {
     const at = `${where}.${field}`;

@@ -33,7 +33,7 @@ function faultsOf(...changes: Partial<ListDef>[]): string[] {
 
 const begin = rowAction({ api: "seller/order/Begin", class: "edit", title, run });
 
-/** An action some of whose fields are edited in their cells. */
+/** An action with some fields that are edited in their cells. */
 function inCell(form: Fields, inline: readonly string[]) {
   return rowAction({ api: "seller/order/Edit", class: "edit", title, form, inline, run });
 }
@@ -309,7 +309,7 @@ describe("definitions of lists", () => {
       'LIST121 orders: actions.end.preview carries its total in "sum_fen", which takes nothing below zero',
       'LIST121 orders: actions.end.preview depends on "sum_fen", which comes of it',
     ]);
-    // What was shown as owed, or as given back, must come back as it was shown.
+    // An amount that was shown as owed or as refunded must come back unchanged.
     const carried = { reason: form.reason, sum_fen: fields.total({ title }) };
     const preview = { api: "seller/order/EndPreview", depends_on: ["reason"], total: "sum_fen" } as never;
     const end = rowAction({ api: "seller/order/End", class: "edit", title, form: carried, preview, run });

@@ -11,7 +11,7 @@ import { checkOptions } from "./check-options.ts";
 import { didYouMean, type ListFault, type NoteFault } from "./list-faults.ts";
 
 const name = /^[a-z][a-z0-9_]*$/;
-/** Parameters and members that the engine gives a meaning of its own. */
+/** Parameters and members to which the engine itself gives a meaning. */
 const kept: ReadonlySet<string> = new Set([
   ...listParameters,
   "device",
@@ -28,7 +28,7 @@ const forbidden: readonly (readonly [RegExp, string])[] = [
   [/\bselect\s+\*|\.\*/i, "select *"],
 ];
 
-/** Everything that is wrong with the definitions, all at once, for the registry at start. */
+/** Returns all faults of the definitions, for the registry at start. */
 export function checkLists(lists: readonly AnyList[]): readonly ListFault[] {
   const faults: ListFault[] = [];
   const apis = new Set<string>();
@@ -43,7 +43,7 @@ export function checkLists(lists: readonly AnyList[]): readonly ListFault[] {
   return faults;
 }
 
-/** Of a list by itself, which is what it is however often it is served. */
+/** The faults within one list; they stay the same however often the list is served. */
 const known = new WeakMap<AnyList, readonly ListFault[]>();
 
 function faultsIn(list: AnyList): readonly ListFault[] {
@@ -164,7 +164,7 @@ function checkColumn(list: AnyList, column: string, def: ColumnDef, note: NoteFa
   if (def.type === "tag") checkOptions(def.options, `columns.${column}`, false, note);
 }
 
-/** A tag whose options are the points of a scale; its average is asked for. */
+/** True for a tag whose options are the points of a scale, with its average shown. */
 function isScore({ type, options, mean }: ColumnDef): boolean {
   return (
     type === "tag" &&

@@ -1,7 +1,7 @@
 import type { Options } from "../columns.ts";
 import type { NoteFault } from "./list-faults.ts";
 
-/** Fixed options; those that the database gives are its own affair. @param joined  values travel joined by commas */
+/** Checks fixed options; those read from the database are not checked. @param joined  true: the values are sent joined by commas */
 export function checkOptions(options: Options | undefined, where: string, joined: boolean, note: NoteFault): void {
   if (typeof options === "function") return;
   if (!options || options.length === 0) return note("LIST110", `${where} has no options`);

@@ -1,4 +1,4 @@
-/** What can be wrong with a list's definition, by code. A code never changes its meaning. */
+/** The faults of a list's definition, by code. A code never changes its meaning. */
 export const listFaults = {
   LIST101: "two lists have this API",
   LIST102: "the API is no name of the form seller/noun/Verb",
@@ -40,8 +40,8 @@ export interface ListFault {
 export type NoteFault = (code: ListFaultCode, message: string) => void;
 
 /**
- * The name that was probably meant.
- * @returns ` (did you mean "paid_fen"?)`, or nothing where no name is near
+ * Finds the name that was probably meant.
+ * @returns ` (did you mean "paid_fen"?)`, or an empty text when no name is similar
  */
 export function didYouMean(name: string, known: Iterable<string>): string {
   let best: { readonly name: string; readonly distance: number } | null = null;
@@ -53,7 +53,7 @@ export function didYouMean(name: string, known: Iterable<string>): string {
   return best ? ` (did you mean "${best.name}"?)` : "";
 }
 
-/** Letters to be put in, taken out or changed. */
+/** Returns the number of letters to insert, remove or change. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

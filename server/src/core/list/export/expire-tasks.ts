@@ -5,16 +5,16 @@ import type { Work } from "../../jobs/work.ts";
 import { failStuckExports, forgetExportFiles, listExpiredExports } from "./export-tasks.repo.ts";
 import { exportTopic } from "./queue-export.ts";
 
-/** Files deleted by one run. */
+/** The most files that one run deletes. */
 const mostFiles = 500;
-/** A task is written off after so many hours: its job has used up its tries long before. */
+/** Hours after which a task is ended as failed: its job has used up its tries long before. */
 const stuckHours = 6;
-/** Days for which it is known what came of an action on many rows; the operator log keeps what was done for good. */
+/** Days for which the results of an action on many rows are kept; the operator log keeps the act itself forever. */
 const bulkTaskDays = 30;
-/** Tasks forgotten by one run. */
+/** The most tasks that one run deletes. */
 const mostForgotten = 200;
 
-/** The job that deletes files past their days, and ends tasks that nobody works on any more. */
+/** The job that deletes expired files, and ends tasks that no job works on any more. */
 export const expireJob = defineJob({
   name: "export.expire",
   cron: "17 * * * *",
@@ -29,7 +29,7 @@ export const expireJob = defineJob({
   },
 });
 
-/** The bytes go first: a task without its file is expired, a file without its task is lost. */
+/** The file is deleted first: a task without its file is expired, but a file without its task would be lost. */
 async function deleteFiles(work: Work): Promise<void> {
   const expired = await listExpiredExports(work.tx, work.now, mostFiles);
   if (expired.length === 0) return;

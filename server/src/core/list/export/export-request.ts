@@ -6,28 +6,27 @@ import { readParameters, readSelection, type RawParameters, type Selection } fro
 import { refuse } from "../filters/query-faults.ts";
 import { fileName } from "./file-name.ts";
 
-/** Characters of a reason for whole values. */
+/** The most characters of the reason for unmasked values. */
 const longestReason = 200;
 
 export type FileType = "xlsx" | "csv";
 
-/** What is taken away, in what form. */
+/** The content and the form of an export. */
 export interface ExportRequest {
   readonly plan: ListPlan;
   readonly columns: readonly PlannedColumn[];
   readonly select: string;
   readonly selection: Selection;
-  /** Why values that pages mask leave whole; null: they are masked in the file too. */
+  /** The reason for unmasked values; null: they are masked in the file too. */
   readonly reason: string | null;
   readonly type: FileType;
-  /** With its ending; names the instant and the filters. */
+  /** With its extension; contains the instant and the filters. */
   readonly file_name: string;
 }
 
 /**
- * Reads what a file is asked to hold. Without named columns it is those that the list shows at first.
- * @param named  comma-joined columns; undefined: none were named
- * @throws {AppError} no_permission without the list's export permission, no_columns, invalid
+ * Reads what a file should contain. Without named columns it has those that the list shows by default.
+ * @param named  comma-separated columns; undefined: none were named
  */
 export async function readExport(
   plan: ListPlan,
@@ -68,7 +67,7 @@ function chosenColumns(columns: ListPlan["fileColumns"], named: string | undefin
   return [...names].map((name) => columns.get(name) ?? refuse("_excel_columns", "notColumn"));
 }
 
-/** How many rows the file will have. @throws {AppError} nothing_to_export */
+/** Returns the number of rows of the file. @throws {AppError} nothing_to_export */
 export async function countRows({ plan, selection }: ExportRequest, ctx: ListContext): Promise<number> {
   const count = await countSelection(plan, selection, ctx);
   if (count === 0) throw new AppError("nothing_to_export");
@@ -78,30 +77,30 @@ export async function countRows({ plan, selection }: ExportRequest, ctx: ListCon
 interface ExportAudit {
   readonly list: string;
   readonly columns: readonly string[];
-  /** Columns that left with their values whole. */
+  /** Columns that were exported unmasked. */
   readonly whole?: readonly string[];
-  /** Why. */
+  /** The reason for unmasked values. */
   readonly reason?: string;
   readonly filters: Readonly<Record<string, unknown>>;
-  /** Rows that were chosen by hand. */
+  /** The number of rows that were chosen by hand. */
   readonly chosen?: number;
   readonly rows: number;
   readonly type: FileType;
 }
 
-/** Columns whose values pages mask and the file does not. */
+/** Columns whose values are masked in pages but not in the file. */
 const wholeColumns = ({ columns }: ExportRequest): readonly string[] =>
   columns.filter(({ def, masked }) => def.mask && !masked).map((column) => column.name);
 
-/** Rows with whole phones or numbers that one person may take away alone. */
+/** The most rows with whole phones or id numbers that one person may export alone. */
 const mostAlone = 5_000;
 
-/** Does it carry away whole values of so many people that a second person has to release it? */
+/** True when the file contains whole values of so many people that a second person must release it. */
 export function needsSecond(request: ExportRequest, rows: number): boolean {
   return rows > mostAlone && request.reason !== null && wholeColumns(request).length > 0;
 }
 
-/** What the operator log keeps of it: also which columns left with their values whole. */
+/** Returns the operator log's data about the export, including the columns that were exported unmasked. */
 export function auditOf(request: ExportRequest, rows: number): ExportAudit {
   const { plan, columns, selection, reason, type } = request;
   const whole = wholeColumns(request);

@@ -1,7 +1,7 @@
 import type { Language } from "@kangying/contract/core/language";
 import type { Tx } from "../../db/database.ts";
 
-/** A file that is being written in the background, or has been. */
+/** A file that is being written in the background, or was written. */
 export interface ExportTask {
   readonly id: number;
   readonly account_id: number;
@@ -27,15 +27,15 @@ export interface NewExportTask extends Pick<
   "account_id" | "list_api" | "request" | "title" | "file_name" | "language"
 > {
   readonly supplier_id: number;
-  /** Who asks. */
+  /** Name of the person who requested it. */
   readonly by_name: string;
-  /** Nothing is written before a second person has released it. */
+  /** True when a second person must release it before it is written. */
   readonly held: boolean;
   readonly rows_total: number;
   readonly now: Date;
 }
 
-/** @returns its key */
+/** @returns the new task's id */
 export async function insertExportTask(tx: Tx, task: NewExportTask): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into export_task (supplier_id, account_id, list_api, request, title, file_name, language, rows_total, created_at, by_name, release_state)
@@ -62,7 +62,7 @@ export async function findExportTask(tx: Tx, id: number): Promise<ExportTask | u
   return row;
 }
 
-/** A second person's answer to a file that waits for one. @returns false where it waits for none */
+/** Stores a second person's decision about a file that waits for one. @returns false when it does not wait */
 export async function decideExport(
   tx: Tx,
   id: number,
@@ -76,7 +76,7 @@ export async function decideExport(
   return rows.length > 0;
 }
 
-/** Begins a task, or begins it again. @returns undefined where it has ended or was deleted */
+/** Starts a task, or starts it again. @returns undefined when it has ended or was deleted */
 export async function startExportTask(tx: Tx, id: number, now: Date): Promise<ExportTask | undefined> {
   const [row] = await tx.query<ExportTask>(
     `update export_task set status = 1, rows_done = 0, started_at = coalesce(started_at, $2) where id = $1 and status in (0, 1) and release_state is distinct from 0 returning ${columns}`,
@@ -85,7 +85,7 @@ export async function startExportTask(tx: Tx, id: number, now: Date): Promise<Ex
   return row;
 }
 
-/** @returns false where its owner has deleted it meanwhile */
+/** @returns false when its owner has deleted it meanwhile */
 export async function noteExportProgress(tx: Tx, id: number, rows_done: number): Promise<boolean> {
   const rows = await tx.query("update export_task set rows_done = $2 where id = $1 and status = 1 returning id", [
     id,
@@ -102,7 +102,7 @@ interface ExportEnd {
   readonly expires_at: Date;
 }
 
-/** @returns false where its owner has deleted it meanwhile: then nobody wants the file */
+/** @returns false when its owner has deleted it meanwhile: the file is then not needed */
 export async function finishExportTask(tx: Tx, id: number, end: ExportEnd): Promise<boolean> {
   const rows = await tx.query(
     `update export_task set status = 2, rows_done = $2, file_key = $3, size = $4, finished_at = $5, expires_at = $6, version = version + 1
@@ -120,12 +120,12 @@ export async function failExportTask(tx: Tx, id: number, failure: string, now: D
   );
 }
 
-/** @returns the deleted task, whose file is still there */
+/** Deletes a task, but not its file. */
 export async function deleteExportTask(tx: Tx, id: number): Promise<void> {
   await tx.query("delete from export_task where id = $1", [id]);
 }
 
-/** Ends tasks that no job works on any more: their tries are used up. @returns their keys */
+/** Ends tasks that no job works on any more, because their tries are used up. @returns their ids */
 export async function failStuckExports(tx: Tx, asked_before: Date, now: Date): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `update export_task set status = 2, failure = 'busy', finished_at = $2, version = version + 1
@@ -135,7 +135,7 @@ export async function failStuckExports(tx: Tx, asked_before: Date, now: Date): P
   return rows.map((row) => row.id);
 }
 
-/** Files that are to be deleted. */
+/** Returns files that must be deleted. */
 export async function listExpiredExports(
   tx: Tx,
   now: Date,

@@ -348,7 +348,7 @@ describe("a file in the background", () => {
       task.id,
     ])) as [{ file_key: string }];
     toy.clock.advance(7 * 86_400_000);
-    // The session is 7 days old by now, and so is its access token.
+    // The session is 7 days old here, and its access token has expired.
     const origin = { ip: "127.0.0.1", user_agent: "test" };
     const tokens = await toy.database.transaction({ role: "auth" }, (tx) =>
       openSession(tx, toy.services, toy.owner.account_id, toy.camp.suid, origin),

@@ -8,7 +8,7 @@ import type { SheetValue } from "../sheet/cell.ts";
 import type { CellFormat, SheetColumn } from "../sheet/write-sheet.ts";
 import { t } from "../list.texts.ts";
 
-/** A column of a file: its header, its format, and what it makes of a row. */
+/** A column of a file: its header, its format, and the function that reads its value from a row. */
 export interface FileColumn extends SheetColumn {
   readonly read: (row: SelectedRow, ctx: ListContext) => SheetValue;
 }
@@ -39,7 +39,7 @@ const formats: Readonly<Record<ColumnType, CellFormat>> = {
   tags: "text",
 };
 
-/** What a file carries of each column: dates as dates, amounts in yuan, choices by their names, long digits as the text that they are. */
+/** Builds the columns of a file: dates as dates, amounts in yuan, choices by their titles, long digits as text. */
 export async function fileColumns(columns: readonly PlannedColumn[], ctx: ListContext): Promise<readonly FileColumn[]> {
   const made: FileColumn[] = [];
   for (const column of columns) {
@@ -56,7 +56,7 @@ export async function fileColumns(columns: readonly PlannedColumn[], ctx: ListCo
   return made;
 }
 
-/** A title; of what could be in either unit, with the one it is in. */
+/** Returns the header; for a value with a selectable unit, with that unit. */
 function headerOf({ def: { title, measure } }: PlannedColumn, ctx: ListContext): string {
   return measure ? `${ctx.text(title)} (${ctx.text(measureOf(measure, ctx).unit)})` : ctx.text(title);
 }
@@ -65,7 +65,7 @@ function reader(column: PlannedColumn, titles: ReadonlyMap<unknown, string> | nu
   const value = (row: SelectedRow, ctx: ListContext): unknown =>
     column.def.cell ? column.parts(row)["value"] : column.cell(row, ctx);
   const { measure, loss = false } = column.def;
-  // A loss stands with a minus here as on the screen.
+  // A loss has a minus here as on the screen.
   const sign = loss ? -1 : 1;
   if (measure) return (row, ctx) => scaled(value(row, ctx), sign / measureOf(measure, ctx).times);
   if (loss) return (row, ctx) => scaled(value(row, ctx), sign);
@@ -100,11 +100,11 @@ function plain(value: unknown): SheetValue {
 }
 
 function scaled(value: unknown, by: number): SheetValue {
-  // Nothing has no sign.
+  // Avoids a negative zero.
   return typeof value === "number" ? value / by || 0 : plain(value);
 }
 
-/** A file of a hundred thousand rows knows few days: each is made once. */
+/** Caches converted days: a file of a hundred thousand rows has only few different days. */
 function remembered(made: Map<unknown, SheetValue>, value: unknown, make: (value: unknown) => SheetValue): SheetValue {
   const known = made.get(value);
   if (known !== undefined) return known;
@@ -113,15 +113,15 @@ function remembered(made: Map<unknown, SheetValue>, value: unknown, make: (value
   return fresh;
 }
 
-/** A calendar date, `YYYY-MM-DD`. Put together from its parts where its form is the usual one: parsing takes four times as long. */
+/** Converts a calendar date, `YYYY-MM-DD`. In the usual form it is built from its parts, because parsing takes four times as long. */
 function day(value: unknown): SheetValue {
   if (typeof value !== "string") return plain(value);
-  // years before 100 mean others to Date.UTC
+  // Date.UTC reads years before 100 as 19xx.
   if (value.length !== 10 || value < "1900") return new Date(`${value}T00:00:00Z`);
   return new Date(Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5, 7)) - 1, Number(value.slice(8, 10))));
 }
 
-/** An instant as the supplier's clock shows it. */
+/** Converts an instant to the time that the supplier's clock shows. */
 function wallClock(value: unknown, timeZone: string): SheetValue {
   return typeof value === "number" ? localClock(value, timeZone) : plain(value);
 }

@@ -10,8 +10,9 @@ const longestPart = 60;
 const longestFilters = 100;
 
 /**
- * Name of a file: what it is, by which filters, from which instant at the supplier's clock; so that two files on a desk can be told apart.
- * @param asked  the client's wish for the first part
+ * Builds the name of a file: its content, its filters, and the instant by the supplier's clock, so that two files on a desktop can be
+ * distinguished.
+ * @param asked  the first part as the client requests it
  */
 export async function fileName(
   plan: ListPlan,
@@ -32,7 +33,7 @@ export async function fileName(
   return `${parts.filter((part) => part !== "").join("_")}.${ending}`;
 }
 
-/** A name that every file system takes: no separators, no control characters, no dots or blanks at its ends. */
+/** Cleans a name so that every file system accepts it: no separators, no control characters, no dots or blanks at its ends. */
 export function cleanName(text: string): string {
   return text
     .toWellFormed()
@@ -72,7 +73,7 @@ async function sayValue(filter: FilterDef, raw: string, ctx: ListContext): Promi
   }
 }
 
-/** `Content-Disposition` of a download: the name for today's browsers, and one in ASCII for the others. */
+/** Builds the `Content-Disposition` of a download: the name for present browsers, and one in ASCII for old ones. */
 export function disposition(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\]/g, "_");
   const encoded = encodeURIComponent(name).replace(

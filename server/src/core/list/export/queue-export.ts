@@ -7,32 +7,35 @@ import { t } from "../list.texts.ts";
 
 /** Name of the job that writes the file. */
 export const exportJobName = "export.run";
-/** Topic of the change feed under which a task's progress is told. */
+/** Topic of the change feed for a task's progress. */
 export const exportTopic = "export_task";
 
-/** Topic under which it is told that a file waits for a second person, or was answered by one. */
+/** Topic of the change feed for files that wait for a second person, or that one has decided about. */
 export const releaseTopic = "export_release";
 
 const queued = t("queueExport.queued");
 const held = t("queueExport.held");
 
-/** Queues a file to be written in the background; very many people's whole values wait for a second person first. @throws as `queueExportTask` */
+/**
+ * Queues a file to be written in the background; a file with whole values of very many people first waits for a second person.
+ * @throws as `queueExportTask`
+ */
 export async function queueExport(plan: ListPlan, raw: RawParameters, ctx: CallContext): Promise<Said> {
   const { task_id, waits } = await insertTask(plan, raw, ctx);
   return new Said({ task_id }, waits ? held : queued);
 }
 
 /**
- * The same for whoever sends no reply.
- * @param raw  as the wire carries them: filters, order, `_excel_type`, `_excel_file_name`, and `_excel_down_culumns`, the columns' names
- * @returns the task's key
+ * The same for callers that send no reply.
+ * @param raw  as sent: filters, order, `_excel_type`, `_excel_file_name`, and `_excel_down_culumns`, the columns' names
+ * @returns the task's id
  * @throws {AppError} no_permission, no_columns, nothing_to_export, invalid
  */
 export async function queueExportTask(plan: ListPlan, raw: RawParameters, ctx: CallContext): Promise<number> {
   return (await insertTask(plan, raw, ctx)).task_id;
 }
 
-/** Has a task written. */
+/** Queues the job that writes a task's file. */
 export async function queueWriting(work: Pick<CallContext, "enqueue">, task_id: number): Promise<void> {
   await work.enqueue(exportJobName, { task_id }, { key: `export:${task_id}` });
 }

@@ -4,16 +4,16 @@ import { run, sliceStatement, sortName, type SlicePosition } from "../compile-li
 import { keyName, type ListPlan, type SelectedRow } from "../read/list-plan.ts";
 import type { Selection } from "../read/list-query.ts";
 
-/** Rows read at once. */
+/** The number of rows read at once. */
 export const sliceSize = 1_000;
 
-/** Opens transactions as the same caller, one after another: a stream's or a job's. */
+/** Opens transactions as the same caller, one after another: for a stream or a job. */
 export type OpenTransaction = <T>(
   run: (ctx: CallContext) => Promise<T>,
   options?: { readonly readOnly?: boolean; readonly isolation?: "repeatable read" },
 ) => Promise<T>;
 
-/** What is read, and with what. */
+/** The parts of a reading: the plan, the selection and the transactions. */
 export interface Reading {
   readonly engine: "embedded" | "server";
   readonly transaction: OpenTransaction;
@@ -24,9 +24,9 @@ export interface Reading {
 }
 
 /**
- * Hands out all rows of a selection in order, in slices found by key. On a server they come from one read-only transaction and are one
- * moment's; the embedded engine has one connection, so there each slice has its own short one, and others come in between.
- * @param emit  resolves when the next slice is wanted; what it throws ends the reading
+ * Passes on all rows of a selection in order, in slices found by id. On a server they come from one read-only transaction, so they show one
+ * moment. The embedded engine has one connection, so there each slice has its own short transaction, and other calls run in between.
+ * @param emit  resolves when the next slice is wanted; if it throws, the reading ends
  */
 export async function readSlices(
   reading: Reading,
@@ -47,7 +47,7 @@ async function walk(
   within: <T>(read: (ctx: CallContext) => Promise<T>) => Promise<T>,
   emit: (rows: readonly SelectedRow[], ctx: CallContext) => Promise<void>,
 ): Promise<void> {
-  // NULL comes last going up and first going down; sorted by the key there is none.
+  // NULL comes last when ascending and first when descending; the id is never NULL.
   const parts: readonly SlicePosition["part"][] =
     selection.sort.sql === plan.list.pk
       ? ["valued"]
@@ -71,12 +71,10 @@ async function walk(
   }
 }
 
-/** Ends a reading whose reader has gone. */
+/** Thrown to end a reading whose reader has stopped. */
 class ReaderGone extends Error {}
 
-/**
- * The same slices, to be pulled. Reading stays one slice ahead of the reader and no further; where the reader stops, it ends.
- */
+/** The same slices as an async generator. The reading is at most one slice ahead of the reader; when the reader stops, it ends. */
 export async function* pullSlices<Row>(
   read: (emit: (rows: readonly Row[]) => Promise<void>) => Promise<void>,
 ): AsyncGenerator<readonly Row[]> {
@@ -110,7 +108,7 @@ export async function* pullSlices<Row>(
   }
 }
 
-/** A promise to be kept later, which may also be broken while nobody is waiting for it yet. */
+/** Makes a promise that may be rejected before anything waits for it. */
 function promised<T>(): PromiseWithResolvers<T> {
   const made = Promise.withResolvers<T>();
   made.promise.catch(() => undefined);

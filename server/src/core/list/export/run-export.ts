@@ -20,7 +20,7 @@ import { fileTypes, writeFile } from "./write-file.ts";
 
 const progressMs = 1_000;
 
-/** The job that writes a queued export into the file store, as the account that asked, with the rights that it has by then. */
+/** The job that writes a queued export into the file store, as the account that requested it, with its present rights. */
 export function exportJob(tree?: readonly TreeNode[]): JobHandler {
   return defineJob<{ task_id: number }>({
     name: exportJobName,
@@ -45,7 +45,7 @@ async function runExport(job: OwnJob, id: number, tree: readonly TreeNode[] | un
   }
 }
 
-/** @param code  of an error, whose words the task shows */
+/** @param code  an error code; the task shows its message */
 async function fail(job: OwnJob, id: number, code: string): Promise<void> {
   await job.transaction(async (work) => {
     await failExportTask(work.tx, id, code, work.now);
@@ -73,7 +73,7 @@ async function write(job: OwnJob, task: ExportTask, tree: readonly TreeNode[] | 
   const key = `exports/${job.supplier_id}/${task.id}-${randomBytes(16).toString("hex")}.${type}`;
   const stop = (): void => void body.destroy(job.signal.reason as Error);
   job.signal.addEventListener("abort", stop, { once: true });
-  // Started here, outside the reading transaction, so that noting how far it is never waits within it.
+  // Started outside the reading transaction, so that the progress notes never wait inside it.
   const progress = setInterval(() => void noteProgress(job, task.id, () => read, body), progressMs);
   try {
     const size = await job.services.files.put(key, body, { type: fileTypes[type] });
@@ -87,7 +87,7 @@ async function write(job: OwnJob, task: ExportTask, tree: readonly TreeNode[] | 
   }
 }
 
-/** Transactions of the reading itself: the rights are looked at in each. */
+/** Returns the transactions for the reading itself; each one checks the rights. */
 function readingAs(as: Parameters<typeof taskTransaction>[0]): Parameters<typeof writeFile>[2]["transaction"] {
   return (run, options) => taskTransaction(as, run, options);
 }
@@ -105,7 +105,7 @@ async function noteProgress(
     });
     if (!wanted) body.destroy(new AppError("not_found"));
   } catch {
-    // A progress that could not be noted harms nobody; the next one comes in a second.
+    // A missing progress note does no harm; the next one follows within a second.
   }
 }
 

@@ -11,7 +11,8 @@ import { queueExport } from "./queue-export.ts";
 import { fileTypes, writeFile } from "./write-file.ts";
 
 /**
- * Answers with the file itself; one that needs a second person is queued, and waits for them. What is taken away, by whom and how many rows it is, stands in the operator log before the first byte.
+ * Answers with the file itself; a file that needs a second person is queued and waits for them. The operator log has the content, the
+ * person and the number of rows before the first byte is sent.
  * @throws {AppError} no_permission, no_columns, nothing_to_export, invalid
  */
 export async function streamExport(plan: ListPlan, raw: RawParameters, ctx: CallContext): Promise<Streamed | Said> {
@@ -45,7 +46,7 @@ export async function sendFile(
 ): Promise<void> {
   const { reply, gone } = stream;
   reply.hijack();
-  // Edge and pipeline together listen to one reply more often than Node takes for sane.
+  // The HTTP layer and the pipeline together add more listeners to one reply than Node's default limit.
   reply.raw.setMaxListeners(20);
   reply.raw.writeHead(200, {
     "content-type": type,
@@ -57,7 +58,7 @@ export async function sendFile(
   try {
     await pipeline(body, reply.raw);
   } catch (error) {
-    // The client has left: nothing of ours is wrong.
+    // The client has disconnected; this is no error of ours.
     if (!gone.aborted) throw error;
   }
 }

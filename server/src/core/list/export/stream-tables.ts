@@ -6,9 +6,9 @@ import { sendFile } from "./stream-export.ts";
 import { fileTypes } from "./write-file.ts";
 
 /**
- * Answers with the tables of a page of figures as one CSV. Who takes them away stands in the operator log before the first byte.
+ * Answers with the tables of a page of figures as one CSV. The operator log has the person before the first byte is sent.
  * @param title  of the page: the file's name begins with it
- * @param asked  what the page was asked for, for the log
+ * @param asked  the parameters of the page, for the log
  */
 export function streamTables(
   ctx: CallContext,

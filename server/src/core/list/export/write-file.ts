@@ -15,11 +15,11 @@ export const fileTypes: Readonly<Record<FileType, string>> = {
 };
 
 /**
- * An export as a stream of bytes, made as it is read.
- * @param ctx         for titles and choices, asked for now
- * @param open        what reads the rows
- * @param onProgress  hears how many rows have been read so far
- * @returns what begins it, to be called outside of any transaction
+ * Writes an export as a stream of bytes while it is being read.
+ * @param ctx         for titles and choices, which are read now
+ * @param open        the function that reads the rows
+ * @param onProgress  called with the number of rows read so far
+ * @returns the function that starts it; call it outside any transaction
  */
 export async function writeFile(
   request: ExportRequest,
@@ -45,8 +45,8 @@ export async function writeFile(
 const rowsATurn = 50;
 
 /**
- * What a file carries of a slice's rows. Made while the writer still works on the slice before, a few rows at each turn: the writer waits for
- * its compression at every step, and in these pauses there is time; a thousand rows in one go would hold up everybody.
+ * Converts a slice's rows into cells. This is done while the writer still works on the slice before, a few rows per turn of the event loop:
+ * the writer waits for its compression at every step, so there is time. A thousand rows at once would block all other calls.
  */
 async function cellsOf(
   slice: readonly SelectedRow[],

@@ -15,15 +15,15 @@ import type { ListContext } from "../list-context.ts";
 import { offeredValue, resolveOptions } from "../words/options.ts";
 import { refuse } from "./query-faults.ts";
 
-/** Word that searches every field of a keyword filter. */
+/** The value that searches every field of a keyword filter. */
 export const everyField = "all";
 
 /**
- * What a search item narrows by. The SQL is the definition's, the reader's text is bound.
+ * Builds the condition of a filter. The SQL comes from the definition; the reader's text is bound as a value.
  * @param raw     as sent under the filter's name
  * @param second  keyword: the field, as sent under its second name
- * @returns null where nothing was asked for
- * @throws {InvalidFields} the text cannot be read, or is none of the options
+ * @returns null when the filter is empty
+ * @throws {InvalidFields} when the text cannot be read, or is none of the options
  */
 export async function filterCondition(
   name: string,
@@ -89,7 +89,7 @@ function compareText(expression: string, match: Match, text: string): Condition 
   const left = fixed(expression);
   if (match === "exact") return sql`${left} = ${text}`;
   if (match === "key") return sql`${left} = ${isKey.test(text) ? text : null}::bigint`;
-  // A prefix is compared in its own case, as an index with text_pattern_ops serves it.
+  // A prefix is compared case-sensitively, so that an index with text_pattern_ops can serve it.
   if (match === "prefix") return sql`${left} like ${`${escapeLike(text)}%`}`;
   return sql`${left} ilike ${`%${escapeLike(text)}%`}`;
 }
@@ -113,12 +113,12 @@ function keyword(
   return tried.length === 1 ? (tried[0] ?? null) : sql`(${joined(tried, " or ")})`;
 }
 
-/** A condition in which `:text` stands for what was typed. */
+/** Builds a condition in which `:text` stands for the typed text. */
 function withText(condition: string, text: string): Condition {
   return around(condition.split(/:text\b/), sql`${text}::text`);
 }
 
-/** The parts of a text with one condition between each two. */
+/** Joins the parts of a text with one condition between each two. */
 function around(parts: readonly string[], between: Condition): Condition {
   return joined(
     parts.flatMap((part, at) => (at === 0 ? [fixed(part)] : [between, fixed(part)])),
@@ -127,8 +127,9 @@ function around(parts: readonly string[], between: Condition): Condition {
 }
 
 /**
- * Choices that are read from the database leave out who may be chosen no more: a coach who has left, a partner who still waits. Their own pages
- * show what belongs to them all the same, so that a filter takes the key of anything; what is nobody's key finds no rows.
+ * A filter by id accepts ids that are no longer offered. Choices from the database leave out rows that may not be chosen any more: a coach
+ * who has left, a partner who still waits. But the pages of those rows filter by them, so the filter accepts every id; an unknown id finds
+ * no rows.
  */
 function byKeyNoLongerOffered(
   filter: Extract<FilterDef, { type: "select" | "multiselect" }>,
@@ -137,7 +138,7 @@ function byKeyNoLongerOffered(
 ): Condition | null {
   const isOfKeys = typeof filter.options === "function" && options.every(({ value }) => typeof value === "number");
   if (!isOfKeys || filter.condition !== undefined || !/^[1-9]\d{0,14}$/u.test(raw)) return null;
-  // Where nothing is offered, nothing says what kind of key it is.
+  // When nothing is offered, the type of the id is unknown.
   return options.length > 0
     ? sql`${fixed(filter.sql)} = ${Number(raw)}::bigint`
     : sql`(${fixed(filter.sql)})::text = ${raw}`;
@@ -179,17 +180,17 @@ function onPath(
   return all(values.map((value, level) => sql`${fixed(levels[level] ?? "")} = ${value}`));
 }
 
-/** Whole numbers are compared as bigint, so that the index of an integer column serves. */
-/** A typed number in what the expression counts. */
+/** Converts a typed number into the units of the expression. */
 function timesOf(value: string, per: number | undefined): string {
   return per === undefined ? value : String(Math.round(Number(value) * per));
 }
 
+/** Compares with a number. Whole numbers are compared as bigint, so that the index of an integer column can be used. */
 function compareNumber(expression: string, operator: ">=" | "<=", value: string): Condition {
   return sql`${fixed(expression)} ${fixed(operator)} ${value}::${fixed(value.includes(".") ? "numeric" : "bigint")}`;
 }
 
-/** Both seconds belong to the range; for calendar dates, both days in which they lie at the supplier's. */
+/** Both seconds belong to the range; for calendar dates, the range includes the supplier's days that contain them. */
 function between(
   filter: { readonly sql: string; readonly of: "date" | "instant"; readonly condition?: string },
   range: { readonly from: number | null; readonly to: number | null },

@@ -1,22 +1,22 @@
 import { refuse } from "./query-faults.ts";
 
-/** Both sides of a range; null is open. */
+/** Both ends of a range; null is open. */
 export interface Range<T> {
   readonly from: T | null;
   readonly to: T | null;
 }
 
-/** Longest text that a filter takes, in UTF-16 units. */
+/** The longest text that a filter accepts, in UTF-16 units. */
 export const maxFilterText = 200;
 const maxChosen = 200;
-// 1000-01-01 and 9999-01-01: beyond them dates have other numbers of digits, which neither side reads.
+// 1000-01-01 and 9999-01-01: dates outside have other numbers of digits, which neither side can parse.
 const firstSecond = -30_610_224_000;
 const lastSecond = 253_370_764_800;
 
 /**
- * A filter's text as it may reach the database.
- * @returns null where nothing was asked for
- * @throws {InvalidFields} it is too long, or holds NUL, which PostgreSQL knows not
+ * Cleans a filter's text for the database.
+ * @returns null when it is empty
+ * @throws {InvalidFields} when it is too long, or contains NUL, which PostgreSQL does not store
  */
 export function readText(name: string, raw: string): string | null {
   const text = raw.trim();
@@ -26,19 +26,19 @@ export function readText(name: string, raw: string): string | null {
   return text;
 }
 
-/** Wildcards of LIKE taken as the characters that they are. */
+/** Escapes the wildcards of LIKE, so that they count as plain characters. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`);
 }
 
-/** A whole number within bounds, written plainly: `1e3`, `0x10`, ` 7` and `07` are refused. */
+/** Reads a whole number within bounds, in plain form: `1e3`, `0x10`, ` 7` and `07` are refused. */
 export function readInteger(name: string, raw: string, min: number, max: number): number {
   const value = /^(?:0|-?[1-9]\d{0,15})$/.test(raw) ? Number(raw) : Number.NaN;
   if (!Number.isSafeInteger(value) || value < min || value > max) refuse(name, "notInteger", { min, max });
   return value;
 }
 
-/** `min,max`, either side may be empty. Numbers stay text: the database reads decimals exactly. */
+/** Reads `min,max`; either side may be empty. Numbers stay text, because the database reads decimals exactly. */
 export function readNumberRange(name: string, raw: string, whole: boolean): Range<string> | null {
   const sides = raw.split(",").map((side) => side.trim());
   if (sides.length !== 2) refuse(name, "notNumberRange");
@@ -51,7 +51,7 @@ export function readNumberRange(name: string, raw: string, whole: boolean): Rang
   return from === null && to === null ? null : { from, to };
 }
 
-/** `start,end` in seconds since 1970, either side may be empty; from the year 1000 to 9998. */
+/** Reads `start,end` in seconds since 1970; either side may be empty; from the year 1000 to 9998. */
 export function readSecondRange(name: string, raw: string): Range<number> | null {
   const sides = raw.split(",").map((side) => side.trim());
   if (sides.length !== 2) refuse(name, "notDateRange");
@@ -64,7 +64,7 @@ export function readSecondRange(name: string, raw: string): Range<number> | null
   return from === null && to === null ? null : { from, to };
 }
 
-/** `YYYY-MM`. @returns the first day of that month and of the next one */
+/** Reads `YYYY-MM`. @returns the first day of that month and of the next one */
 export function readMonth(name: string, raw: string): { readonly first: string; readonly next: string } | null {
   if (raw.trim() === "") return null;
   const found = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(raw.trim());
@@ -78,7 +78,7 @@ export function readMonth(name: string, raw: string): { readonly first: string; 
   };
 }
 
-/** Whether a switch is on; an empty one is not. */
+/** Reads a switch; an empty one is off. */
 export function readSwitch(name: string, raw: string): boolean {
   const value = raw.trim();
   if (value === "1" || value === "true") return true;
@@ -86,7 +86,7 @@ export function readSwitch(name: string, raw: string): boolean {
   return refuse(name, "notSwitch");
 }
 
-/** Comma-joined values of a multiselect or a cascader's path, without doubles where `distinct`. */
+/** Reads the comma-separated values of a multiselect or a cascader's path, without duplicates when `distinct`. */
 export function readChoices(name: string, raw: string, distinct: boolean): readonly string[] {
   const values = raw
     .split(",")
@@ -96,7 +96,7 @@ export function readChoices(name: string, raw: string, distinct: boolean): reado
   return distinct ? [...new Set(values)] : values;
 }
 
-/** Comma-joined keys of chosen rows. */
+/** Reads the comma-separated ids of chosen rows. */
 export function readIds(name: string, raw: string): readonly number[] {
   const ids = raw.split(",").map((part) => (/^[1-9]\d{0,15}$/.test(part.trim()) ? Number(part) : Number.NaN));
   if (ids.length > 10_000 || !ids.every(Number.isSafeInteger)) refuse(name, "notIds");

@@ -9,21 +9,21 @@ import type { MeasureKind } from "../measures.ts";
 interface FilterOptions {
   readonly title: Text;
   readonly placeholder?: Text;
-  /** Without it the filter is neither offered nor obeyed. */
+  /** Without this permission the filter is neither offered nor applied. */
   readonly permission?: string;
-  /** Where it says no, nobody is offered what could find nothing there. */
+  /** When it returns false, the filter is not offered, because it could find nothing there. */
   readonly offered?: (ctx: ListContext) => boolean;
-  /** Obeyed, but without a field: what stands above the list sets it. */
+  /** Applied, but without a search field: an element above the list sets it. */
   readonly elsewhere?: boolean;
 }
 
 /**
- * How a text is compared: whole, from its beginning, or anywhere in it (needs a trigram index; wildcards are escaped). `key` is for a column of
- * keys, compared as such: what is no key finds nothing.
+ * How a text is compared: whole, from its beginning, or anywhere in it (needs a trigram index; wildcards are escaped). `key` is for a
+ * column of ids, compared as numbers: a text that is no id finds nothing.
  */
 export type Match = "exact" | "prefix" | "contains" | "key";
 
-/** A pattern of SQL for a `condition`: what was typed (`:text`), anywhere in a text, its wildcards meant as they stand. */
+/** An SQL pattern for a `condition`: the typed text (`:text`) anywhere in a text, with its wildcards as plain characters. */
 export const typedAnywhere = String.raw`'%' || replace(replace(replace(:text, '\', '\\'), '%', '\%'), '_', '\_') || '%'`;
 
 export interface KeywordField {
@@ -32,28 +32,28 @@ export interface KeywordField {
   readonly match: Match;
   readonly permission?: string;
   /**
-   * The same as a condition of its own, `:text` standing for what was typed: where `sql` is another table's column, and only so its index
-   * can serve together with those of the other fields.
+   * The same comparison as a separate condition, with `:text` for the typed text. Needed when `sql` is a column of another table, because
+   * only then can its index be combined with those of the other fields.
    */
   readonly condition?: string;
 }
 
-/** A search item with the SQL that it narrows by. */
+/** A search item with its SQL. */
 export type FilterDef = FilterOptions &
   (
     | { readonly type: "text"; readonly sql: string; readonly match: Match }
-    /** `condition` stands in place of the comparison, `:value` in it for what was chosen: where one row may have several. select alone. */
+    /** `condition` replaces the comparison, with `:value` for the chosen option: for rows that may have several values. Only for select. */
     | {
         readonly type: "select" | "multiselect";
         readonly sql: string;
         readonly options: Options;
         readonly condition?: string;
-        /** Options of a select that are asked for often: they stand beside the filters with how many rows each finds. */
+        /** Frequent options of a select: they are shown as buttons with the number of matching rows. */
         readonly quick?: readonly (string | number)[];
       }
     /**
-     * `levels[i]` is compared with the path's i-th value. `condition` stands in place of these comparisons, `:value` in it for the last one: where
-     * one column says the whole path. `remote`: the API that answers the tree, where it is too large to travel with the list.
+     * `levels[i]` is compared with the path's i-th value. `condition` replaces these comparisons, with `:value` for the last one: for one
+     * column with the whole path. `remote`: the API that returns the tree, when it is too large to be sent with the list.
      */
     | {
         readonly type: "cascader";
@@ -66,27 +66,27 @@ export type FilterDef = FilterOptions &
         readonly type: "number_range";
         readonly sql: string;
         readonly money?: boolean;
-        /** The expression counts so many for one of what is typed: 1000 where it holds grams. */
+        /** The number of the expression's units in one typed unit: 1000 when it holds grams. */
         readonly per?: number;
         readonly unit?: Text;
         readonly measure?: MeasureKind;
       }
-    /** date: a calendar date in the supplier's zone; instant: a timestamptz. Both ends inclusive. */
+    /** date: a calendar date in the supplier's zone; instant: a timestamptz. Both ends are included. */
     | {
         readonly type: "date_range" | "month";
         readonly sql: string;
         readonly of: "date" | "instant";
         /**
-         * Stands in place of the comparison, `:from` and `:to` in it for the calendar dates, of an instant for the first moment and the first
-         * one after the range; null for an open end. date_range alone.
+         * Replaces the comparison, with `:from` and `:to` for the calendar dates; for an instant, the first moment and the first one after
+         * the range; null for an open end. Only for date_range.
          */
         readonly condition?: string;
       }
-    /** `sql` is a condition, applied when the switch is on. */
+    /** `sql` is a condition that applies when the switch is on. */
     | {
         readonly type: "switch";
         readonly sql: string | ((ctx: ListContext) => string);
-        /** Asked for often: it stands beside the filters with how many rows it finds, in this colour. */
+        /** A frequent filter: it is shown as a button with the number of matching rows, in this colour. */
         readonly quick?: OptionColor;
       }
     | { readonly type: "keyword"; readonly fields: Readonly<Record<string, KeywordField>> }
@@ -94,34 +94,37 @@ export type FilterDef = FilterOptions &
 
 type Of<T extends SearchType> = Omit<Extract<FilterDef, { readonly type: T }>, "type">;
 
-/** A text in one column. */
+/** Filters a text in one column. */
 export const byText = (filter: Of<"text">): FilterDef => ({ ...filter, type: "text" });
-/** One of the options. */
+/** Filters by one of the options. */
 export const bySelect = (filter: Omit<Extract<FilterDef, { type: "select" | "multiselect" }>, "type">): FilterDef => ({
   ...filter,
   type: "select",
 });
-/** Any of the chosen options. */
+/** Filters by any of the chosen options. */
 export const byMultiselect = (
   filter: Omit<Extract<FilterDef, { type: "select" | "multiselect" }>, "type">,
 ): FilterDef => ({ ...filter, type: "multiselect" });
-/** A path in a tree: building, room. */
+/** Filters by a path in a tree: building, room. */
 export const byCascader = (filter: Of<"cascader">): FilterDef => ({ ...filter, type: "cascader" });
-/** From a number to a number. */
+/** Filters from a number to a number. */
 export const byNumber = (filter: Of<"number_range">): FilterDef => ({ ...filter, type: "number_range" });
-/** From a day to a day. */
+/** Filters from a day to a day. */
 export const byDate = (filter: Omit<Extract<FilterDef, { type: "date_range" | "month" }>, "type">): FilterDef => ({
   ...filter,
   type: "date_range",
 });
-/** One month. */
+/** Filters by one month. */
 export const byMonth = (filter: Omit<Extract<FilterDef, { type: "date_range" | "month" }>, "type">): FilterDef => ({
   ...filter,
   type: "month",
 });
-/** Only rows for which a condition holds. */
+/** Filters only rows for which a condition holds. */
 export const bySwitch = (filter: Of<"switch">): FilterDef => ({ ...filter, type: "switch" });
-/** A text in a column that the reader chooses. The first field is the default, and `all` searches every one; without a title it says “Find”. */
+/**
+ * Filters a text in a column that the reader chooses. The first field is the default, and `all` searches every field; the default title is
+ * “Find”.
+ */
 export const byKeyword = (filter: Omit<Of<"keyword">, "title"> & { readonly title?: Text }): FilterDef => ({
   title: t("filters.find"),
   ...filter,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { formFaults } from "./form-faults.ts";
 
-/** Refuses the value at hand; its result never reaches anybody. */
+/** Refuses the present value by throwing. */
 export type Refuse = (fault: keyof typeof formFaults, data?: Readonly<Record<string, unknown>>) => never;
 
-/** A schema whose value is read by one function, and whose refusals bear our own messages. */
+/** Makes a schema whose value one function reads, and whose refusals have our own messages. */
 export function checked(read: (value: unknown, refuse: Refuse) => unknown): z.ZodType {
   return z.unknown().transform((value, ctx) => {
     try {
@@ -17,7 +17,7 @@ export function checked(read: (value: unknown, refuse: Refuse) => unknown): z.Zo
   });
 }
 
-/** What `parseInput` makes the message of an issue from. */
+/** Returns the data from which `parseInput` builds the message of an issue. */
 export function paramsOf(
   fault: keyof typeof formFaults,
   data?: Readonly<Record<string, unknown>>,
@@ -25,7 +25,7 @@ export function paramsOf(
   return { text: formFaults[fault], ...(data ? { data } : {}) };
 }
 
-/** A refusal as it is thrown, for who reads a value in parts. */
+/** A thrown refusal, for code that reads a value in parts. */
 export class Refused extends Error {
   readonly fault: keyof typeof formFaults;
   readonly data: Readonly<Record<string, unknown>> | undefined;
@@ -34,7 +34,7 @@ export class Refused extends Error {
     this.fault = fault;
     this.data = data;
   }
-  /** What `parseInput` makes its message from. */
+  /** Returns the data from which `parseInput` builds its message. */
   params(): Record<string, unknown> {
     return paramsOf(this.fault, this.data);
   }

@@ -4,7 +4,7 @@ import type { ListContext } from "../list-context.ts";
 import { describeUnit } from "../measures.ts";
 import { resolveOptions } from "../words/options.ts";
 
-/** What travels as it was declared. */
+/** Members that are sent as declared. */
 const asDeclared = [
   "required",
   "min",
@@ -39,15 +39,15 @@ const asDeclared = [
 ] as const satisfies readonly (keyof FieldDef & keyof FormField)[];
 
 /**
- * Declared fields as they travel to this reader: titles in their language, choices as they are now. What comes back is checked
- * against exactly this, so that nothing can be chosen which was not offered.
+ * Describes declared fields for this reader: titles in their language, the present choices. The submitted form is checked against exactly
+ * this description, so that only offered choices are accepted.
  */
 export async function describeForm(fields: Fields, ctx: ListContext): Promise<readonly FormField[]> {
   const shown = Object.entries(fields).filter(
     ([, { permission, industries }]) =>
       (permission === undefined || ctx.can(permission)) && (industries?.includes(ctx.supplier.industry) ?? true),
   );
-  // Their choices are asked for side by side, for one wait.
+  // Their choices are read in parallel, so that they need only one wait.
   return await Promise.all(shown.map(([name, field]) => describeField(name, field, ctx)));
 }
 

@@ -8,7 +8,7 @@ import { readPad } from "./read-pad.ts";
 import { readMoney, readNumber, readPhone, readRemote, readRichText, readText } from "./read-scalars.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
-/** Reads one value that is not empty, or refuses it. */
+/** Reads one non-empty value, or refuses it. */
 export type FieldReader = (value: unknown, field: FormField, refuse: Refuse) => unknown;
 
 const readers: Readonly<Record<Exclude<FormField["type"], "rows" | "matrix">, FieldReader>> = {
@@ -33,8 +33,8 @@ const readers: Readonly<Record<Exclude<FormField["type"], "rows" | "matrix">, Fi
 };
 
 /**
- * Schema of one field's value as the described field asks for it: trimmed, cut, within its bounds, one of what was offered.
- * An empty value is null, or refused where the field is required; an empty switch is off, empty rows are none.
+ * Makes the schema of one field's value from the described field: trimmed, truncated, within its bounds, one of the offered choices. An
+ * empty value is null, or refused when the field is required; an empty switch is off, empty rows are an empty list.
  */
 export function fieldSchema(field: FormField): z.ZodType {
   if (field.type === "rows") return rowsSchema(field);
@@ -54,8 +54,8 @@ export function fieldSchema(field: FormField): z.ZodType {
 }
 
 /**
- * Schema of a whole form. A field that is not to be seen now is null, whatever was sent; a member that is no field is refused.
- * Its messages are read by `parseInput`.
+ * Makes the schema of a whole form. A field that is not visible now is null, whatever was sent; a member that is no field is refused.
+ * `parseInput` reads its messages.
  */
 export function formSchema(fields: readonly FormField[]): z.ZodType<Raw> {
   const schemas = new Map(fields.map((field) => [field.name, fieldSchema(field)]));
@@ -100,7 +100,7 @@ function rowsSchema(field: FormField): z.ZodType {
   return count.pipe(z.array(row));
 }
 
-/** Fields that decide about others come before them. */
+/** Fields that decide about the visibility of others come before them. */
 function inReadingOrder(fields: readonly FormField[]): readonly FormField[] {
   const ordered = new Set<FormField>();
   const add = (field: FormField, above: ReadonlySet<string>): void => {

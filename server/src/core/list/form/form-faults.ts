@@ -1,4 +1,4 @@
 import { t } from "../list.texts.ts";
 
-/** What can be wrong with a form's value beyond what zod says itself, in the reader's words. */
+/** Messages for faults of a form's value that zod itself does not find. */
 export const formFaults = t.group("formFaults");

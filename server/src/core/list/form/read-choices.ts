@@ -5,10 +5,10 @@ type Choice = string | number;
 const mostFiles = 20;
 const mostChoices = 2_000;
 
-/** What a tree that is asked for elsewhere may hold. */
+/** True for a value that a remote tree may contain. */
 const isStep = (step: unknown): step is Choice => typeof step === "string" && /^[\w-]{1,40}$/.test(step);
 
-/** select: a value that is offered and not disabled. */
+/** select: returns a value that is offered and not disabled. */
 export function selectReader(value: unknown, field: FormField, refuse: Refuse): Choice {
   const found = field.options?.find((option) => option.value === value && option.disabled !== true);
   return found ? found.value : refuse("notOffered");
@@ -17,7 +17,7 @@ export function selectReader(value: unknown, field: FormField, refuse: Refuse): 
 export function readChoices(value: unknown, field: FormField, refuse: Refuse): readonly Choice[] {
   if (!Array.isArray(value)) return refuse("notList");
   if (value.length > mostChoices) return refuse("tooMany", { n: mostChoices });
-  // Of a tree that is asked for elsewhere the command says what is in it.
+  // For a remote tree, the command checks that the value is in it.
   const read = (one: unknown): Choice => {
     if (!field.remote) return selectReader(one, field, refuse);
     return isStep(one) ? one : refuse("notOffered");
@@ -25,7 +25,7 @@ export function readChoices(value: unknown, field: FormField, refuse: Refuse): r
   return counted([...new Set(value.map(read))], field, mostChoices, refuse);
 }
 
-/** A path from the root of the offered tree. Of a tree that is asked for elsewhere the command says whether the path is in it. */
+/** Returns a path from the root of the offered tree. For a remote tree, the command checks that the path is in it. */
 export function readCascade(value: unknown, field: FormField, refuse: Refuse): readonly Choice[] {
   if (!Array.isArray(value) || value.length > 10) return refuse("notOffered");
   if (field.remote) {
@@ -43,7 +43,7 @@ export function readSwitch(value: unknown, _field: FormField, refuse: Refuse): b
   return typeof value === "boolean" ? value : refuse("notSwitch");
 }
 
-/** An opaque file id; whether the file is there and whose it is the command says. */
+/** Returns an opaque file id; the command checks that the file exists and belongs to the supplier. */
 export function readFile(value: unknown, _field: FormField, refuse: Refuse): string {
   return typeof value === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(value) ? value : refuse("notFile");
 }

@@ -5,7 +5,7 @@ import type { Refuse } from "./checked.ts";
 const firstSecond = -30_610_224_000;
 const lastSecond = 253_370_764_800;
 
-/** `YYYY-MM-DD` of the years 1000 to 9999, within the field's bounds. */
+/** Reads `YYYY-MM-DD` of the years 1000 to 9999, within the field's bounds. */
 export function readDate(value: unknown, field: FormField, refuse: Refuse): string {
   const day = typeof value === "string" ? value.trim() : "";
   if (!isLocalDate(day) || day < "1000") return refuse("notDate");
@@ -14,7 +14,7 @@ export function readDate(value: unknown, field: FormField, refuse: Refuse): stri
   return day;
 }
 
-/** Seconds since 1970. */
+/** Reads seconds since 1970. */
 export function readDatetime(value: unknown, _field: FormField, refuse: Refuse): number {
   if (typeof value !== "number" || !Number.isSafeInteger(value) || value < firstSecond || value > lastSecond)
     return refuse("notDate");

@@ -9,7 +9,7 @@ type Raw = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Raw => typeof value === "object" && value !== null && !Array.isArray(value);
 const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
-/** A fault, and where in the matrix it is. */
+/** A fault, and its place in the matrix. */
 class Misplaced extends Error {
   readonly path: PropertyKey[];
   readonly refused: Refused;
@@ -29,8 +29,8 @@ function at<T>(path: PropertyKey[], read: (refuse: Refuse) => T): T {
 }
 
 /**
- * Schema of a matrix: axes and values are named once, ids are given once, and no two rows stand at one combination. A combination without a
- * row is none.
+ * Makes the schema of a matrix: names of axes and values are unique, ids are unique, and no two rows have the same combination. A
+ * combination may be without a row.
  * @param row  schema of the fields of one row
  */
 export function matrixSchema(field: FormField, row: z.ZodType<Raw>): z.ZodType {
@@ -55,7 +55,7 @@ export function matrixSchema(field: FormField, row: z.ZodType<Raw>): z.ZodType {
   });
 }
 
-/** Axes and places; what stands in the cells is read afterwards. */
+/** Reads axes and places; the values of the cells are read afterwards. */
 function readFrame(value: unknown, field: FormField): { axes: readonly MatrixAxis[]; rows: readonly Raw[] } {
   return at([], (refuse) => {
     if (value === undefined || value === null) return refuse("required");
@@ -109,7 +109,7 @@ function readAxes(raw: readonly unknown[], field: FormField, refuse: Refuse): re
   });
 }
 
-/** A name that none of its neighbours has. */
+/** Reads a name that differs from the names of its neighbours. */
 function readName(raw: unknown, path: PropertyKey[], taken: Set<string>): string {
   return at(path, (refuse) => {
     if (typeof raw !== "string" || raw.trim() === "") return refuse("required");

@@ -6,14 +6,14 @@ import { truncate } from "./truncate.ts";
 const longestLine = 200;
 const longestText = 2_000;
 const longestArticle = 200_000;
-/** A billion yuan: what is more is a slip of the hand. */
+/** A billion yuan: a greater amount is a typing error. */
 const mostFen = 100_000_000_000;
-// Control characters beside tab and line breaks: PostgreSQL refuses NUL, and nobody means the others.
+// Control characters except tab and line breaks: PostgreSQL refuses NUL, and people do not type the others on purpose.
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const chinese = /\p{Script=Han}/gu;
 
-/** text, textarea: trimmed, control characters gone; a line holds no line break. */
+/** text, textarea: trimmed, without control characters; a text of one line has no line breaks. */
 export function readText(value: unknown, field: FormField, refuse: Refuse): string | null {
   if (typeof value !== "string") return refuse("notText");
   if (field.verbatim)
@@ -29,7 +29,10 @@ export function readText(value: unknown, field: FormField, refuse: Refuse): stri
   return text;
 }
 
-/** A number cut to its places, default none; typed in a smaller unit than it travels in, to one more. Bounds are told as typed. A decimal text will do: what a person typed needs no detour through floats. */
+/**
+ * Reads a number and truncates it to its decimal places, default none. A number typed in a smaller unit than it is sent in has one place
+ * more. Bounds in messages are in the typed unit. A decimal text is accepted too, so that a typed number need not become a float first.
+ */
 export function readNumber(value: unknown, field: FormField, refuse: Refuse): number {
   const times = field.times ?? 1;
   const number = typeof value === "string" && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(value.trim()) ? Number(value) : value;
@@ -41,7 +44,7 @@ export function readNumber(value: unknown, field: FormField, refuse: Refuse): nu
   return cut;
 }
 
-/** Integer fen; not below zero unless the field says so. Bounds are told in yuan. */
+/** Reads integer fen; not below zero unless the field allows it. Bounds in messages are in yuan. */
 export function readMoney(value: unknown, field: FormField, refuse: Refuse): number {
   const fen = typeof value === "string" && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
   if (typeof fen !== "number" || !Number.isSafeInteger(fen)) return refuse("notMoney");
@@ -56,7 +59,7 @@ export function readPhone(value: unknown, _field: FormField, refuse: Refuse): st
   return /^1\d{10}$/.test(phone) ? phone : refuse("notPhone");
 }
 
-/** The key of a row; whether it exists the command says. */
+/** Returns the id of a row; the command checks that it exists. */
 export function readRemote(value: unknown, _field: FormField, refuse: Refuse): number {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : refuse("notOffered");
 }

@@ -9,7 +9,7 @@ const styles = {
   "background-color": [/^#[0-9a-f]{3,8}$/i, /^rgb\(\d{1,3}, ?\d{1,3}, ?\d{1,3}\)$/],
 };
 
-/** HTML from an editor with only what an article needs: no script, no frame, no event, pictures from our own files alone. */
+/** Cleans HTML from an editor. Only what an article needs stays: no script, no frame, no event, and only pictures from our own files. */
 export function sanitizeRichText(html: string): string {
   return sanitize(html, {
     allowedTags: [...blocks, ...words, ...tables],

@@ -7,10 +7,10 @@ import { readRows, type ReadRows, type SheetFault } from "./read-rows.ts";
 import { toldFaults } from "./uploaded-sheet.ts";
 
 /**
- * A sheet's rows as values, and everything that is wrong with them: single cells, and what the list says of the rows as a whole, which is
- * asked of the cells that could be read too, so that nobody mends in waves.
- * @param isTried  the sound rows are written and taken back, where the import is looked at first
- * @returns rows to be written where nothing failed; `numbered`: the same with their numbers, without what could not be read
+ * Reads a sheet's rows as values and finds all their faults: those of single cells, and those that the list's own check finds in the rows
+ * as a whole. The own check also runs on rows with unreadable cells, so that the person sees all faults at once.
+ * @param isTried  true: the rows without faults are written and rolled back, for an import with a review
+ * @returns the rows to write when there is no fault; `numbered`: the same with their numbers, without unreadable cells
  */
 export async function checkSheet(
   definition: ImportDef,
@@ -21,7 +21,7 @@ export async function checkSheet(
   readonly rows: readonly Values<Fields>[];
   readonly numbered: readonly ImportRow[];
   readonly failed: ReturnType<typeof toldFaults>;
-  /** Faults that are found later, in the caller's words. */
+  /** Formats faults that are found later, in the caller's language. */
   readonly tell: (faults: readonly SheetFault[]) => ReturnType<typeof toldFaults>;
 }> {
   const { offered, rows, faults } = await findFaults(definition, sheet, ctx);
@@ -45,7 +45,7 @@ export async function checkSheet(
   };
 }
 
-/** A sheet's rows as they were read, and all that is wrong with them, cell by cell and together. */
+/** Reads a sheet's rows, and finds all their faults, cell by cell and together. */
 export async function findFaults(
   definition: ImportDef,
   sheet: readonly SheetRow[],

@@ -3,15 +3,15 @@ import type { Fields } from "../fields.ts";
 import type { ListContext } from "../list-context.ts";
 
 type Choice = string | number;
-/** What stands in a cell → what it chooses; null where two choices are called so. */
+/** The choice by the text of a cell; null when two choices have the same text. */
 export type ChoiceWords = ReadonlyMap<string, Choice | null>;
 
-/** How a choice is looked up: width, case and blanks around it do not count. */
+/** Returns the key by which a choice is found: character width, case and blanks around it do not count. */
 export function choiceKey(word: string): string {
   return word.normalize("NFKC").trim().toLowerCase();
 }
 
-/** What the choices of each field are called in any of the languages: whoever made the sheet need not read what its reader reads. */
+/** Returns the titles of each field's choices in all languages: the author of a sheet may use another language than its reader. */
 export async function choiceWords(fields: Fields, ctx: ListContext): Promise<ReadonlyMap<string, ChoiceWords>> {
   const words = new Map<string, ChoiceWords>();
   for (const [name, { options }] of Object.entries(fields)) {

@@ -9,7 +9,7 @@ export interface ImportBatch {
   readonly undone_at: Date | null;
 }
 
-/** Keeps which rows an import made. @returns the batch's key */
+/** Stores the ids of the rows that an import created. @returns the batch's id */
 export async function insertBatch(
   { tx, supplier, caller, now }: CallContext,
   list: string,
@@ -24,7 +24,7 @@ export async function insertBatch(
   return row?.id ?? 0;
 }
 
-/** Holds the row until the end of the transaction: two windows that take one import back do it once. */
+/** Reads and locks a batch until the end of the transaction: two windows that undo one import do it once. */
 export async function lockBatch(tx: Tx, id: number): Promise<ImportBatch | undefined> {
   const [row] = await tx.query<ImportBatch>(
     "select account_id, list_api, keys, created_at, undone_at from import_batch where id = $1 for update",

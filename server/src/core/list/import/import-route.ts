@@ -16,7 +16,10 @@ interface Reply {
   task_id?: number;
 }
 
-/** POST of a sheet to the list: the file is read before the call's transaction, its rows checked and written within it. */
+/**
+ * Makes the route for a sheet that is posted to the list. The file is read before the call's transaction; its rows are checked and written
+ * inside it.
+ */
 export function importRoute(list: AnyList): Route[] {
   const definition = list.import;
   if (!definition) return [];

@@ -16,7 +16,7 @@ import { t } from "../list.texts.ts";
 const words = t.group("importTemplateWords");
 const offeredRows = 10_000;
 
-/** Answers with an empty sheet to be filled: headers on the first sheet, what each column takes and an example on the second. */
+/** Answers with an empty sheet to fill in: headers on the first sheet, the allowed values of each column and an example on the second. */
 export async function streamTemplate(plan: ListPlan, ctx: CallContext): Promise<Streamed> {
   const definition = plan.list.import;
   if (!definition || !plan.canImport) throw new AppError("no_permission");
@@ -42,7 +42,7 @@ function headerSheet(title: string, fields: readonly FormField[]): WriteSheet {
     freezePane: { rows: 1 },
     dataValidations: fields.flatMap((field, index) => {
       const values = field.options?.map((option) => option.title) ?? [];
-      // Excel takes a list of 255 characters at most, and its commas part the values.
+      // Excel accepts a list of at most 255 characters, and commas separate its values.
       if (
         field.type !== "select" ||
         values.length === 0 ||
@@ -79,7 +79,7 @@ function notesSheet(
   };
 }
 
-/** What the first row that says something says, a choice by its name in the reader's language. */
+/** Returns the first example value of the field; a choice by its title in the reader's language. */
 function exampleOf(field: FormField, example: readonly Readonly<Record<string, string | number>>[]): SheetValue {
   const value = example.map((row) => row[field.name]).find((each) => each !== undefined) ?? null;
   return field.options?.find((option) => option.value === value)?.title ?? value;

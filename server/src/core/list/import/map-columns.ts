@@ -4,12 +4,15 @@ import type { ImportDef } from "../define-list.ts";
 import type { SheetRow } from "../sheet/read-sheet.ts";
 import { importFaults } from "./import-faults.ts";
 
-/** A header that fits no field, or a field that has no header. */
+/** A header that matches no field, or a field without a header. */
 export interface HeaderFault extends FieldFault {
   readonly column: string | null;
 }
 
-/** A header is the field's title in any of the languages, its name, or what others call it; a star and blanks around it do not count. */
+/**
+ * Returns the key of a header. A header is the field's title in any language, its name, or another company's name for it; a star and blanks
+ * around it do not count.
+ */
 function headerKey(text: string): string {
   return text
     .normalize("NFKC")
@@ -18,7 +21,7 @@ function headerKey(text: string): string {
 }
 
 /**
- * Which cell of each row belongs to which field.
+ * Finds the cell of each field in a row.
  * @param offered  names of the fields that this caller may fill
  */
 export function mapColumns(

@@ -9,17 +9,17 @@ import { servedLists, type Knowing } from "../served-lists.ts";
 import { findFaults } from "./check-sheet.ts";
 import { sheetOf } from "./sheet-of.ts";
 
-/** An import that is looked at first writes row by row; so many rows are more than anybody waits for. */
+/** True when an import with a review has so many rows that no person waits for it: it writes row by row. */
 export function isLong(definition: ImportDef, rows: number): boolean {
   return definition.review !== undefined && rows > mostRowsAtOnce;
 }
 
-/** What is long is called in the task drawer, in the words of whoever reads. */
+/** Returns the title of a long import in the task drawer, for the reader's language. */
 export function importTitle(list: AnyList): AnyList["title"] {
   return list.import?.title ?? list.title;
 }
 
-/** Queues rows of a sheet that were checked, each to be written by itself. @returns the task's key */
+/** Queues checked rows of a sheet; each is written by itself. @returns the task's id */
 export async function queueImport(
   list: AnyList,
   definition: ImportDef,
@@ -49,14 +49,14 @@ export async function queueImport(
   return id;
 }
 
-/** The list whose sheet a task writes; undefined: it writes none, or one of another release. */
+/** Finds the list whose sheet a task writes; undefined: it writes no sheet, or one of another release. */
 export function importOf(knowing: Knowing, { api, list_api }: Pick<BulkTask, "api" | "list_api">): AnyList | undefined {
   return servedLists(knowing).find(
     (list) => list.api === list_api && list.import?.review !== undefined && list.import.permission === api,
   );
 }
 
-/** Writes a row of a queued sheet, once. @throws {AppError} what stands in its way by now */
+/** Writes a row of a queued sheet, once. @throws {AppError} the present reason against it */
 export async function writeQueuedRow(
   definition: ImportDef,
   task: BulkTask,

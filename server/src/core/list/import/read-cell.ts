@@ -5,19 +5,19 @@ import type { SheetValue } from "../sheet/cell.ts";
 import { choiceKey, type ChoiceWords } from "./choice-words.ts";
 import type { ImportFault } from "./import-faults.ts";
 
-/** Refuses the cell at hand. */
+/** Refuses the present cell. */
 export type RefuseCell = (fault: ImportFault, data?: Readonly<Record<string, unknown>>) => never;
 
 const yes = new Set(["是", "yes", "y", "true", "1", "sí", "si", "はい", "✓", "√"]);
 const no = new Set(["否", "no", "n", "false", "0", "いいえ", "×", ""]);
-/** Choices that a refusal names; more would be no help. */
+/** The most choices that a refusal names; more would not help. */
 const mostNamed = 8;
 const separators = /[,，、;；\n]/;
 
 /**
- * A cell as its field's form would send it: names of choices become their values, yuan become fen, dates lose their dress. Bounds and
- * offers are checked afterwards, by the form's own schema.
- * @param words  what its choices are called in any language
+ * Converts a cell to the value that its field's form would send: titles of choices become their values, yuan become fen, dates lose their
+ * formatting. The form's own schema checks bounds and offered choices afterwards.
+ * @param words  the titles of its choices in all languages
  */
 export function readCell(
   field: FormField,
@@ -51,7 +51,7 @@ export function readCell(
   }
 }
 
-/** A cell's text. A number of 16 digits and more has been rounded by the sheet: what was typed is lost. */
+/** Returns a cell's text. A number of 16 or more digits was rounded by the sheet, so the typed digits are lost. */
 function asText(value: SheetValue, refuse: RefuseCell): string {
   if (typeof value === "number") return Math.abs(value) >= 1e15 ? refuse("roundedNumber") : String(value);
   if (value instanceof Date) return dayText(value);
@@ -73,7 +73,9 @@ function number(value: SheetValue, refuse: RefuseCell): number {
   return Number(decimal(value) ?? refuse("notNumber"));
 }
 
-/** Yuan with two places at most. What a formula left behind the sixth place is the float's, not the person's. */
+/**
+ * Reads yuan with at most two decimal places. Differences of a formula after the sixth place are errors of the float, not of the person.
+ */
 function fen(value: SheetValue, refuse: RefuseCell): number {
   const yuan = Number(decimal(value) ?? refuse("notMoney"));
   const exact = yuan * 100;

@@ -13,7 +13,7 @@ import { importFaults, type ImportFault } from "./import-faults.ts";
 import { mapColumns } from "./map-columns.ts";
 import { readCell } from "./read-cell.ts";
 
-/** What is wrong, where. `field`: its name; or, of a header, what stands there. */
+/** A fault and its place. `field`: its name; for a header, the header's text. */
 export interface SheetFault extends FieldFault {
   readonly row: number;
   readonly field: string | null;
@@ -23,7 +23,7 @@ export interface SheetFault extends FieldFault {
 export interface ReadRows {
   /** The fields as described to this caller. */
   readonly offered: readonly FormField[];
-  /** Every row; a faulty field is left out, and so is what depends on it. */
+  /** All rows; a faulty field is left out, and so are fields that depend on it. */
   readonly rows: readonly ImportRow[];
   readonly faults: readonly SheetFault[];
 }
@@ -38,7 +38,7 @@ class CellRefused extends Error {
   }
 }
 
-/** Every row of a sheet as its form's values. The first row that holds something is the header. */
+/** Reads every row of a sheet as its form's values. The first row that is not empty is the header. */
 export async function readRows(
   sheet: readonly SheetRow[],
   definition: Pick<ImportDef, "fields" | "heads">,
@@ -61,7 +61,7 @@ export async function readRows(
   const schema = formSchema(offered);
   const rows: ImportRow[] = [];
   for (const [index, { row, cells }] of body.entries()) {
-    // Some thousand rows in one go would hold up every other call.
+    // Some thousand rows at once would block every other call.
     if (index % 100 === 99) await nextTurn();
     const raw: Record<string, unknown> = {};
     const wrong = new Set<string>();
@@ -83,7 +83,7 @@ export async function readRows(
       const unread = new Set(wrong);
       for (const [path, fault] of Object.entries(error.fields)) {
         const name = /^[^.[]+/.exec(path)?.[0] ?? path;
-        // A cell that could not be read is missing from the form: its own fault says more.
+        // An unreadable cell is missing from the form; its own fault says more.
         if (!unread.has(name)) faults.push({ ...fault, row, field: name });
         wrong.add(name);
       }
@@ -94,7 +94,7 @@ export async function readRows(
   return { offered, rows, faults };
 }
 
-/** The fields that are right and depend on no faulty one. */
+/** Returns the fields that are correct and depend on no faulty field. */
 function known(fields: readonly FormField[], wrong: ReadonlySet<string>): readonly FormField[] {
   if (wrong.size === 0) return fields;
   const isKnown = ({ name, visible_when }: FormField): boolean => {

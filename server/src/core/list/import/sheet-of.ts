@@ -1,7 +1,9 @@
 import type { SheetRows } from "../list-endpoints.ts";
 import type { SheetRow } from "../sheet/read-sheet.ts";
 
-/** Rows by field as a sheet, on the same road as an uploaded one: a header of field names, and a line for each row. */
+/**
+ * Converts rows by field into a sheet, so that they are processed like an uploaded one: a header of field names, and one line for each row.
+ */
 export function sheetOf(rows: SheetRows["rows"]): readonly SheetRow[] {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row.values)))];
   return [

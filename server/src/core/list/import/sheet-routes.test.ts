@@ -128,7 +128,7 @@ it("writes what is more than anybody waits for as a task, row by row; what is re
   expect(await names()).toHaveLength(mostRowsAtOnce + 2);
   const refused = "select row_id, sent ->> 'name' as name from bulk_task_row where task_id = $1 and status = 2";
   expect(await toy.rows(refused, [data.task_id])).toEqual([{ row_id: 9, name: "Guest 7" }]);
-  // Done once, whoever takes it up again.
+  // Each row is done once, even when the task runs again.
   await toy.work();
   expect(await names()).toHaveLength(mostRowsAtOnce + 2);
 });

@@ -16,8 +16,8 @@ import { sheetOf } from "./sheet-of.ts";
 import { readUpload } from "./uploaded-sheet.ts";
 
 /**
- * An import as a conversation: the sheet is read and its columns are guessed, the rows are checked as often as somebody mends them,
- * and what is good is written, all of it or nothing. Nothing is kept here between the steps.
+ * Makes the routes of an import in steps: the sheet is read and its columns are guessed, the rows are checked as often as a person corrects
+ * them, and then all rows are written, or none. The server stores nothing between the steps.
  */
 export function sheetRoutes(list: AnyList, definition: ImportDef): Route[] {
   const endpoints = sheetEndpoints(list, definition.permission);
@@ -63,7 +63,7 @@ async function presentSheet(definition: ImportDef, sheet: readonly SheetRow[], c
   };
 }
 
-/** The rows of an uploaded sheet by field, its columns as their heads say. */
+/** Returns the rows of an uploaded sheet by field, with the columns found by their headers. */
 export async function rowsByField(
   definition: ImportDef,
   sheet: readonly SheetRow[],
@@ -79,7 +79,7 @@ export async function rowsByField(
   }));
 }
 
-/** A cell as it would be typed: dates and times without their dress, numbers in full. */
+/** Formats a cell as it would be typed: dates and times without formatting, numbers in full. */
 function shownText(value: SheetValue): string {
   if (value === null) return "";
   if (value instanceof Date) {
@@ -93,7 +93,7 @@ function checkRows(definition: ImportDef, { rows }: SheetRows, ctx: CallContext,
   return checkSheet(definition, sheetOf(rows), ctx, isTried);
 }
 
-/** What the rows without a fault come to, in the caller's words. */
+/** Describes the result of the rows without a fault, in the caller's language. */
 async function presentReview(
   review: NonNullable<ImportDef["review"]>,
   rows: readonly ImportRow[],
@@ -102,7 +102,7 @@ async function presentReview(
 ) {
   const wrong = new Set(failed.map(({ row }) => row));
   const sound = rows.filter(({ row }) => !wrong.has(row));
-  // Of a row without a fault every field was read.
+  // In a row without a fault every field was read.
   const { go, figures, about } = await review(ctx, sound, wrong.size);
   return {
     go: ctx.text(go.text, go.data),
@@ -121,7 +121,7 @@ async function writeRows(list: AnyList, definition: ImportDef, input: SheetRows,
   if (failed.length > 0) return { imported: 0, failed, batch_id: null };
   if (isLong(definition, rows.length))
     return { imported: 0, failed: [], batch_id: null, task_id: await queueImport(list, definition, input, ctx) };
-  // What is looked at first is written row by row: what the act alone refuses stands at its row here too.
+  // With a review, rows are written one by one: a refusal of the act itself is shown at its row here too.
   const { faults, keys } = definition.review
     ? await writeEach(definition, numbered, ctx)
     : { faults: [], keys: await definition.insert(ctx, rows) };
@@ -133,7 +133,7 @@ async function writeRows(list: AnyList, definition: ImportDef, input: SheetRows,
   return { imported: rows.length, failed: [], batch_id };
 }
 
-/** @throws {AppError} not_found for another's batch, wrong_status where it is undone already or too old, and what `undo` refuses by */
+/** @throws {AppError} not_found for another account's batch, wrong_status when it is already undone or too old, and the errors of `undo` */
 async function undoBatch(
   list: AnyList,
   undo: NonNullable<ImportDef["undo"]>,

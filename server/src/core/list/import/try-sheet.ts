@@ -5,18 +5,18 @@ import { inTrial } from "../bulk/in-trial.ts";
 import type { ImportDef, ImportRow, RowFault } from "../define-list.ts";
 import type { Fields, Values } from "../fields.ts";
 
-/** What PostgreSQL says of a statement that waited for another's row, or took too long. */
+/** PostgreSQL's errors for a statement that waited for another transaction's row, or took too long. */
 const overtime: ReadonlySet<string | null> = new Set(["55P03", "57014"]);
 
-/** Milliseconds after which no further row is tried. A sheet is tried as a whole, or somebody is told of its rows one press later. */
+/** Milliseconds after which no further row is tried. Faults of untried rows are shown when the person presses the button. */
 const patience = 3_000;
 
-/** Ends the savepoint of a sheet of which a row was refused. */
+/** Thrown to end the savepoint of a sheet when a row was refused. */
 class SheetTurnedDown extends Error {}
 
 /**
- * Writes the first sound rows and takes all of it back, that what only the act itself refuses is told by its row before anything is written.
- * @returns faults; none of rows for which no time was left
+ * Writes the first rows without faults and rolls them back, so that refusals of the act itself are shown by row before anything is written.
+ * @returns the faults; none for rows for which no time was left
  */
 export function trySheet(
   definition: ImportDef,
@@ -42,7 +42,7 @@ export function trySheet(
   );
 }
 
-/** Writes rows one after the other, all of them or none. @returns faults of those that were refused, and the keys of what was made */
+/** Writes rows one after another, all of them or none. @returns faults of the refused rows, and the ids of the new rows */
 export async function writeEach(
   definition: ImportDef,
   rows: readonly ImportRow[],
@@ -79,7 +79,7 @@ async function insertRow(definition: ImportDef, { row, ...values }: ImportRow, c
   }
 }
 
-/** What an act refuses, as a fault of its row. */
+/** Converts an act's refusal into faults of its row. */
 function faultsOf(error: unknown, row: number): readonly RowFault[] {
   if (error instanceof InvalidFields)
     return Object.entries(error.fields).map(([field, fault]) => ({ ...fault, row, field }));

@@ -7,10 +7,10 @@ import type { SheetRow } from "../sheet/read-sheet.ts";
 import { SheetRefused, sheetRefusals } from "../sheet/sheet-refused.ts";
 import type { SheetFault } from "./read-rows.ts";
 
-/** Faults that one reply tells; beyond them the first one of each row, so that no row of a sheet that can be mended passes for sound. */
+/** The most faults in one reply; beyond them only the first one of each row, so that no faulty row looks correct. */
 const mostFaults = 1_000;
 
-/** The reader of an import's uploads, before the call's transaction. @throws {AppError} not_a_sheet, sheet_refused */
+/** Returns the reader of an import's uploads, which runs before the call's transaction. @throws {AppError} not_a_sheet, sheet_refused */
 export function readUpload({ csv = false }: Pick<ImportDef, "csv">) {
   return async (ctx: BaseContext): Promise<readonly SheetRow[]> => {
     if (!ctx.file) throw new AppError("not_a_sheet");
@@ -32,7 +32,7 @@ interface SheetFaultReply {
   ways?: ({ title: string } & SheetWay)[];
 }
 
-/** Faults in the order of their rows, in the caller's words. */
+/** Returns faults in the order of their rows, in the caller's language. */
 export function toldFaults(
   faults: readonly SheetFault[],
   titles: ReadonlyMap<string, string>,

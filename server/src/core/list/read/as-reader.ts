@@ -2,14 +2,14 @@ import { AppError } from "../../kernel/app-error.ts";
 import type { AnyList } from "../define-list.ts";
 import type { ListContext } from "../list-context.ts";
 
-/** Does the list show rows of all suppliers? A window shows each supplier its own part. */
+/** True when the list shows rows of all suppliers. A window shows each supplier its own rows only. */
 export function showsAll(list: Pick<AnyList, "schema" | "tenant">): boolean {
   return list.schema === "platform" && list.tenant === null;
 }
 
 /**
- * Reads under the database role that the list needs, and goes back to the tenant's. Lists of all suppliers are for platform accounts
- * that act for nobody else.
+ * Reads under the database role that the list needs, and returns to the tenant's role. Lists of all suppliers are for platform accounts
+ * that do not act for another supplier.
  * @throws {AppError} no_permission
  */
 export async function asReader<T>(list: AnyList, ctx: ListContext, read: () => Promise<T>): Promise<T> {
@@ -23,12 +23,12 @@ export async function asReader<T>(list: AnyList, ctx: ListContext, read: () => P
   return result;
 }
 
-/** May this caller see the list at all? */
+/** True when this caller may see the list. */
 export function maySee(list: AnyList, ctx: Pick<ListContext, "can">): boolean {
   return list.permission === null || ctx.can(list.permission ?? list.api);
 }
 
-/** May this caller narrow the list so? A filter of which they may know nothing is none of theirs. */
+/** True when this caller may use these filters. A filter for which they lack the permission does not exist for them. */
 export function mayNarrow(
   list: AnyList,
   filters: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export function mayNarrow(
   return needed.every((permission) => permission === undefined || ctx.can(permission));
 }
 
-/** Asked where a list is reached by another way than its own route. @throws {AppError} no_permission */
+/** Checks the right when a list is read by another call than its own route. @throws {AppError} no_permission */
 export function demandList(list: AnyList, ctx: Pick<ListContext, "can">): void {
   if (!maySee(list, ctx)) throw new AppError("no_permission");
 }

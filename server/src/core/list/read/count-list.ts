@@ -7,9 +7,9 @@ import { countAll } from "./read-list.ts";
 import { readParameters, readSelection, type Selection } from "./list-query.ts";
 
 /**
- * How many rows a list shows this caller with these filters: the same conditions that the list itself counts by.
- * @param filters  as they stand in the list's address
- * @throws {AppError} no_permission for a list of the platform that the caller may not read · {InvalidFields} a filter that it has not
+ * Counts the rows that a list shows this caller with these filters, by the same conditions as the list itself.
+ * @param filters  as in the list's address
+ * @throws {AppError} no_permission for a platform list that the caller may not read · {InvalidFields} for a filter that it does not have
  */
 export async function countList(
   list: AnyList,
@@ -21,10 +21,10 @@ export async function countList(
 }
 
 /**
- * What a list sums up to with these filters: the figure of its total row.
+ * Returns the total of a list with these filters: the figure in its total row.
  * @param sum  a column that the list sums
- * @returns 0 for an average where no row has a figure
- * @throws as `countList` · {Error} a column that it does not sum
+ * @returns 0 for an average when no row has a figure
+ * @throws as `countList` · {Error} for a column that it does not sum
  */
 export async function sumList(
   list: AnyList,
@@ -40,14 +40,14 @@ export async function sumList(
   return found ?? 0;
 }
 
-/** How many rows a selection has. */
+/** Counts the rows of a selection. */
 export async function countSelection(plan: ListPlan, selection: Selection, ctx: ListContext): Promise<number> {
   const [found] = await asReader(plan.list, ctx, () => run<SelectedRow>(countRowsStatement(plan, selection, ctx), ctx));
   return Number(found?.[keyName] ?? 0);
 }
 
 /**
- * The same, but counting ends one row after `most`: a figure for a badge must not cost what a report may.
+ * The same, but counting stops one row after `most`: the number on a badge must cost less than a report.
  * @returns 0 to `most` + 1
  * @throws as `countList`
  */
@@ -65,7 +65,7 @@ export async function countUpTo(
   return Number(found?.[keyName] ?? 0);
 }
 
-/** Could the list be asked for these filters? @throws {InvalidFields} a filter that it has not, or that cannot be read */
+/** Checks that the list accepts these filters. @throws {InvalidFields} for a filter that it does not have, or that cannot be read */
 export async function checkFilters(
   list: AnyList,
   filters: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Texts that have broken into other products' SQL, sheets, paths and parsers, and near relatives; for tests alone. */
+/** Texts that have broken SQL, sheets, paths and parsers of other products, and similar ones; only for tests. */
 
 const quotes = [
   "'",

@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => toy.close());
 
-/** Every reply is looked through for texts of other tenants by the caller itself. */
+/** The caller itself checks every reply for texts of other tenants. */
 function expectHarmless(reply: TestReply, what: string): void {
   expect(reply.http, what).toBeLessThan(500);
   expect(reply.http, what).not.toBe(404);
-  // The name of a parameter that nobody knows is told back, as the key that it was sent as.
+  // The name of an unknown parameter is returned as the key under which it was sent.
   expect(JSON.stringify([reply.msg, reply.code, reply.data]).replace(JSON.stringify(what), ""), what).not.toMatch(
     sqlTexts,
   );
@@ -44,7 +44,7 @@ describe("hostile texts", () => {
 
   it.each(parameters)("in the parameter %s find nothing, break nothing and tell nothing", async (parameter) => {
     const step = 4;
-    // Each parameter meets a quarter of them, each text a quarter of the parameters; all meet in the long run.
+    // Each parameter gets a quarter of the texts, and each text a quarter of the parameters; the long run tests all pairs.
     const offset = parameters.indexOf(parameter) % step;
     for (const text of injectionCorpus.filter(
       (_, index) => process.env["KANGYING_TEST_LONG"] === "1" || index % step === offset,
@@ -56,7 +56,7 @@ describe("hostile texts", () => {
         ...(parameter === "order" ? { sort: "name" } : {}),
         [parameter]: text,
       };
-      // A text with NUL, or one that no URL can carry, is the edge's affair and refused there.
+      // A text with NUL, or one that no URL can carry, is refused before it reaches the list.
       if (/[\ud800-\udfff]/.test(text.toWellFormed() === text ? "" : text)) continue;
       expectHarmless(
         await toy.as(toy.owner).call(listApi, input, { encrypted: false }),

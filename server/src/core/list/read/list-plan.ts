@@ -13,46 +13,46 @@ export interface PlannedAction<A> {
   readonly def: A;
 }
 
-/** A list as those have it who hold the same of its permissions: fixed fragments and lookups, made once. */
+/** A list as seen by callers with the same permissions for it: fixed SQL fragments and lookups, made once. */
 export interface ListPlan {
   readonly list: AnyList;
   readonly columns: ReadonlyMap<string, PlannedColumn>;
-  /** The same with the values whole that pages mask, for files that are asked for with a reason. */
+  /** The same, but without masks, for files that are requested with a reason. */
   readonly fileColumns: ReadonlyMap<string, PlannedColumn>;
   readonly filters: ReadonlyMap<string, FilterDef>;
   readonly sums: readonly string[];
   readonly rowActions: readonly PlannedAction<RowActionDef | LinkActionDef>[];
   readonly topActions: readonly PlannedAction<TopActionDef | LinkActionDef>[];
   readonly canExport: boolean;
-  /** May values that pages mask leave whole in a file, for a reason that is logged? */
+  /** True when values that pages mask may be exported in full, for a logged reason. */
   readonly canExportWhole: boolean;
   readonly canImport: boolean;
-  /** Parameter that says which field a keyword filter searches, to the filter's name. */
+  /** The name of the keyword filter, by the parameter that names its field. */
   readonly secondNames: ReadonlyMap<string, string>;
-  /** `select …` of a page, up to its `from`: key, columns, states. */
+  /** `select …` of a page, up to its `from`: id, columns, states. */
   readonly pageSelect: string;
   /** `select count(*) …` with the sums, up to its `from`. */
   readonly countSelect: string;
 }
 
-/** What stands for the key among the selected names: no column can be called so. */
+/** The name of the id among the selected names; no column can have this name. */
 export const keyName = "#";
-/** Name under which the key of the page that a row opens is selected. */
+/** The name of the selected id of the page that a row opens. */
 export const detailName = "#detail";
-/** Name under which a row bears its key on the wire. */
+/** The name of a row's id on the wire. */
 export const pkName = "id";
 
 interface Known {
   readonly permissions: readonly string[];
-  /** Of the list among those of this process: two toys may bear one name. */
+  /** The number of the list in this process, because two test lists may have the same name. */
   readonly number: number;
 }
 const known = new WeakMap<AnyList, Known>();
 let numbered = 0;
-/** Plans are code. */
+/** Plans hold code, so their size is not measured. */
 const plans = sharedCache<ListPlan>("list", { most: 2_000, measured: false });
 
-/** The plan for a caller; callers who hold the same permissions of this list share one. */
+/** Returns the plan for a caller; callers with the same permissions for this list share one. */
 export function planFor(list: AnyList, caller: Pick<ListContext, "can">): ListPlan {
   let entry = known.get(list);
   if (!entry) {
@@ -72,7 +72,7 @@ export function planFor(list: AnyList, caller: Pick<ListContext, "can">): ListPl
   return plan;
 }
 
-/** Every permission that decides about a part of the list. */
+/** Returns every permission that decides about a part of the list. */
 function permissionsOf(list: AnyList): readonly string[] {
   const asked: (string | undefined)[] = [list.export, wholeExport(list), list.import?.permission];
   for (const column of Object.values(list.columns)) asked.push(column.permission, column.mask?.reveal.api);
@@ -128,13 +128,15 @@ function makePlan(list: AnyList, has: (permission: string | undefined) => boolea
   };
 }
 
-/** Permission to take values whole that pages mask; undefined: the list masks nothing, or has no files. */
+/** Permission to export in full the values that pages mask; undefined: the list masks nothing, or has no files. */
 export function wholeExport(list: AnyList): string | undefined {
   const masks = Object.values(list.columns).some(({ mask }) => mask !== undefined);
   return masks && list.export !== undefined ? `${list.export}Whole` : undefined;
 }
 
-/** Ratios, measures and scores are not added up: what stands under them is their average, of scores to one place; null where no row has one. */
+/**
+ * Ratios, measures and scores are not summed: their total is the average, for scores with one decimal place; null when no row has a value.
+ */
 function totalOf({ columns }: AnyList, name: string): string {
   const column = columns[name];
   const value = column?.parts["value"];
@@ -142,19 +144,19 @@ function totalOf({ columns }: AnyList, name: string): string {
   return `(${column.type === "tag" ? `round(avg(${value}), 1)` : `avg(${value})`})::float8`;
 }
 
-/** A way that begins at a row has its key in its path. */
+/** True for a link from a row: its path contains the row's id. */
 export function ofRow(link: LinkActionDef): boolean {
   return link.to.includes(":id");
 }
 
-/** Name of the parameter that chooses the field of a keyword filter. */
+/** Returns the name of the parameter that chooses the field of a keyword filter. */
 export function secondName(filter: string): string {
   return `${filter}_field`;
 }
 
 /**
- * `select` of the key and of the declared parts of columns and states: never more.
- * @param columns  those that the reader wants
+ * Builds the `select` of the id and of the declared parts of columns and states, and nothing else.
+ * @param columns  the columns that the reader needs
  */
 export function selectOf(
   list: AnyList,
@@ -170,14 +172,14 @@ export function selectOf(
   return `select ${items.join(", ")}`;
 }
 
-/** The states that `when` of the actions looks at. */
+/** Returns the states that `when` of the actions reads. */
 export function stateOf(list: AnyList, row: SelectedRow): RowState<string> {
   const state: Record<string, unknown> = {};
   for (const name of Object.keys(list.state ?? {})) state[name] = row[`~${name}`];
   return state;
 }
 
-/** A keyword filter keeps only the fields that the caller may search. */
+/** Reduces a keyword filter to the fields that the caller may search. */
 function readableFields(filter: FilterDef, has: (permission: string | undefined) => boolean): FilterDef | null {
   if (filter.type !== "keyword") return filter;
   const fields = Object.fromEntries(Object.entries(filter.fields).filter(([, field]) => has(field.permission)));

@@ -17,11 +17,11 @@ export interface SortOrder {
   readonly descending: boolean;
 }
 
-/** Which rows, in which order. */
+/** The selected rows and their order. */
 export interface Selection {
   readonly filters: readonly { readonly name: string; readonly raw: string; readonly condition: Condition }[];
   readonly sort: SortOrder;
-  /** Chosen rows alone; null: all that match. */
+  /** The ids of chosen rows; null: all matching rows. */
   readonly ids: readonly number[] | null;
 }
 
@@ -31,11 +31,14 @@ export interface PageRequest extends Selection {
   readonly countSum: boolean;
 }
 
-/** What a signed call bears beside its own parameters. */
+/** The members of a signed call that are not parameters of the list. */
 const callNames = new Set(["device", "timestamp", "accesstoken", "supplieruid", "sign"]);
 const engineNames: ReadonlySet<string> = new Set(listParameters);
 
-/** The list's own parameters as text; those of the call itself are left out. @throws {InvalidFields} one is unknown or no text */
+/**
+ * Returns the list's own parameters as text; those of the call itself are left out.
+ * @throws {InvalidFields} when one is unknown or no text
+ */
 export function readParameters(plan: ListPlan, raw: RawParameters): ReadonlyMap<string, string> {
   const read = new Map<string, string>();
   for (const name of Object.keys(raw)) {
@@ -65,7 +68,7 @@ export async function readPage(plan: ListPlan, raw: RawParameters, ctx: ListCont
   };
 }
 
-/** Filters, order and chosen rows, as they stand alike in a page, an export and a bulk action. @throws {InvalidFields} */
+/** Reads filters, order and chosen rows, which are the same in a page, an export and a bulk action. @throws {InvalidFields} */
 export async function readSelection(
   plan: ListPlan,
   parameters: ReadonlyMap<string, string>,

@@ -6,8 +6,8 @@ import type { ListContext } from "../list-context.ts";
 import { keyName, planFor, selectOf, type ListPlan, type PlannedColumn, type SelectedRow } from "./list-plan.ts";
 
 /**
- * What rows are called, by key, as the console names them: by the person, else by the first words of their list. Masked where the list
- * masks it; a row that none of these lists shows this caller has no name.
+ * Returns the names of rows by id, as the console shows them: the person, else the first text columns of their list. Masked when the list
+ * masks them; a row that none of these lists shows to this caller has no name.
  */
 export async function nameRows(
   lists: readonly AnyList[],

@@ -13,7 +13,7 @@ let model: Kept[];
 
 beforeAll(async () => {
   toy = await startToyApp();
-  // Few values among many rows: nearly every sort has ties, and three columns have rows without a value.
+  // Few different values in many rows: nearly every sort has ties, and three columns have rows without a value.
   const guests: ToyGuest[] = Array.from({ length: 137 }, (_, index) => ({
     name: `n${index % 5}`,
     status: index % 3,
@@ -38,7 +38,10 @@ const query = fc.record({
 });
 type Query = typeof query extends fc.Arbitrary<infer Q> ? Q : never;
 
-/** PostgreSQL's order: what has no value comes last going up and first going down; ties run by the key in the same direction. */
+/**
+ * PostgreSQL's order: rows without a value come last when ascending and first when descending; ties are sorted by the id in the same
+ * direction.
+ */
 function expected({ sort, order, status, vip, paid }: Query): Kept[] {
   const [from = "", to = ""] = paid.split(",");
   const rows = model.filter(

@@ -2,33 +2,33 @@ import type { ColumnDef } from "../columns.ts";
 import type { ListContext } from "../list-context.ts";
 import { mask, maskedPart } from "../masks.ts";
 
-/** A row as selected: `#` its key, `name` and `name:part` of columns, `~name` of states. */
+/** A selected row: `#` is its id, `name` and `name:part` are columns, `~name` are states. */
 export type SelectedRow = Readonly<Record<string, unknown>>;
 
-/** A column as this caller has it. */
+/** A column as this caller sees it. */
 export interface PlannedColumn {
   readonly name: string;
   readonly def: ColumnDef;
-  /** Its sensitive part is hidden. */
+  /** True when its sensitive part is hidden. */
   readonly masked: boolean;
-  /** API that shows one value whole; null where there is nothing to show, or not to this caller. */
+  /** API that shows one value in full; null when nothing is masked, or the caller may not. */
   readonly reveal: string | null;
-  /** Expression to sort by; null where the caller may not. */
+  /** Expression to sort by; null when the caller may not. */
   readonly sort: string | null;
-  /** Makes the cell of a row as selected. */
+  /** Builds the cell from a selected row. */
   readonly cell: (row: SelectedRow, ctx: ListContext) => unknown;
-  /** The column's parts of a row as selected, masked where they must be. */
+  /** Returns the column's parts of a selected row, masked when they must be. */
   readonly parts: (row: SelectedRow) => Readonly<Record<string, unknown>>;
 }
 
-/** Name under which a column's part is selected. */
+/** Returns the name under which a column's part is selected. */
 export function partName(column: string, part: string): string {
   return part === "value" ? column : `${column}:${part}`;
 }
 
 /**
- * @param of.isOpen  the caller may see this column's values whole
- * @param of.isMasked  it is shown masked all the same, as list pages do for everybody
+ * @param of.isOpen  true: the caller may see this column's values in full
+ * @param of.isMasked  true: it is shown masked all the same, as list pages do for every reader
  */
 export function planColumn(
   name: string,
@@ -54,7 +54,7 @@ function sortOf({ sort, parts }: ColumnDef): string | null {
   return sort === true ? (parts["value"] ?? null) : (sort ?? null);
 }
 
-/** An order by a hidden value would give it away bit by bit. */
+/** Sorting by a hidden value would reveal it step by step. */
 function sortsByMasked(def: ColumnDef): boolean {
   if (!def.mask) return false;
   const hidden = maskedPart(def.parts);

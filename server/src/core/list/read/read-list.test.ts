@@ -90,7 +90,7 @@ describe("filters", () => {
     ["a range open below", { paid: ",1000" }, ["Ann"]],
     ["a range of decimals", { score: "1.5,2.24" }, ["Ann"]],
     ["a range open on both sides", { score: "," }, ["Ann", "Bob%_", "Cäcilie"]],
-    // 1990-03-07 at Shanghai begins at 16:00 the day before in UTC.
+    // 1990-03-07 in Shanghai begins at 16:00 UTC on the day before.
     ["days as the supplier's calendar has them", { born: "636739200,636825599" }, ["Ann"]],
     ["no day beside them", { born: "636825600,638812799" }, []],
     ["instants with both their seconds", { arrived: "1769877000,1769877000" }, ["Ann"]],

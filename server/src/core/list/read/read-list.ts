@@ -4,15 +4,15 @@ import type { ListContext } from "../list-context.ts";
 import { detailName, keyName, pkName, stateOf, type ListPlan, type SelectedRow } from "./list-plan.ts";
 import { readPage, type RawParameters, type Selection } from "./list-query.ts";
 
-/** Reply of a page: with `limit=0` and `_count_sum=1` the count and the sums stand alone. */
+/** The reply for a page; with `limit=0` and `_count_sum=1` it has only the count and the sums. */
 export interface PageReply {
   data?: readonly ListRow[];
   count?: number;
-  /** Null is the average of a column in which no row has a figure. */
+  /** Null is the average of a column in which no row has a value. */
   totalrow?: Readonly<Record<string, number | null>>;
 }
 
-/** Answers one page, count and sums where they are asked for. @throws {AppError} invalid, too_deep */
+/** Returns one page, with count and sums when they are requested. @throws {AppError} invalid, too_deep */
 export async function readList(plan: ListPlan, raw: RawParameters, ctx: ListContext): Promise<PageReply> {
   const request = await readPage(plan, raw, ctx);
   const reply: PageReply = {};
@@ -26,7 +26,7 @@ export async function readList(plan: ListPlan, raw: RawParameters, ctx: ListCont
   return reply;
 }
 
-/** Count and sums over the whole filtered set. */
+/** Returns count and sums over the whole filtered set. */
 export async function countAll(
   plan: ListPlan,
   selection: Pick<Selection, "filters" | "ids">,
@@ -37,10 +37,10 @@ export async function countAll(
   return { count: Number(found?.[keyName] ?? 0), totalrow };
 }
 
-/** A sum comes as text where it is a bigint. */
+/** The driver returns some sums as text. */
 const figure = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
 
-/** A selected row as it travels: its cells field by field, its key, what may be done to it. */
+/** Builds the sent row from a selected one: its cells field by field, its id, its possible actions. */
 export function presentRow(plan: ListPlan, row: SelectedRow, ctx: ListContext): ListRow {
   const cells: Record<string, unknown> = { [pkName]: row[keyName] };
   for (const column of plan.columns.values()) cells[column.name] = column.cell(row, ctx);

@@ -9,20 +9,20 @@ const key = z.int().positive();
 const second = z.int();
 
 /**
- * What a form sends, as the API page tells it: the union of all fields that any caller may see. The check itself is `formSchema`, made for
- * one caller from the fields as they are described to them.
+ * Describes the values that a form sends, for the API page: all fields that any caller may see. The check itself is `formSchema`, made for
+ * one caller from the fields as described to them.
  */
 export function formShape(fields: Fields | undefined): Shape {
   return Object.fromEntries(Object.entries(fields ?? {}).map(([name, field]) => [name, sentField(field)]));
 }
 
-/** The values that a form begins with: those of its fields that are known. `version` is the row's. */
+/** Describes the values with which a form begins: those of its fields that are known. `version` is the row's. */
 export function prefillShape(fields: Fields | undefined): z.ZodType<Record<string, unknown>> {
   const values = Object.entries(fields ?? {}).map(([name, field]) => [name, givenBy(field).nullable().optional()]);
   return z.object({ version: z.int().optional(), ...(Object.fromEntries(values) as Shape) });
 }
 
-/** Lines come with the words that stand beside their amount. */
+/** Lines are sent with the texts beside their amounts. */
 function givenBy(field: FieldDef): z.ZodType {
   if (field.as !== "lines") return valueOf(field);
   const words = { title: z.string(), note: z.string(), due_fen: z.int(), off: z.boolean().optional() };
@@ -30,7 +30,7 @@ function givenBy(field: FieldDef): z.ZodType {
   return z.array(z.object({ ...(Object.fromEntries(parts) as Shape), ...words }));
 }
 
-/** A field that is asked of everybody is required; one that some see, or that is seen under a condition, may be left out. */
+/** A field that every caller must fill in is required; one that only some callers see, or that has a condition, may be left out. */
 function sentField(field: FieldDef): z.ZodType {
   const { required, permission, industries, visible_when } = field;
   const isAsked = required === true && !permission && !industries && !visible_when;
@@ -93,12 +93,12 @@ function bounded(number: z.ZodNumber | z.ZodInt, { min, max }: Pick<FieldDef, "m
   return typeof max === "number" ? above.max(max) : above;
 }
 
-/** Fixed choices are an enumeration; those that depend on the supplier or on a right are not. */
+/** Fixed choices are an enumeration; choices that depend on the supplier or on a right are not. */
 function choiceOf({ options }: FieldDef): z.ZodType {
   return typeof options === "object" ? literals(options.map(({ value }) => value)) : choice;
 }
 
-/** One of some fixed values. */
+/** Returns a schema for one of some fixed values. */
 export function literals(values: readonly (string | number)[]): z.ZodType {
   const [first, ...rest] = values;
   return first === undefined ? choice : z.literal([first, ...rest]);

@@ -11,7 +11,7 @@ import { rowShape } from "./row-shape.ts";
 const one = z.literal("1");
 const joined = z.string();
 
-/** What a GET of the list may be asked with: its filters, and the parameters that say what is wanted. */
+/** Describes the query of a GET of the list: its filters, and the parameters that choose the kind of reply. */
 export function listQueryShape(list: AnyList): z.ZodType {
   const sortable = Object.entries(list.columns).flatMap(([name, column]) => (column.sort === undefined ? [] : [name]));
   const filters = Object.entries(list.filters ?? {}).flatMap(([name, filter]) => filterShape(name, filter));
@@ -69,7 +69,7 @@ function filterShape(name: string, filter: FilterDef): readonly (readonly [strin
   }
 }
 
-/** What a GET of the list answers, by what was asked: description, page, page with count and sums, these alone, a queued file. */
+/** Describes the replies of a GET of the list: description, page, page with count and sums, only these, or a queued file. */
 export function listReplyShape(list: AnyList): z.ZodType {
   const data = z.array(rowShape(list));
   const sums = (list.sums ?? []).map((name) => {
@@ -87,7 +87,7 @@ export function listReplyShape(list: AnyList): z.ZodType {
   ]);
 }
 
-/** A reply of files: who asks for one gets it in place of an envelope. */
+/** True when a reply may be a file: a caller that requests one gets it in place of an envelope. */
 export function givesFiles(list: AnyList): boolean {
   return list.export !== undefined || list.import !== undefined;
 }

@@ -16,8 +16,8 @@ import type { AnyList } from "../define-list.ts";
 import { literals } from "./form-shape.ts";
 
 /**
- * One row of a list, made from its columns. A column that asks for a permission, or that is masked, may be missing; every cell of the
- * others is there, and may be empty.
+ * Describes one row of a list, from its columns. A column with a permission or a mask may be missing; the cells of all other columns are
+ * present, and may be empty.
  */
 export function rowShape(list: AnyList): z.ZodType<Record<string, unknown>> {
   const cells = Object.entries(list.columns).map(([name, column]) => {

@@ -1,21 +1,21 @@
-/** What a cell of a sheet can hold. A Date's UTC parts are what the cell shows: sheets know no zones. */
+/** The possible values of a sheet's cell. The cell shows a Date's UTC parts, because sheets have no time zones. */
 export type SheetValue = string | number | boolean | Date | null;
 
 /** Excel's limit for the text of one cell, in UTF-16 units. */
 export const longestCell = 32_767;
 
-// Control characters that XML cannot hold, the two non-characters, and halves of surrogate pairs.
+// Control characters that XML does not allow, the two non-characters, and halves of surrogate pairs.
 // oxlint-disable-next-line no-control-regex
 const suspicious = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 // oxlint-disable-next-line no-control-regex
 const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Excel counts days from 1900; what is earlier can only be written. */
+/** Excel counts days from 1900; an earlier date can only be written as text. */
 const firstDay = Date.UTC(1900, 0, 1);
 const lastDay = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 /**
- * Any value made fit for a cell, so that no writer meets what it would drop, clip wrongly or break the file with: long text is clipped,
- * control characters go, numbers beyond exactness and bigints become text, NaN and invalid dates nothing.
+ * Converts any value into one that fits into a cell, so that no writer drops it, cuts it wrongly or breaks the file: long text is cut,
+ * control characters are removed, numbers beyond exactness and bigints become text, NaN and invalid dates become empty.
  */
 export function cell(value: unknown): SheetValue {
   switch (typeof value) {

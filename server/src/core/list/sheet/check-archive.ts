@@ -5,15 +5,15 @@ import { SheetRefused } from "./sheet-refused.ts";
 const mostEntries = 200;
 const mostBytes = 100 * 1024 * 1024;
 const mostRatio = 100;
-/** Below this size a high ratio is only a small file. */
+/** A smaller file with a high compression ratio is harmless. */
 const ratioFrom = 1024 * 1024;
-/** What no spreadsheet program writes and what an entity bomb needs. */
+/** No spreadsheet program writes these, and an entity bomb needs them. */
 const doctype = Buffer.from("<!DOCTYPE");
 const entity = Buffer.from("<!ENTITY");
 
 /**
- * Looks at an archive before anything is unpacked for use: what its directory promises first, then what really comes out of it, counted
- * byte by byte and thrown away.
+ * Checks an archive before it is unpacked for use: first the sizes in its directory, then the real output, which is counted byte by byte
+ * and discarded.
  * @throws {SheetRefused} not_a_sheet for another kind of archive; too_large, encrypted, damaged
  */
 export async function checkArchive(bytes: Buffer): Promise<void> {
@@ -43,7 +43,7 @@ function swollen(size: number, packed: number): boolean {
 
 function opened(bytes: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    // Sizes are compared by yauzl with what really comes out: an entry longer than promised is an error there.
+    // yauzl compares the sizes with the real output: an entry longer than declared is an error there.
     fromBuffer(
       bytes,
       { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true },
@@ -70,7 +70,7 @@ function directory(zip: ZipFile): Promise<Entry[]> {
   });
 }
 
-/** @returns the bytes counted so far with this entry's */
+/** @returns the bytes counted so far, including this entry */
 async function count(zip: ZipFile, entry: Entry, before: number): Promise<number> {
   let real = before;
   let tail = Buffer.alloc(0);

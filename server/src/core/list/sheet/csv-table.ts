@@ -1,16 +1,16 @@
 import { parse } from "csv-parse/sync";
 
-/** A file's rows under its heading. */
+/** A file's rows and their headings. */
 export interface Table {
   readonly heads: readonly string[];
-  /** With the line of the file that each stands in. */
+  /** With the line number of each row in the file. */
   readonly rows: readonly { readonly row_no: number; readonly cells: readonly string[] }[];
 }
 
-/** A bill of a busy month has some ten thousand lines. */
+/** The most lines; a bill of a busy month has some ten thousand. */
 export const mostLines = 50_000;
 
-/** The bytes as text: Chinese banks still write GB 18030. @returns null where it is neither that nor UTF-8 */
+/** Decodes the bytes as text: Chinese banks still write GB 18030. @returns null when it is neither that nor UTF-8 */
 export function textOf(bytes: Uint8Array): string | null {
   for (const encoding of ["utf-8", "gb18030"]) {
     try {
@@ -22,7 +22,7 @@ export function textOf(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** A cell as people mean it: companies put a mark before each, or write a formula, so that a spreadsheet leaves long numbers alone. */
+/** Cleans a cell: companies put a mark in front, or write a formula, so that a spreadsheet does not change long numbers. */
 function cleaned(cell: string): string {
   const formula = /^="(.*)"$/.exec(cell);
   return (formula?.[1] ?? cell).replace(/^[`'\t\s]+/, "").trim();
@@ -33,13 +33,14 @@ interface Read {
   readonly info: { readonly lines: number };
 }
 
-/** Signs that part cells; a bank's, a carrier's or a spreadsheet's own. */
+/** Characters that separate cells in files of banks, carriers or spreadsheets. */
 const partings = [",", ";", "\t"] as const;
 
 /**
- * All rows of a text, numbered as a spreadsheet that opens it numbers them. What parts the cells is what its first line has most of.
- * @param most  rows that are read at all
- * @throws where the text is no table
+ * Returns all rows of a text, numbered as a spreadsheet would number them. The separator is the one that occurs most often in the first
+ * line.
+ * @param most  the most rows that are read
+ * @throws when the text is no table
  */
 export function tableRows(text: string, most: number): { readonly row: number; readonly cells: readonly string[] }[] {
   const [head = ""] = text.split(/\r?\n/, 1);
@@ -56,14 +57,14 @@ export function tableRows(text: string, most: number): { readonly row: number; r
 }
 
 /**
- * The rows of a text under the first line that is a heading: banks put lines about the account before it.
- * @param isHead  whether a line names the columns
- * @returns null where no line does, or the text is no table
+ * Returns the rows below the first line that is a heading: banks write lines about the account before it.
+ * @param isHead  returns true when a line names the columns
+ * @returns null when no line does, or the text is no table
  */
 export function tableUnder(text: string, isHead: (cells: readonly string[]) => boolean): Table | null {
   let read: Read[];
   try {
-    // With `info` each record comes with its place in the file, which the package's types do not say.
+    // With `info`, each record has its place in the file; the package's types do not declare this.
     read = parse(text, {
       bom: true,
       info: true,

@@ -1,15 +1,15 @@
 import { deflateRawSync, crc32 } from "node:zlib";
 
-/** Archives made by hand, for files that no spreadsheet program writes. Used by tests alone. */
+/** Hand-made archives, for files that no spreadsheet program writes. Only for tests. */
 
 interface Part {
   readonly name: string;
   readonly bytes: Buffer;
-  /** Size that the directory claims; default the real one. */
+  /** The size that the directory declares; default: the real one. */
   readonly claimed?: number;
 }
 
-/** A zip archive whose directory may lie. */
+/** Builds a zip archive whose directory may be false. */
 export function archive(parts: readonly Part[]): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
@@ -46,7 +46,7 @@ const relations = `<?xml version="1.0"?><Relationships xmlns="http://schemas.ope
 const workbook = `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 const workbookRelations = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`;
 
-/** Parts of the smallest workbook around a sheet's XML. */
+/** Returns the parts of the smallest workbook around a sheet's XML. */
 export function workbookParts(sheetXml: string | Buffer, claimed?: number): Part[] {
   const part = (name: string, text: string): Part => ({ name, bytes: Buffer.from(text) });
   return [
@@ -62,7 +62,7 @@ export function workbookParts(sheetXml: string | Buffer, claimed?: number): Part
   ];
 }
 
-/** A sheet's XML around its rows. */
+/** Builds a sheet's XML around its rows. */
 export function sheetXml(rows: string, before = ""): string {
   return `<?xml version="1.0" encoding="UTF-8"?>${before}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
 }

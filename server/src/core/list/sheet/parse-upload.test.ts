@@ -77,7 +77,7 @@ describe("a table as text, where it is taken", () => {
     { row: 3, cells: ["DD1", "SF1"] },
     { row: 4, cells: ["DD2", "0012"] },
   ];
-  // The heads as a Chinese spreadsheet writes them.
+  // The headers as a Chinese spreadsheet program writes them.
   const heads = Buffer.from([0xb6, 0xa9, 0xb5, 0xa5, 0xba, 0xc5, 0x2c, 0xd4, 0xcb, 0xb5, 0xa5, 0xba, 0xc5]);
 
   it.each([
@@ -182,7 +182,7 @@ describe("a hostile file", () => {
     );
     const before = process.threadCpuUsage();
     await expect(parseUpload(path, { kill_ms: 60 })).rejects.toMatchObject({ why: "too_slow" });
-    // By the processor's time, which no other work on this machine makes longer: to read it took seconds.
+    // Measured in processor time, which other work on this machine does not lengthen: without the check, reading took seconds.
     const { user, system } = process.threadCpuUsage(before);
     expect(user + system).toBeLessThan(200_000);
   });

@@ -10,23 +10,23 @@ import { SheetRefused, type SheetRefusal } from "./sheet-refused.ts";
 const childFile = fileURLToPath(new URL("./sheet-child.ts", import.meta.url));
 const heapMb = 256;
 const killMs = 20_000;
-/** Two at a time; each supplier's sheets wait in a line of their own. */
+/** Two sheets at a time; the sheets of each supplier wait in their own line. */
 const turnstile = new Turnstile(2, 8);
 
 interface HowRead {
   readonly kill_ms?: number;
-  /** A table as text is taken too. */
+  /** True when a text table is accepted too. */
   readonly csv?: boolean;
 }
 
 /**
- * Reads an uploaded sheet in a capped child process, two at a time: whatever the file does to its reader, this process only waits.
+ * Reads an uploaded sheet in a child process with limited memory, two at a time: if the file harms its reader, this process only waits.
  * @param path  of the upload, within its size limit
- * @throws {SheetRefused} also for a child that ran out of memory (too_large) or of time (too_slow)
- * @throws {AppError} busy where too many wait already
+ * @throws {SheetRefused} also when the child runs out of memory (too_large) or of time (too_slow)
+ * @throws {AppError} busy when too many wait already
  */
 export async function parseUpload(path: string, how: HowRead = {}): Promise<SheetRow[]> {
-  // Told from what is no sheet at once, without a process for it.
+  // A file that is no sheet is refused at once, without a process.
   const head = await firstBytes(path);
   const isTaken = sheetKind(head) !== null || (how.csv === true && mayBeText(head));
   if (!isTaken) throw new SheetRefused("not_a_sheet");
@@ -44,7 +44,7 @@ async function firstBytes(path: string): Promise<Uint8Array> {
 }
 
 async function inChild(path: string, milliseconds: number): Promise<SheetRow[]> {
-  // It may read files and print, no more: no writing, no further processes. It gets none of our environment.
+  // The child may only read files and print: it may not write or start processes. It gets none of our environment variables.
   const flags = [`--max-old-space-size=${heapMb}`, "--permission", "--allow-fs-read=*", "--no-warnings"];
   const child = spawn(process.execPath, [...flags, childFile, path], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -64,13 +64,13 @@ async function inChild(path: string, milliseconds: number): Promise<SheetRow[]> 
       else ended = said as { end?: true; refused?: SheetRefusal };
     }
   } catch {
-    // A line cut off in the middle: the child died, which is told below.
+    // A line cut off in the middle: the child died, which is handled below.
   } finally {
     clearTimeout(timer);
     child.kill("SIGKILL");
   }
   if (late) throw new SheetRefused("too_slow");
-  // A heap at its limit ends the process without a word.
+  // A process that reaches its heap limit ends without a message.
   if (!ended) throw new SheetRefused("too_large");
   if (ended.refused) throw new SheetRefused(ended.refused);
   return rows;

@@ -5,18 +5,18 @@ import { checkArchive } from "./check-archive.ts";
 import { tableRows, textOf } from "./csv-table.ts";
 import { SheetRefused } from "./sheet-refused.ts";
 
-/** A row of a sheet that holds something. */
+/** A row of a sheet that is not empty. */
 export interface SheetRow {
-  /** As the sheet numbers it: the first row is 1. */
+  /** The row's number in the sheet: the first row is 1. */
   readonly row: number;
   readonly cells: readonly SheetValue[];
 }
 
-/** Rows of data that a sheet may have, beside its header. */
+/** The most rows of data in a sheet, beside its header. */
 export const mostSheetRows = 10_000;
 const mostColumns = 200;
 
-/** What the first bytes say that a file is; its name says nothing. */
+/** Detects the type of a file by its first bytes; its name is not trusted. */
 export function sheetKind(bytes: Uint8Array): "xlsx" | "xls" | null {
   const begins = (...magic: readonly number[]): boolean => magic.every((byte, index) => bytes[index] === byte);
   if (begins(0x50, 0x4b, 0x03, 0x04)) return "xlsx";
@@ -24,15 +24,15 @@ export function sheetKind(bytes: Uint8Array): "xlsx" | "xls" | null {
   return null;
 }
 
-/** Whether bytes may be a table as text: text has no mark, but neither what text never holds nor the beginning of a page. */
+/** True when bytes may be a text table. Text has no signature, but it has no control bytes and does not begin like an HTML page. */
 export function mayBeText(bytes: Uint8Array): boolean {
   const isPlain = bytes.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13);
   return bytes.length > 0 && isPlain && !/^\s*</.test(Buffer.from(bytes.subarray(0, 64)).toString("latin1"));
 }
 
 /**
- * Rows of the first sheet, values alone: a formula counts as what it last came to. For files that strangers made; to be called in a
- * process that may die of it.
+ * Reads the rows of the first sheet, only values: a formula counts as its last result. It is for files from strangers; call it in a process
+ * that may crash because of them.
  * @throws {SheetRefused}
  */
 export async function* readSheet(bytes: Buffer): AsyncGenerator<SheetRow> {
@@ -53,7 +53,7 @@ function rowsOf(bytes: Buffer): AsyncGenerator<SheetRow> {
   return kind === "xlsx" ? xlsxRows(bytes) : xlsRows(bytes);
 }
 
-/** A table as text, which only some lists take; in UTF-8, or as Chinese spreadsheets write it. */
+/** Reads a text table, which only some lists accept; in UTF-8, or as Chinese spreadsheets write it. */
 async function* textRows(bytes: Buffer): AsyncGenerator<SheetRow> {
   const text = mayBeText(bytes) ? textOf(bytes) : null;
   if (text === null) throw new SheetRefused("not_a_sheet");
@@ -64,7 +64,7 @@ async function* textRows(bytes: Buffer): AsyncGenerator<SheetRow> {
   }
 }
 
-/** A number keeps its form, however long: that the sheet has rounded it must be told later. */
+/** A number stays a number, however long: a later step must report that the sheet rounded it. */
 function valueOf(value: SheetValue): SheetValue {
   return typeof value === "number" ? (Number.isFinite(value) ? value : null) : cell(value);
 }
@@ -78,7 +78,7 @@ async function* xlsxRows(bytes: Buffer): AsyncGenerator<SheetRow> {
   }
 }
 
-/** The old binary format, which only one library reads; it has no streaming. */
+/** Reads the old binary format, which only one library reads; it cannot stream. */
 async function* xlsRows(bytes: Buffer): AsyncGenerator<SheetRow> {
   const sheet = firstSheet(bytes);
   if (!sheet?.["!ref"]) return;
@@ -94,7 +94,7 @@ async function* xlsRows(bytes: Buffer): AsyncGenerator<SheetRow> {
 
 function firstSheet(bytes: Buffer): WorkSheet | undefined {
   try {
-    // One row more than allowed, to tell a sheet that is too long.
+    // One row more than allowed, to detect a sheet that is too long.
     const book = read(bytes, {
       type: "buffer",
       cellFormula: false,

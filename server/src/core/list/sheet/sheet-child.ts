@@ -1,5 +1,5 @@
-// Reads one uploaded sheet in a process of its own, whose heap is capped and which may be killed: `node sheet-child.ts <path>`.
-// Prints a JSON line for each row, `[row, cells]`, then `{"end":true}` or `{"refused":"…"}`. A date is `{"at":milliseconds}`.
+// Reads one uploaded sheet in a separate process with limited memory, which may be killed: `node sheet-child.ts <path>`. Prints a JSON line
+// for each row, `[row, cells]`, then `{"end":true}` or `{"refused":"…"}`. A date is `{"at":milliseconds}`.
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { argv, stdout } from "node:process";

@@ -1,10 +1,10 @@
 import { t } from "../list.texts.ts";
 
-/** Why an uploaded sheet was not read. */
+/** The reasons why an uploaded sheet was not read. */
 export const sheetRefusals = t.group("sheetRefusals");
 export type SheetRefusal = keyof typeof sheetRefusals | "not_a_sheet";
 
-/** An uploaded sheet that is not read further. */
+/** Thrown when an uploaded sheet is not read further. */
 export class SheetRefused extends Error {
   override readonly name = "SheetRefused";
   readonly why: SheetRefusal;

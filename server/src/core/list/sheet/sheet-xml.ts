@@ -14,7 +14,7 @@ export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"]/g, escapeOf);
 }
 
-/** A, B, … Z, AA, … for as many columns. */
+/** Returns column names: A, B, … Z, AA, … */
 export function columnNames(count: number): readonly string[] {
   return Array.from({ length: count }, (_, at) => nameAt(at));
 }
@@ -31,10 +31,10 @@ export interface SheetXmlColumn {
 }
 
 /**
- * A row of a sheet. Texts stand in their cells: a table of all texts would have to wait for the last row.
- * @param columns  their names, see `columnNames`, and styles: ` s="1"`, empty for the general one; `dated` is what a date takes there
+ * Builds the XML of a row. Texts are inside their cells, because a shared table of texts would be complete only after the last row.
+ * @param columns  their names, see `columnNames`, and styles: ` s="1"`, empty for the general one; `dated` is the style of a date there
  * @param number   from 1
- * @param values   fit for cells, see `cell`
+ * @param values   made by `cell`
  */
 export function rowXml(columns: readonly SheetXmlColumn[], number: number, values: readonly SheetValue[]): string {
   let cells = "";
@@ -59,10 +59,10 @@ function textXml(text: string): string {
 
 const dayMs = 86_400_000;
 const epoch = Date.UTC(1899, 11, 31);
-/** Sheets believe in a 29 February 1900. */
+/** Spreadsheets count a 29 February 1900, which did not exist. */
 const believed = 60;
 
-/** An instant as days since the end of 1899, its UTC parts being what the cell shows. */
+/** Converts an instant to days since the end of 1899; the cell shows its UTC parts. */
 function serialOf(date: Date): number {
   const days = (date.getTime() - epoch) / dayMs;
   return Math.round((days >= believed ? days + 1 : days) * 1e10) / 1e10;

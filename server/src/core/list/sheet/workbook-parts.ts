@@ -13,7 +13,7 @@ export interface SheetLayout {
   readonly format: string | null;
 }
 
-/** The beginning of a sheet, up to its rows: the first row stays in sight. */
+/** Returns the beginning of a sheet, up to its rows: the first row stays visible. */
 export function sheetBegin(columns: readonly SheetLayout[]): string {
   const cols = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="true"/>`,
@@ -27,15 +27,15 @@ export function sheetBegin(columns: readonly SheetLayout[]): string {
 
 export const sheetEnd = "</sheetData></worksheet>";
 
-/** What a date is shown by in a column without a format of its own. */
+/** The format of a date in a column without its own format. */
 export const dateFormat = "yyyy-mm-dd";
 
-/** @returns the distinct formats: a column's style is its format's place among them, from 1; 0 is the general one */
+/** @returns the distinct formats: a column's style is the position of its format in this list, from 1; 0 is the general one */
 export function formatsOf(columns: readonly SheetLayout[]): readonly string[] {
   return [...new Set([...columns.flatMap(({ format }) => format ?? []), dateFormat])];
 }
 
-/** The parts beside the sheets. @param name  of the first sheet; further ones are counted */
+/** Returns the parts beside the sheets. @param name  of the first sheet; further ones get a number */
 export function workbookParts(name: string, sheets: number, formats: readonly string[]): ReadonlyMap<string, string> {
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1);
   return new Map([

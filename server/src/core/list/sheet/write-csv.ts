@@ -4,18 +4,18 @@ import { stringify } from "csv-stringify";
 import { cell, type SheetValue } from "./cell.ts";
 import type { CellFormat, SheetColumn, SheetSlices } from "./write-sheet.ts";
 
-/** What makes a program take a text for a formula, full-width forms and leading blanks included. */
+/** Texts that a program may run as a formula, including full-width forms and leading blanks. */
 const formula = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 const rowsATurn = 100;
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * Rows as CSV with a byte order mark, as Excel wants it for other than English letters. A text that a program would run as a formula
- * gets an apostrophe in front; numbers stay numbers, negative ones too.
+ * Writes rows as CSV with a byte order mark, which Excel needs for letters other than English ones. A text that a program would run as a
+ * formula gets an apostrophe in front; numbers stay numbers, negative ones too.
  */
 export function writeCsv(columns: readonly SheetColumn[], slices: SheetSlices): Readable {
   const stringifier = stringify({ bom: true, record_delimiter: "\r\n" });
-  // Whichever side fails or is left, the other ends with it; the reader hears of it from the stringifier.
+  // When either side fails or stops, the other one ends with it; the reader gets the error from the stringifier.
   pipeline(Readable.from(records(columns, slices)), stringifier, () => undefined);
   return stringifier;
 }
@@ -25,13 +25,13 @@ async function* records(columns: readonly SheetColumn[], slices: SheetSlices): A
   for await (const slice of slices) {
     for (const [at, row] of slice.entries()) {
       yield row.map((value, index) => csvText(cell(value), columns[index]?.format ?? "text"));
-      // nothing here waits by itself, and others want their turn
+      // This loop never waits by itself, so it must let other calls run.
       if (at % rowsATurn === 0) await nextTurn();
     }
   }
 }
 
-/** One cell as CSV writes it. */
+/** Formats one cell for CSV. */
 export function csvText(value: SheetValue, format: CellFormat): string {
   if (value === null) return "";
   if (typeof value === "number") return format === "money" ? value.toFixed(2) : String(value);
@@ -44,7 +44,7 @@ export function csvText(value: SheetValue, format: CellFormat): string {
   return harmless(value);
 }
 
-/** A text that no program takes for a formula. */
+/** Returns a text that no program runs as a formula. */
 export function harmless(text: string): string {
   return formula.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }

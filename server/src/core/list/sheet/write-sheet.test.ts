@@ -27,7 +27,7 @@ async function throughSheet(rows: readonly (readonly SheetValue[])[]): Promise<u
   return read.slice(1);
 }
 
-/** The parts of an archive, as text. Reading them checks each one's length and checksum. */
+/** Returns the parts of an archive as text. Reading checks the length and checksum of each part. */
 async function partsOf(bytes: Buffer): Promise<ReadonlyMap<string, string>> {
   const parts = new Map<string, string>();
   await new Promise<void>((resolve, reject) => {
@@ -50,7 +50,7 @@ async function partsOf(bytes: Buffer): Promise<ReadonlyMap<string, string>> {
   return parts;
 }
 
-/** The same file by the library. */
+/** Writes the same file with the library. */
 function alike(name: string, columns: readonly SheetColumn[], rows: readonly (readonly SheetValue[])[]): Readable {
   const formats = {
     text: null,
@@ -214,7 +214,7 @@ describe("a csv file", () => {
           const bytes = await buffer(writeCsv(columns, rowsOf(rows.map(([text, n]) => [text, n, null]))));
           const read = parse(bytes, { bom: true, relax_column_count: true }).slice(1);
           for (const [index, [text = "", n]] of read.entries()) {
-            // No sheet knows a zero below zero.
+            // A sheet has no negative zero.
             expect(Number(n)).toBe((rows[index]?.[1] ?? 0) + 0);
             if (!/^-?\d+(?:\.\d+)?$/.test(text))
               expect(text).not.toMatch(/^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]/);

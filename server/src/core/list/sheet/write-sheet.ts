@@ -4,7 +4,7 @@ import { columnNames, rowXml } from "./sheet-xml.ts";
 import { dateFormat, formatsOf, sheetBegin, sheetEnd, workbookParts, type SheetLayout } from "./workbook-parts.ts";
 import { zipOf, type ZipEntry } from "./zip-stream.ts";
 
-/** How a column's cells are shown: text as it is, an amount with two places, a ratio, a day, a day with its time. */
+/** How a column's cells are shown: plain text, an amount with two places, a ratio, a day, or a day with its time. */
 export type CellFormat = "text" | "number" | "money" | "percent" | "date" | "datetime";
 
 export interface SheetColumn {
@@ -12,7 +12,7 @@ export interface SheetColumn {
   readonly format: CellFormat;
 }
 
-/** Rows as they are read, many at a time: a step of an asynchronous iteration for each row would cost as much as the row. */
+/** Rows in slices: one asynchronous step for each row would cost as much as the row itself. */
 export type SheetSlices = AsyncIterable<readonly (readonly SheetValue[])[]>;
 
 const numberFormats: Readonly<Record<CellFormat, string | undefined>> = {
@@ -32,17 +32,17 @@ const widths: Readonly<Record<CellFormat, number>> = {
   datetime: 20,
 };
 
-/** Rows of one sheet with its header, at the most: Excel's own limit. */
+/** The most rows of one sheet, with its header: Excel's own limit. */
 const rowsASheet = 1_048_576;
-/** Characters of XML that are handed to the compressor at once. */
+/** Characters of XML that are passed to the compressor at once. */
 const chunkChars = 64 * 1024;
-/** Bytes handed on at once: each piece costs the connection, or the disk, a call of its own. */
+/** Bytes that are passed on at once: each piece costs a system call on the connection or the disk. */
 const pieceBytes = 128 * 1024;
 
 /**
- * Rows as an xlsx file, made as it is read: memory does not grow with the number of rows. Beyond 1,048,576 rows the file goes on in
- * further sheets, each with the header. docs/adr/0014 says why the library that reads sheets does not write these.
- * @param most  rows of one sheet, the header among them
+ * Writes rows as an xlsx file while they are read: memory does not grow with the number of rows. Beyond 1,048,576 rows the file continues
+ * in further sheets, each with the header. docs/adr/0014 explains why the library that reads sheets does not write these.
+ * @param most  rows of one sheet, including the header
  */
 export function writeSheet(
   name: string,
@@ -77,19 +77,19 @@ async function* workbook(
   }
 }
 
-/** Slices taken in part: a sheet may be full in the middle of one. */
+/** Reads slices in parts, because a sheet may be full in the middle of one. */
 class RowSource {
   readonly #source: AsyncIterator<readonly (readonly SheetValue[])[]>;
   #slice: readonly (readonly SheetValue[])[] = [];
   #at = 0;
-  /** Known once nothing was found where more was looked for. */
+  /** True once the source has returned its end. */
   isDone = false;
 
   constructor(slices: SheetSlices) {
     this.#source = slices[Symbol.asyncIterator]();
   }
 
-  /** Those that are there, at most so many; none: there are no more. */
+  /** Returns the next rows, at most so many; an empty list: there are no more. */
   async next(most: number): Promise<readonly (readonly SheetValue[])[]> {
     while (!this.isDone && this.#at >= this.#slice.length) {
       const { done, value } = await this.#source.next();
@@ -140,7 +140,7 @@ async function* sheetBytes(
   yield Buffer.from(held + sheetEnd);
 }
 
-/** What the compressor gives in crumbs, put together. */
+/** Joins the small pieces of the compressor. */
 async function* inLargePieces(crumbs: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let size = 0;
@@ -154,13 +154,13 @@ async function* inLargePieces(crumbs: AsyncIterable<Uint8Array>): AsyncGenerator
   if (size > 0) yield Buffer.concat(held, size);
 }
 
-/** Sheets write characters as `_x0041_`; a text that looks so by itself has its first underscore escaped. */
+/** Sheets write some characters as `_x0041_`; a text that contains such a form itself gets its first underscore escaped. */
 function sheetCell(value: SheetValue): SheetValue {
   const made = cell(value);
   return typeof made === "string" && made.includes("_x") ? made.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_") : made;
 }
 
-/** A name that Excel takes for a sheet: 31 characters, without the seven that it keeps for itself. */
+/** Returns a name that Excel accepts for a sheet: 31 characters, without the seven reserved ones. */
 export function sheetName(text: string): string {
   const name = String(cell(text))
     .replace(/[[\]:*?/\\\r\n\t]/g, " ")

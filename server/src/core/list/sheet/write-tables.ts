@@ -4,14 +4,14 @@ import { csvText, harmless } from "./write-csv.ts";
 import type { SheetColumn } from "./write-sheet.ts";
 import { cell, type SheetValue } from "./cell.ts";
 
-/** A table of a page of figures: small, and made already. */
+/** A small, complete table of a page of figures. */
 export interface FileTable {
   readonly title: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly (readonly SheetValue[])[];
 }
 
-/** Several tables under each other in one CSV, each with its title above it and an empty line after it. */
+/** Writes several tables below each other in one CSV, each with its title above and an empty line after it. */
 export function writeTables(tables: readonly FileTable[]): Readable {
   const records = tables.flatMap(({ title, columns, rows }) => [
     [harmless(title)],
@@ -22,7 +22,7 @@ export function writeTables(tables: readonly FileTable[]): Readable {
   return Readable.from(records).pipe(stringify({ bom: true, record_delimiter: "\r\n" }));
 }
 
-/** One figure of a page as a cell: money in yuan with two places, a ratio in percent, nothing where there is none. */
+/** Formats one figure of a page as a cell: money in yuan with two places, a ratio in percent, null as an empty text. */
 export function figureText(kind: "money" | "count" | "percent", value: number | null): string {
   if (value === null) return "";
   if (kind === "count") return String(value);

@@ -8,7 +8,7 @@ export interface ZipEntry {
   readonly bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 }
 
-/** Where an entry lies, for the directory at the end. */
+/** The place of an entry, for the directory at the end. */
 interface Placed {
   readonly path: string;
   readonly crc: number;
@@ -24,9 +24,9 @@ const kind = { version: 20, flags: 8, method: 8 } as const;
 const ahead: ZlibOptions & { writableHighWaterMark: number } = { writableHighWaterMark: 512 * 1024 };
 
 /**
- * An archive as it is made, its entries one after the other, for those who cannot know lengths beforehand (PKWARE's APPNOTE, 4.3).
- * The checksum is zlib's own: in JavaScript it takes as long as the compressing.
- * @throws {RangeError} beyond 4 GB: the archive does without ZIP64
+ * Writes an archive while its entries are made one after another, for entries whose lengths are not known beforehand (PKWARE's APPNOTE,
+ * 4.3). The checksum is computed by zlib: in JavaScript it would take as long as the compression.
+ * @throws {RangeError} beyond 4 GB, because the archive does not use ZIP64
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const placed: Placed[] = [];
@@ -43,7 +43,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<U
         yield chunk;
       }
     }, deflate);
-    // Whoever reads below hears of it first.
+    // The reader below gets the error first.
     fed.catch(() => undefined);
     for await (const piece of deflate as AsyncIterable<Buffer>) {
       packed += piece.length;
@@ -67,7 +67,7 @@ function localHeader(path: string): Buffer {
   return head;
 }
 
-/** Version, flags, method, and midnight of 1980-01-01 for the time. */
+/** Writes version, flags, method, and midnight of 1980-01-01 as the time. */
 function writeKind(to: Buffer, at: number): void {
   to.writeUInt16LE(kind.version, at);
   to.writeUInt16LE(kind.flags, at + 2);

@@ -33,15 +33,15 @@ export interface ToyGuest {
   readonly deleted_at?: Date;
 }
 
-/** A server that serves the toy list to the owner of one camp; another camp has guests of its own, which nobody here may ever see. */
+/** A server that serves the toy list to the owner of one camp. Another camp has its own guests, which no caller here may ever see. */
 export interface ToyApp extends Omit<TestApp, "work"> {
   readonly camp: TestSupplier;
   readonly owner: Principal;
   readonly other: TestSupplier;
   readonly otherOwner: Principal;
-  /** @returns their keys, in order */
+  /** Inserts guests. @returns their ids, in order */
   guests(supplier: TestSupplier, guests: readonly ToyGuest[]): Promise<number[]>;
-  /** Runs the jobs that are due. @returns how many */
+  /** Runs the jobs that are due. @returns the number of jobs */
   work(): Promise<number>;
   rows<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
 }
@@ -78,7 +78,7 @@ const defaults: Readonly<Record<string, unknown>> = {
   vip: false,
 };
 
-/** @param more  what is served beside the toy list: lists with all their routes, and routes of their own */
+/** @param more  what is served beside the toy list: lists with all their routes, and other routes */
 export async function startToyApp(
   more: { readonly lists?: readonly AnyList[]; readonly routes?: readonly Route[] } = {},
 ): Promise<ToyApp> {

@@ -11,9 +11,9 @@ import type { ListContext } from "../list-context.ts";
 import { guestForm, importGuests, insertGuest, move, payForm, statuses, taken, title } from "./toy-guests.ts";
 import { t } from "./toy.texts.ts";
 
-/** A list of a business that does not exist, with a column, a filter and an action of every kind: the engine is tested on it alone. */
+/** A list of an invented business, with a column, a filter and an action of every kind: the tests of the engine use only this list. */
 
-/** Rooms of the caller's own supplier: choices that are asked from the database. */
+/** Cities of the caller's own guests: choices that are read from the database. */
 async function cities({ tx }: ListContext): Promise<readonly columns.OptionDef[]> {
   const rows = await tx.query<{ city: string }>(
     "select distinct city from toy_guest where city is not null order by city",
@@ -185,7 +185,7 @@ export const toyList = defineList({
   topic: "toy",
 });
 
-/** The other view of the same guests, which shares the action to enter. */
+/** The other view of the same guests, which shares the action to add one. */
 export const newToyList = defineList({
   api: "seller/toy/NewList",
   id: "toys-new",
@@ -202,7 +202,7 @@ export const newToyList = defineList({
   order: "name",
   state: { status: "g.status" },
   actions: { enter: toyList.actions?.["enter"] as NonNullable<typeof toyList.actions>[string] },
-  // The same sheet, looked at before any row of it is written.
+  // The same sheet, with a review before any row of it is written.
   import: {
     ...importGuests,
     review: async (_ctx, sound) => ({

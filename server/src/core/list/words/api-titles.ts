@@ -8,7 +8,7 @@ import { t } from "../list.texts.ts";
 
 const words = t.group("words");
 
-/** What a list's own declarations call the permissions that it asks for. */
+/** Returns the titles that a list's own declarations give to the permissions that it requires. */
 function* titlesIn(list: AnyList): Generator<readonly [string, Text]> {
   yield [list.permission ?? list.api, words.list];
   if (list.export !== undefined) yield [list.export, words.export];
@@ -34,7 +34,7 @@ function* titlesIn(list: AnyList): Generator<readonly [string, Text]> {
   }
 }
 
-/** Words of people for calls that no list declares. */
+/** Titles of calls that no list declares. */
 export const callTitlePoint = definePoint<CallTitle>("title of call", ({ api }) => api);
 
 export interface CallTitle {
@@ -42,7 +42,7 @@ export interface CallTitle {
   readonly title: Text;
 }
 
-/** Words of people for APIs, as this process declares them; an API that several lists name goes by the first. */
+/** Returns the titles of APIs, as this process declares them; for an API of several lists, the first one's. */
 export function apiTitles({ services }: Knowing): ReadonlyMap<string, Text> {
   return services.declared.made(collectTitles);
 }

@@ -7,10 +7,10 @@ import type { FieldDef } from "../fields.ts";
 import type { MeasureKind } from "../measures.ts";
 import { listPoint, type Knowing } from "../served-lists.ts";
 
-/** What a field is called, and how its values are read. */
+/** The title of a field, and how its values are read. */
 export interface FieldWords {
   readonly title: Text;
-  /** Absent where only the title is known. */
+  /** Missing when only the title is known. */
   readonly type?: FieldChange["type"];
   readonly options?: readonly OptionDef[];
   readonly decimal?: number;
@@ -42,12 +42,12 @@ function wordsOf(def: FieldDef | ColumnDef): FieldWords {
   };
 }
 
-/** Choices that depend on the supplier are asked of the database, which words are not. */
+/** Choices that depend on the supplier come from the database, so they have no fixed titles. */
 function fixed(options: Options | undefined): { readonly options?: readonly OptionDef[] } {
   return Array.isArray(options) ? { options: options as readonly OptionDef[] } : {};
 }
 
-/** Every field that a list names: of its forms first, which are asked in the words of the act. */
+/** Returns every field that a list names: first those of its forms, which have the words of the act. */
 function* fieldsOf(list: AnyList): Generator<readonly [api: string | null, name: string, FieldWords]> {
   for (const action of Object.values(list.actions ?? {})) {
     if (action.scope === "link") continue;
@@ -82,9 +82,9 @@ function collected(declared: Declarations): Told {
 }
 
 /**
- * Words for a field that an act has changed, as the lists of this process declare it: by the act's own form, else by the lists of that
- * kind of thing.
- * @param kind  topic of the thing that was changed
+ * Returns the words for a field that an act changed, as the lists of this process declare it: from the act's own form, else from the lists
+ * of that kind of row.
+ * @param kind  topic of the changed row
  */
 export function fieldWords(
   { services }: Knowing,
@@ -96,7 +96,10 @@ export function fieldWords(
   return words.get(`${api} ${name}`) ?? words.get(`${kind} ${name}`);
 }
 
-/** What any list calls a field of this name. A figure's kind and the words of a state would be another thing's. */
+/**
+ * Returns the title that any list gives to a field of this name. Only the title: the type of a number and the titles of a state could
+ * belong to another kind of row.
+ */
 export function fieldTitle({ services }: Knowing, name: string): Text | undefined {
   return services.declared.made(collected).titles.get(name);
 }

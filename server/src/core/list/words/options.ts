@@ -2,7 +2,7 @@ import type { Option } from "@kangying/contract/core/form/form";
 import type { Options } from "../columns.ts";
 import type { ListContext } from "../list-context.ts";
 
-/** Choices in the reader's language, asked from the database where they depend on the supplier. */
+/** Returns choices in the reader's language; choices that depend on the supplier are read from the database. */
 export async function resolveOptions(options: Options, ctx: ListContext): Promise<readonly Option[]> {
   const found = typeof options === "function" ? await options(ctx) : options;
   return found.map((option) => ({
@@ -16,8 +16,8 @@ export async function resolveOptions(options: Options, ctx: ListContext): Promis
 }
 
 /**
- * The declared value that a parameter's text stands for: `"3"` is 3 where 3 is offered.
- * @returns undefined where it is not offered
+ * Finds the offered value for a parameter's text: `"3"` is 3 when 3 is offered.
+ * @returns undefined when it is not offered
  */
 export function offeredValue(
   options: readonly { readonly value: string | number }[],
