@@ -24,6 +24,7 @@ export class FolderHeld extends Error {
  * skipped. A lock is stale only when its process is dead, never by age: during a long statement a process shows no sign of life.
  * @param path  beside the data folder; all processes that want the lock must see the same machine's processes
  * @returns a function that releases the lock
+ * @throws {FolderHeld}
  */
 export async function takeLock(path: string, parent: ProcessIdentity | null): Promise<() => void> {
   const own: Holder = { ...ownIdentity(), parent };

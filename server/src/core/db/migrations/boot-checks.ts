@@ -16,6 +16,7 @@ interface ServerFacts {
 /**
  * Checks before anything is written that this program can work in this database.
  * @param production  true: a PostgreSQL server's superuser is refused, because one mistake of ours could damage the whole server
+ * @throws {StartRefused}
  */
 export async function checkServer(database: PooledDatabase, production: boolean): Promise<void> {
   const { rows } = await database.statement(

@@ -20,6 +20,7 @@ export interface ServedAction {
 /**
  * Reads a form's values, and checks them against what is offered to this caller now.
  * @param fields  undefined: no values may be sent
+ * @throws {InvalidFields}
  */
 export async function readForm(
   fields: Fields | undefined,

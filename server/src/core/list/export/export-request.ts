@@ -27,6 +27,7 @@ export interface ExportRequest {
 /**
  * Reads what a file should contain. Without named columns it has those that the list shows by default.
  * @param named  comma-separated columns; undefined: none were named
+ * @throws {AppError} no_permission without the list's export permission, no_columns, invalid
  */
 export async function readExport(
   plan: ListPlan,

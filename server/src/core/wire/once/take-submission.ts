@@ -18,6 +18,7 @@ export const keptBy = ({ intent, place }: Submission): SubmittedBy => ({ ...plac
  * Takes a submission's key and checks whether it repeats the last one, both in one round trip.
  * @param isGuarded  true: a repetition of the last submission to its place is refused
  * @returns the envelope with which the key was answered, or null when this call has to do the work
+ * @throws {AppError} key_reused when the key came with another body, duplicate
  */
 export async function takeSubmission(
   kept: KeptReplies,
