@@ -67,7 +67,7 @@ export function TakeTables<C extends Callable>({ file, asked }: { readonly file:
   if (!mayCall(file.api)) return null;
   const take = async (): Promise<void> => {
     setBusy(true);
-    // A failure has been told by the call itself.
+    // The call has already shown the error.
     await api.download(file, asked).catch(() => undefined);
     setBusy(false);
   };
