@@ -11,7 +11,7 @@ import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import buttonStyles from "../../ui/button.module.css";
 import styles from "./statistics.module.css";
 
-/** A card of days: a chart, and the table of the same behind it. */
+/** A card that shows figures of days as a chart; a button switches to a table of the same figures. */
 export function DaysCard(props: {
   readonly title: string;
   readonly table: ReactNode;
