@@ -7,16 +7,16 @@ import { StartRefused } from "./start-refused.ts";
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** null: embedded PostgreSQL in `data_dir`. */
-  /** Where people reach the console from outside, without a slash at the end: it stands in messages. */
+  /** The console's public address without a slash at the end. It is used in messages. */
   readonly public_url: string;
+  /** Null: embedded PostgreSQL in `data_dir`. */
   readonly database_url: string | null;
   readonly data_dir: string;
-  /** Folder of add-ons that did not come with the product, a folder each; null: there are none. Their code runs in this process. */
+  /** Folder with external add-ons, one folder each. Null: none. Their code runs in this process. */
   readonly addons_dir: string | null;
-  /** Connections that this process may hold to a PostgreSQL server; calls beyond them wait. */
+  /** Maximum number of connections of this process to a PostgreSQL server. Further calls wait. */
   readonly pool_size: number;
-  /** Folder, or `s3://…`. */
+  /** A folder, or `s3://…`. */
   readonly files_url: string;
   readonly demo: boolean;
   readonly production: boolean;
@@ -25,67 +25,67 @@ export interface Config {
   readonly token_secret: string;
   /** `is_debug`: the debug dialog, and plain replies on `ignoreencryption`. */
   readonly debug_console: boolean;
-  /** Where `/metrics` is served; never on the main port. `named`: by a variable, so that a port that is taken is a fault. */
+  /** Address of `/metrics`, never on the main port. `named`: set by a variable, so that an occupied port is an error. */
   readonly metrics: { readonly host: string; readonly port: number; readonly named: boolean };
   /** `/api/docs`. */
   readonly api_docs: boolean;
-  /** CIDRs of proxies whose forwarded address is believed. */
+  /** CIDRs of proxies whose forwarded client address is trusted. */
   readonly trust_proxy: readonly string[];
   readonly version_check_url: string | null;
   readonly chat_host: string | null;
-  /** Where the chat host that ships with the product listens; null: it does not run. */
+  /** Address of the chat host that comes with the product. Null: it does not run. */
   readonly chat_sandbox_port: number | null;
-  /** Who carries messages to phones; null: nobody, and signing in by SMS is not offered. */
+  /** The SMS provider. Null: none, and sign-in by SMS is not offered. */
   readonly sms: AliyunSms | "sandbox" | null;
-  /** The WeChat app that accounts are bound through; null: none. */
+  /** The WeChat app for binding accounts. Null: none. */
   readonly wechat: WechatApp | "sandbox" | null;
-  /** The account at Kuaidi100 by which parcels are followed; null: the sandbox, or nobody in production. */
+  /** The Kuaidi100 account for tracking parcels. Null: the sandbox, or in production no tracking. */
   readonly kuaidi100: Kuaidi100 | null;
-  /** Where WeChat Pay is, and by which address it finds this house; null: no money is taken by WeChat. */
+  /** WeChat Pay's API, and this server's address for its notifications. Null: no payments by WeChat. */
   readonly wechat_pay: WechatPay | "sandbox" | null;
   /** Version of the build, for `index.html` and the logs. */
   readonly version: string;
 }
 
-/** WeChat Pay's API; the merchants' accounts stand in their own settings. */
+/** WeChat Pay's API. The merchant accounts are in each supplier's settings. */
 export interface WechatPay {
   readonly url: string;
-  /** Under which address the world finds this server: WeChat tells it there of payments. */
+  /** This server's public address, to which WeChat sends payment notifications. */
   readonly public_url: string;
 }
 
-/** A website app as WeChat's open platform knows it. */
+/** A website app registered at WeChat's open platform. */
 export interface WechatApp {
   readonly app_id: string;
   readonly app_secret: string;
 }
 
-/** An account at Aliyun's SMS service, and where it is asked. */
+/** An account at Aliyun's SMS service, and the service's address. */
 export interface AliyunSms {
   readonly key_id: string;
   readonly key_secret: string;
-  /** The house's own signature, approved there. */
+  /** The sender's signature, approved by Aliyun. */
   readonly sign_name: string;
   /** The approved template for codes, with the one variable `code`. */
   readonly code_template: string;
   readonly url: string;
 }
 
-/** An account at Kuaidi100, and where it is asked. */
+/** An account at Kuaidi100, and the service's address. */
 export interface Kuaidi100 {
   readonly customer: string;
   readonly key: string;
   readonly url: string;
 }
 
-/** Stands in for TOKEN_SECRET while developing. Public, so it proves nothing: production refuses to start with it. */
+/** Default TOKEN_SECRET for development. It is public, so production refuses to start with it. */
 const developmentTokenSecret = "kangying-development-token-secret";
 const shortestTokenSecret = 32;
 const defaultSignSuffix = "kangying";
 const defaultReplySecret = "kangying-reply";
 
 /**
- * Settings from environment variables; an empty variable counts as unset.
+ * Reads the settings from environment variables. An empty variable counts as unset.
  * @param env  `process.env`
  * @throws {StartRefused} naming every mistake at once
  */
@@ -131,12 +131,12 @@ export function readConfig(env: Environment): Config {
   return { ...read, chat_sandbox_port: chatSandboxPort(read) };
 }
 
-/** Beside a demo, on the next port, unless there is a real chat host. */
+/** The demo's chat host: on the next port, unless a real chat host is configured. */
 function chatSandboxPort({ demo, production, chat_host, port }: Config): number | null {
   return demo && !production && chat_host === null && port > 0 && port < 65_535 ? port + 1 : null;
 }
 
-/** What is allowed and yet seldom meant, a line each; for the log at start. */
+/** Returns warnings for settings that are valid but rarely intended, one line each, for the log at start. */
 export function configWarnings(config: Config): readonly string[] {
   if (!config.production) return [];
   const isDefault = config.sign_suffix === defaultSignSuffix || config.reply_secret === defaultReplySecret;
@@ -164,7 +164,7 @@ function filesUrl(from: EnvironmentReader, data_dir: string): string {
   return resolve(value);
 }
 
-/** The sandbox shows codes to whoever looks: in production it has to be asked for by name. */
+/** Chooses the SMS provider. The sandbox shows codes to everybody, so production uses it only if it is named. */
 function smsProvider(from: EnvironmentReader, production: boolean): Config["sms"] {
   const value = from.text("SMS_PROVIDER", production ? "none" : "sandbox");
   if (value === "aliyun") return aliyunSms(from);
@@ -172,7 +172,7 @@ function smsProvider(from: EnvironmentReader, production: boolean): Config["sms"
   return value === "sandbox" ? "sandbox" : null;
 }
 
-/** All of it, or a fault for each thing that is missing. */
+/** Reads Aliyun's settings. Each missing variable is a fault. */
 function aliyunSms(from: EnvironmentReader): AliyunSms {
   const demanded = (name: string): string => {
     const value = from.text(name, "");
@@ -188,7 +188,7 @@ function aliyunSms(from: EnvironmentReader): AliyunSms {
   };
 }
 
-/** A real app by its two keys; without them the sandbox, or nothing in production. */
+/** Reads the WeChat app's two keys. Without them: the sandbox, or in production none. */
 function wechatApp(from: EnvironmentReader, production: boolean): Config["wechat"] {
   const app_id = from.text("WECHAT_APP_ID", "");
   const app_secret = from.text("WECHAT_APP_SECRET", "");
@@ -198,7 +198,7 @@ function wechatApp(from: EnvironmentReader, production: boolean): Config["wechat
   return production ? null : "sandbox";
 }
 
-/** By its two keys, or none. */
+/** Reads the Kuaidi100 account's two keys. Null without them. */
 function kuaidi100(from: EnvironmentReader): Config["kuaidi100"] {
   const customer = from.text("KUAIDI100_CUSTOMER", "");
   const key = from.text("KUAIDI100_KEY", "");
@@ -209,7 +209,7 @@ function kuaidi100(from: EnvironmentReader): Config["kuaidi100"] {
   return null;
 }
 
-/** The sandbox, unless the house is a real one or names an address; a real one without an address of its own cannot be told of payments. */
+/** WeChat Pay's address: the sandbox by default. In production, null without a public address, as it could not receive notifications. */
 function wechatPay(from: EnvironmentReader, isReal: boolean): Config["wechat_pay"] {
   const url = from.url("WECHAT_PAY_URL", ["http:", "https:"]);
   const public_url = from.url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null;

@@ -4,7 +4,7 @@ export type LocalDate = string;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** The last answer for each zone and cut: calls of one second have one date, and asking a zone's clock is dear. */
+/** Caches the last result per zone and day cut: calls within one second have the same date, and reading a zone's clock is slow. */
 const lastDates = new Map<string, { readonly second: number; readonly date: LocalDate }>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -27,7 +27,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What the wall clock of a zone shows at an instant, told as milliseconds as if the wall clock were UTC. */
+/** The wall clock of a zone at an instant, in milliseconds as if the wall clock were UTC. */
 function wallClock(at: Date, timeZone: string): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of clockOf(timeZone).formatToParts(at)) shown[type] = Number(value);
@@ -63,19 +63,19 @@ export function localDate(at: Date, timeZone: string, dayCut = "00:00"): LocalDa
   return date;
 }
 
-/** What the wall clock of a zone shows at an instant, `HH:MM`. */
+/** The wall clock of a zone at an instant, `HH:MM`. */
 export function localTime(at: Date, timeZone: string): string {
   return new Date(wallClock(at, timeZone)).toISOString().slice(11, 16);
 }
 
 /**
- * The instant at which the wall clock of a zone shows a time on a date. A time that happens twice (clocks put back) means the first;
- * one that never happens (clocks put forward) means the instant of the jump.
+ * The instant at which the wall clock of a zone shows a time on a date. A time that occurs twice (clocks put back) means the first one.
+ * A time that does not occur (clocks put forward) means the instant of the jump.
  * @param time  `HH:MM`
  */
 export function instantAt(date: LocalDate, time: string, timeZone: string): Date {
   const wanted = utcOf(date) + minutesOf(time) * minuteMs;
-  // the offsets before and after: no zone changes twice within two days
+  // The offsets before and after. No zone changes its offset twice within two days.
   const before = offsetAt(wanted - dayMs, timeZone);
   const after = offsetAt(wanted + dayMs, timeZone);
   const candidates = [wanted - before, wanted - after].filter((utc) => wallClock(new Date(utc), timeZone) === wanted);
@@ -99,7 +99,7 @@ function jumpBetween(low: number, high: number, timeZone: string): Date {
   return new Date(changed);
 }
 
-/** The last date on which the wall clock of a zone has shown a time. A calendar day, whatever the hour at which the shop's own begins. */
+/** The last calendar date on which the wall clock of a zone has shown a time. The shop's day cut does not matter here. */
 export function lastDatePast(now: Date, time: string, timeZone: string): LocalDate {
   const date = localDate(now, timeZone);
   return now >= instantAt(date, time, timeZone) ? date : addDays(date, -1);
@@ -110,7 +110,7 @@ export function startOfDay(date: LocalDate, timeZone: string, dayCut = "00:00"):
   return instantAt(date, dayCut, timeZone);
 }
 
-/** The first instant that no longer belongs to a shop's day: the bound of half-open ranges. */
+/** The first instant after a shop's day: the upper bound of half-open ranges. */
 export function endOfDay(date: LocalDate, timeZone: string, dayCut = "00:00"): Date {
   return startOfDay(addDays(date, 1), timeZone, dayCut);
 }
@@ -120,17 +120,17 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOf(utcOf(date) + days * dayMs);
 }
 
-/** Days from one date to another; negative where `to` comes first. */
+/** Number of days from one date to another. Negative if `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((utcOf(to) - utcOf(from)) / dayMs);
 }
 
-/** Every date from `from` up to and without `to`: the nights of a stay that leaves on `to`. */
+/** Every date from `from` to the day before `to`: the nights of a stay that leaves on `to`. */
 export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, index) => addDays(from, index));
 }
 
-/** The same day of another month, or that month's last day where it is shorter. @param months  may be negative */
+/** The same day of another month, or the last day of a shorter month. @param months  may be negative */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const first = new Date(utcOf(startOfMonth(date)));
   first.setUTCMonth(first.getUTCMonth() + months);

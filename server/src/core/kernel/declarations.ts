@@ -1,18 +1,18 @@
-/** A kind of thing that modules declare for others to find: lists, kinds of payables, words for calls. */
+/** A kind of declaration that modules make for others: lists, kinds of payables, titles of calls. */
 export interface Point<Value> {
-  /** What one of them is called, in the message that refuses a double: `payable`. */
+  /** Name of one declaration in the error message about a duplicate: `payable`. */
   readonly name: string;
-  /** What tells one from another. A key is declared once in a process. */
+  /** Returns the key of a declaration. Each key is declared once per process. */
   readonly key: (value: Value) => string;
 }
 
-/** Something of a kind, said by a module in its table of contents. */
+/** One declaration of a module, listed in its table of contents. */
 export interface Declaration<Value = unknown> {
   readonly point: Point<Value>;
   readonly value: Value;
 }
 
-/** Two declarations of one key. */
+/** A key that two modules declare. */
 export interface Double {
   /** Name of the point. */
   readonly what: string;
@@ -21,7 +21,7 @@ export interface Double {
   readonly by: readonly [string, string];
 }
 
-/** @param key  what tells one value from another: said twice in a process, it stops the start */
+/** Defines a point. @param key  returns a value's key; a duplicate stops the start */
 export function definePoint<Value>(name: string, key: (value: Value) => string): Point<Value> {
   return { name, key };
 }
@@ -31,15 +31,15 @@ export function declare<Value>(point: Point<Value>, ...values: readonly Value[])
 }
 
 /**
- * What the modules of a process have declared, for whoever reads one kind of it. It holds code and no state: made once at start, handed
- * down with the services, and never added to.
+ * All declarations of a process's modules, by kind. It holds code and no state: it is made once at start, passed down with the services
+ * and never changed.
  */
 export class Declarations {
   readonly doubles: readonly Double[];
   readonly #values = new Map<object, Map<string, { readonly by: string; readonly value: unknown }>>();
   readonly #made = new Map<object, unknown>();
 
-  /** @param modules  in their order, each with all that it declares */
+  /** @param modules  in their order, each with all its declarations */
   constructor(modules: readonly { readonly name: string; readonly declares: readonly Declaration[] }[] = []) {
     const doubles: Double[] = [];
     for (const { name, declares } of modules) {
@@ -54,17 +54,17 @@ export class Declarations {
     this.doubles = doubles;
   }
 
-  /** All of a kind, in the order of the modules. */
+  /** All declarations of a kind, in the order of the modules. */
   all<Value>(point: Point<Value>): readonly Value[] {
     return [...(this.#values.get(point)?.values() ?? [])].map(({ value }) => value as Value);
   }
 
-  /** @returns undefined where no module of this process has declared it */
+  /** @returns undefined if no module of this process declares the key */
   find<Value>(point: Point<Value>, key: string): Value | undefined {
     return this.#values.get(point)?.get(key)?.value as Value | undefined;
   }
 
-  /** What is worked out of the declarations, once for all who ask for it. @param make  the same function each time */
+  /** Returns a value computed from the declarations. It is computed once. @param make  must be the same function each time */
   made<Made>(make: (declared: Declarations) => Made): Made {
     if (!this.#made.has(make)) this.#made.set(make, make(this));
     return this.#made.get(make) as Made;

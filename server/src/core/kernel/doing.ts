@@ -8,19 +8,19 @@ interface Doing {
 const doing = new AsyncLocalStorage<Doing>();
 
 /**
- * Runs what a call or a job does, under its name, for lines of the log that are written far below it.
- * @param whose  the supplier or network that it comes from, for queues that are fair to each; null: nobody's in particular
+ * Runs a call or a job under its name, so that log lines written deep below can name it.
+ * @param whose  the supplier or network of the call, for fair queues; null: no particular one
  */
 export function asDoing<T>(name: string, run: () => T, whose: string | null = null): T {
   return doing.run({ name, whose }, run);
 }
 
-/** The name of the call or job that is at work here; null outside of both. */
+/** The name of the current call or job. Null outside of both. */
 export function whatIsDone(): string | null {
   return doing.getStore()?.name ?? null;
 }
 
-/** The supplier or network that the call at work here comes from; null: nobody's in particular. */
+/** The supplier or network of the current call. Null: no particular one. */
 export function forWhom(): string | null {
   return doing.getStore()?.whose ?? null;
 }

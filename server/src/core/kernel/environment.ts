@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 /** Variables by name, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads variables one by one and keeps what is wrong with them, so that all of it can be said at once. */
+/** Reads environment variables and collects their errors, so that all can be reported at once. */
 export class EnvironmentReader {
   readonly faults: string[] = [];
   readonly #env: Environment;
@@ -12,12 +12,12 @@ export class EnvironmentReader {
     this.#env = env;
   }
 
-  /** Notes what is wrong with a variable. Values are never repeated: they may be secrets. */
+  /** Records an error of a variable. The value is never repeated, as it may be a secret. */
   fault(name: string, what: string): void {
     this.faults.push(`${name} ${what}`);
   }
 
-  /** A text; empty counts as unset. */
+  /** A text. An empty one counts as unset. */
   text(name: string, fallback: string): string {
     return this.#given(name) ?? fallback;
   }
@@ -31,7 +31,7 @@ export class EnvironmentReader {
     return false;
   }
 
-  /** A whole number between two bounds, both included. */
+  /** An integer between two bounds, both included. */
   integer(name: string, fallback: number, least: number, most: number): number {
     const value = this.#given(name);
     if (value === null) return fallback;

@@ -1,5 +1,5 @@
 import { textsIn } from "./texts.ts";
 import type zh from "./texts/zh-CN.json";
 
-/** What this layer says, by key; the words stand in `texts/`. */
+/** The texts of this layer by key. Their words are in `texts/`. */
 export const t = textsIn<keyof typeof zh>(import.meta.dirname);

@@ -1,14 +1,13 @@
 /**
- * Money is integer fen, everywhere. The four functions that round are here and nowhere else; all of them round so that parts add up to the
- * whole.
+ * Money is integer fen, everywhere. Only the four functions here round, and they round so that parts add up to the whole.
  */
 
 const hundredPercent = 10_000;
 
-/** One fen is the least; beyond this, sums of many amounts would leave the safe integers. */
+/** The largest amount in fen. With larger ones, sums of many amounts would exceed the safe integers. */
 const mostFen = 1_000_000_000_000;
 
-/** Is this an amount that may be stored: whole fen, within ±10¹²? */
+/** True for an amount that can be stored: integer fen within ±10¹². */
 export function isFen(amount: unknown): amount is number {
   return typeof amount === "number" && Number.isInteger(amount) && Math.abs(amount) <= mostFen;
 }
@@ -19,8 +18,8 @@ function checked(amount: number, what: string): number {
 }
 
 /**
- * An amount as people write it, `1234.5` or `-0.07`, in fen.
- * @returns null where the text is no amount, or has more than two decimals
+ * Parses an amount as people write it, `1234.5` or `-0.07`, into fen.
+ * @returns null if the text is no amount or has more than two decimals
  */
 export function parseFen(text: string): number | null {
   const match = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text);
@@ -30,14 +29,14 @@ export function parseFen(text: string): number | null {
   return sign && fen !== 0 ? -fen : fen;
 }
 
-/** Fen as `1234.50`, for sheets and printed papers. */
+/** Formats fen as `1234.50`, for sheets and printed papers. */
 export function formatFen(fen: number): string {
   checked(fen, "the amount");
   const digits = String(Math.abs(fen)).padStart(3, "0");
   return `${fen < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Fen as `1,234.50`, among words that people read. */
+/** Formats fen as `1,234.50`, for texts that people read. */
 export function formatFenInWords(fen: number): string {
   return formatFen(fen).replaceAll(/\B(?=(?:\d{3})+\.)/g, ",");
 }
@@ -48,8 +47,8 @@ function share(amount: number, numerator: number, denominator: number): number {
 }
 
 /**
- * What remains to pay after a percentage discount: rounded down, in the customer's favour.
- * @param discount_bp  what is taken off, in basis points: 1500 = 15 %
+ * The amount to pay after a percentage discount, rounded down in the customer's favour.
+ * @param discount_bp  the discount in basis points: 1500 = 15 %
  */
 export function payableAfterDiscount(amount_fen: number, discount_bp: number): number {
   if (!Number.isInteger(discount_bp) || discount_bp < 0 || discount_bp > hundredPercent)
@@ -72,8 +71,8 @@ function floorOf(amount_fen: number, bp: number): number {
 }
 
 /**
- * Divides an amount by weights so that the parts add up to it: each gets its share rounded down, what is left over goes fen by fen to the
- * largest remainders, ties to the earlier part. All weights zero: in equal parts.
+ * Divides an amount by weights so that the parts add up to it. Each part is rounded down; the rest goes fen by fen to the largest
+ * remainders, on a tie to the earlier part. If all weights are zero, the parts are equal.
  * @param weights  integers ≥ 0, at least one
  */
 export function prorate(amount_fen: number, weights: readonly number[]): number[] {
@@ -98,11 +97,11 @@ export function prorate(amount_fen: number, weights: readonly number[]): number[
 }
 
 /**
- * The most that may be given back for some of an item's units: their share of what is left of its price, rounded down; the last unit takes
- * all of it. Whatever the order, the refunds of all units add up to what was paid.
- * @param quantity  units now given back, 1 … `left_units`
- * @param left_units  units not yet given back
- * @param left_fen  what was paid for the item less everything agreed so far, compensations included
+ * The largest refund for some units of an item: their share of the remaining price, rounded down; the last unit gets all of the rest. In
+ * any order, the refunds of all units add up to the amount paid.
+ * @param quantity  units refunded now, 1 … `left_units`
+ * @param left_units  units not refunded yet
+ * @param left_fen  the amount paid for the item less all agreed refunds and compensations
  */
 export function partialRefund(quantity: number, left_units: number, left_fen: number): number {
   if (!Number.isSafeInteger(left_units) || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > left_units) {

@@ -1,25 +1,25 @@
 import { serialize } from "node:v8";
 
-/** What one process holds of a kind, since it began. */
+/** Figures of one cache in one process, since its start. */
 export interface CacheFigures {
-  /** What its keys begin with, `perm`. */
+  /** Prefix of its keys, for example `perm`. */
   readonly prefix: string;
   readonly keys: number;
-  /** Of what it holds, as far as it can be measured; null: it holds code. */
+  /** Size in bytes as far as it can be measured. Null: it holds code. */
   readonly bytes: number | null;
   readonly hits: number;
   readonly misses: number;
-  /** Gone to make room. */
+  /** Number of entries removed to make room. */
   readonly evicted: number;
-  /** May it be emptied from outside? */
+  /** True if it may be cleared from the monitoring page. */
   readonly clearable: boolean;
 }
 
 interface CacheOptions {
-  /** Entries at most: the oldest makes room. */
+  /** Maximum number of entries. The oldest is removed. */
   readonly most: number;
   readonly clearable?: boolean;
-  /** Whether its values are data alone, whose size can be told. Default true. */
+  /** True if its values are plain data, whose size can be measured. Default true. */
   readonly measured?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Entry<Value> {
   readonly bytes: number;
 }
 
-/** A copy that a process keeps of what is known elsewhere, with its figures. It may be emptied at any time. */
+/** A cache of one process, with its figures. It may be cleared at any time, as its data is also stored elsewhere. */
 export class ProcessCache<Value = unknown> {
   readonly prefix: string;
   readonly clearable: boolean;
@@ -47,7 +47,7 @@ export class ProcessCache<Value = unknown> {
     this.#measured = measured;
   }
 
-  /** @param isGood  an entry that is not counts as a miss */
+  /** @param isGood  returns false for an outdated entry, which counts as a miss */
   get(key: string, isGood: (value: Value) => boolean = () => true): Value | undefined {
     const found = this.#entries.get(key);
     const good = found !== undefined && isGood(found.value);
@@ -58,7 +58,7 @@ export class ProcessCache<Value = unknown> {
 
   set(key: string, value: Value): void {
     this.#drop(key);
-    // Oldest first: a map keeps the order of insertion.
+    // A map keeps the order of insertion, so the first key is the oldest.
     const oldest = this.#entries.size >= this.#most ? this.#entries.keys().next().value : undefined;
     if (oldest !== undefined) {
       this.#drop(oldest);
@@ -69,13 +69,13 @@ export class ProcessCache<Value = unknown> {
     this.#entries.set(key, { value, bytes });
   }
 
-  /** Counts a use of what is kept elsewhere: a resized picture lies in the file store. */
+  /** Counts a use of something stored elsewhere, such as a resized picture in the file store. */
   count(isHit: boolean): void {
     if (isHit) this.#hits += 1;
     else this.#misses += 1;
   }
 
-  /** @returns how many went */
+  /** Clears the cache. @returns number of removed entries */
   clear(): number {
     const gone = this.#entries.size;
     this.#entries.clear();
@@ -105,7 +105,7 @@ export class ProcessCache<Value = unknown> {
 
 /** The caches of one server; a process has one, a test may have two. */
 const caches = new WeakMap<object, Map<string, ProcessCache>>();
-/** Caches of what is the same for every server of a process: signatures that were checked, plans of lists. */
+/** Caches shared by all servers of a process: checked signatures, plans of lists. */
 const shared = new Map<string, ProcessCache>();
 
 function within<Value>(home: Map<string, ProcessCache>, prefix: string, options: CacheOptions): ProcessCache<Value> {
@@ -114,14 +114,14 @@ function within<Value>(home: Map<string, ProcessCache>, prefix: string, options:
   return cache as ProcessCache<Value>;
 }
 
-/** The server's cache of that prefix, made when it is first asked for. @param owner  its services */
+/** The server's cache for a prefix, created on first use. @param owner  the server's services */
 export function cacheOf<Value>(owner: object, prefix: string, options: CacheOptions): ProcessCache<Value> {
   const own = caches.get(owner) ?? new Map<string, ProcessCache>();
   caches.set(owner, own);
   return within(own, prefix, options);
 }
 
-/** A cache of the whole process. */
+/** A cache shared by the whole process. */
 export function sharedCache<Value>(prefix: string, options: CacheOptions): ProcessCache<Value> {
   return within(shared, prefix, options);
 }

@@ -1,4 +1,4 @@
-/** Calls of one company's service by this process. */
+/** Counted calls of this process to one provider's service. */
 export interface ProviderCalls {
   calls: number;
   failed: number;
@@ -7,7 +7,7 @@ export interface ProviderCalls {
 
 const counted = new Map<string, ProviderCalls>();
 
-/** Sends something to a company's service under its name, so that its time and its failures are seen. @throws what `send` throws */
+/** Calls a provider's service and counts duration and failures under its name. @throws whatever `send` throws */
 export async function asProvider<T>(name: string, send: () => Promise<T>): Promise<T> {
   const began = performance.now();
   let failed = 1;
@@ -25,7 +25,7 @@ export async function asProvider<T>(name: string, send: () => Promise<T>): Promi
   }
 }
 
-/** What was sent since the last taking, by name. */
+/** Returns the counts since the last call of this function, by provider, and resets them. */
 export function takeProviderCalls(): ReadonlyMap<string, ProviderCalls> {
   const taken = new Map(counted);
   counted.clear();

@@ -1,6 +1,5 @@
 /**
- * The server will not start as things are. Its message is meant for the person who started it: one fault per line, in plain words,
- * and no stack need be shown.
+ * The server cannot start. The message is for the person who started it: one fault per line, in plain words. No stack is shown.
  */
 export class StartRefused extends Error {
   override readonly name = "StartRefused";

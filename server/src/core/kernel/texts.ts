@@ -4,9 +4,9 @@ import { languages, type Language } from "@kangying/contract/core/language";
 import { textsOf, type Catalogue, type Texts } from "@kangying/contract/core/texts";
 
 /**
- * Reads the catalogues of a module: a file for each language, so that a language is added by adding files.
- * @param folder  the module's own, which holds `texts/zh-CN.json` and the others
- * @throws where a file is missing, or differs from the Chinese one in its keys
+ * Reads the text catalogues of a module: one file per language, so that adding a language is adding files.
+ * @param folder  the module's folder, which contains `texts/zh-CN.json` and the others
+ * @throws if a file is missing, or its keys differ from the Chinese file's
  */
 export function textsIn<Key extends string>(folder: string): Texts<Key> {
   const read = (language: Language): readonly [Language, Catalogue<Key>] => [

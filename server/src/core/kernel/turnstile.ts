@@ -2,18 +2,18 @@ import { AppError } from "./app-error.ts";
 import { forWhom } from "./doing.ts";
 
 /**
- * Lets so many pass at once; the others wait in lines, one for each supplier or network, and the lines take turns: whoever asks for much waits
- * behind their own. A line that is too long, or takes more than half of the room, sends newcomers away.
+ * Limits how many calls run at once. The others wait in queues, one per supplier or network, and the queues take turns, so that many calls
+ * of one supplier delay only that supplier. A queue that is too long, or takes more than half of the room, refuses new calls.
  */
 export class Turnstile {
   readonly #places: number;
   readonly #room: number;
   readonly #refusal: "busy" | "rate_limited";
   #passing = 0;
-  /** In the order of their turns. */
+  /** Queues in the order of their turns. */
   readonly #lines = new Map<string | null, (() => void)[]>();
 
-  /** @param room  how many may wait in all lines together @param refusal  what those are told for whom there is none */
+  /** @param room  maximum number of waiting calls in all queues @param refusal  error for calls beyond it */
   constructor(places: number, room: number, refusal: "busy" | "rate_limited" = "busy") {
     this.#places = places;
     this.#room = room;
@@ -21,9 +21,8 @@ export class Turnstile {
   }
 
   /**
-   * @param whose  line; default: that of the supplier or network that the call at work here comes from. null: nobody's in particular, which may
-   *   take all of the room
-   * @throws {AppError} busy or rate_limited where too many wait already
+   * @param whose  the queue; default: that of the current call's supplier or network. null: no particular one, which may use all of the room
+   * @throws {AppError} busy or rate_limited if too many calls wait already
    */
   async pass<T>(run: () => Promise<T>, whose: string | null = forWhom()): Promise<T> {
     if (this.#passing >= this.#places) await this.#wait(whose);
@@ -31,7 +30,7 @@ export class Turnstile {
     try {
       return await run();
     } finally {
-      // Whoever leaves hands over the place, so that nobody slips in between.
+      // The leaving call passes its place on directly, so that no new call can take it.
       const next = this.#next();
       if (next) next();
       else this.#passing -= 1;
@@ -52,7 +51,7 @@ export class Turnstile {
     const [whose, line] = turn;
     const next = line.shift();
     this.#lines.delete(whose);
-    // Its next turn comes after everybody else's.
+    // The queue's next turn comes after all others.
     if (line.length > 0) this.#lines.set(whose, line);
     return next;
   }

@@ -3,10 +3,10 @@ import type { AnyList } from "../list/define-list.ts";
 import { wholeExport } from "../list/read/list-plan.ts";
 import type { Registry } from "./declared.ts";
 
-/** A permission with the declarations that ask for it. */
+/** A permission with the declarations that require it. */
 export type Asked = ReadonlyMap<string, readonly string[]>;
 
-/** Every permission that some declaration asks for, and who asks: routes, and within lists columns, filters, forms, exports. */
+/** Every permission that a declaration requires, with its source: routes, and in lists columns, filters, forms and exports. */
 export function askedPermissions({ routes, lists }: Pick<Registry, "routes" | "lists">): Asked {
   const asked = new Map<string, string[]>();
   const ask = (permission: string | null | undefined, by: string): void => {

@@ -7,10 +7,10 @@ import type { RawRoute } from "../wire/run/raw-route.ts";
 import type { Route } from "../wire/route.ts";
 import type { Invariant, Module } from "./define-module.ts";
 
-/** All that this build can do, found free of contradictions. */
+/** All declarations of this build, checked for contradictions. */
 export interface Registry {
   readonly modules: readonly Module[];
-  /** Of the modules themselves and of their lists. */
+  /** Routes of the modules and of their lists. */
   readonly routes: readonly Route[];
   readonly raw: readonly RawRoute[];
   readonly lists: readonly AnyList[];
@@ -18,6 +18,6 @@ export interface Registry {
   readonly invariants: readonly Invariant[];
   readonly chains: readonly Chain[];
   readonly tree: readonly TreeNode[];
-  /** The same and whatever else the modules say, by kind, for those who look it up while they work. */
+  /** All declarations by kind, for lookups at run time. */
   readonly declared: Declarations;
 }

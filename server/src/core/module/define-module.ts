@@ -8,11 +8,11 @@ import type { Route } from "../wire/route.ts";
 import type { Text } from "@kangying/contract/core/language";
 import type { TreeNode } from "@kangying/contract/core/tree";
 
-/** A rule of the data as a query: it must return no rows. Run by tests, nightly, and on the monitoring page. */
+/** A data rule as a query that must return no rows. It runs in tests, every night, and on the monitoring page. */
 export interface Invariant {
   /** `bed.one_stay_per_night` */
   readonly name: string;
-  /** Selects the offending rows of the present tenant. */
+  /** Selects the rows of the current supplier that break the rule. */
   readonly sql: string;
 }
 
@@ -21,39 +21,39 @@ export const chainPoint = definePoint<Chain>("chain", ({ table }) => table);
 
 type Words = Readonly<Record<string, Text>>;
 
-/** A business noun's table of contents. */
+/** A module's table of contents. */
 export interface Module {
   readonly name: string;
-  /** Tables that are this module's alone: its SQL names them, nobody else's. */
+  /** Tables that this module owns. Only its SQL may name them. */
   readonly tables?: readonly string[];
-  /** Those of them that modules above may read, each through its view in schema `lent`. */
+  /** Own tables that modules above may read, each through its view in schema `lent`. */
   readonly lends?: readonly string[];
   readonly routes?: readonly Route[];
-  /** Routes outside `/api`: files by their address. */
+  /** Routes outside `/api`, for example for files. */
   readonly raw?: readonly RawRoute[];
   readonly lists?: readonly AnyList[];
   readonly jobs?: readonly JobHandler[];
   readonly invariants?: readonly Invariant[];
-  /** What it refuses beside the contract's codes: all that its `<name>.errors.ts` defines. */
+  /** Its own error codes: all that its `<name>.errors.ts` defines. */
   readonly errors?: readonly ErrorKind[];
-  /** Append-only tables whose rows are linked after their commit. */
+  /** Append-only tables whose rows are added to a hash chain after their commit. */
   readonly chains?: readonly Chain[];
   readonly tree?: readonly TreeNode[];
-  /** Words of people for calls that no list declares, by API: in the log of acts and among a role's rights. */
+  /** Titles of calls that no list declares, by API. Shown in the operator log and in the role editor. */
   readonly callTitles?: Words;
-  /** Words for its jobs, by name: they act under it. */
+  /** Titles of its jobs, by name. They appear as the actor of what a job does. */
   readonly jobTitles?: Words;
-  /** Words for names under which it acts by itself without a job (`workAsSystem`). */
+  /** Titles of further system actors, used by `workAsSystem`. */
   readonly actorTitles?: Words;
-  /** Words for its rules and chains, by name. */
+  /** Titles of its rules and chains, by name. */
   readonly ruleTitles?: Words;
-  /** Words for what its acts are about, by `biz_type`. */
+  /** Titles of the things in its log entries, by `biz_type`. */
   readonly thingTitles?: Words;
-  /** Words for fields that its acts log and that no list and no form names. */
+  /** Titles of logged fields that no list or form declares. */
   readonly fieldTitles?: Words;
-  /** Who hears of its rows: callers who hold at least one of these permissions, by topic; `null`: every account of the supplier. */
+  /** Permissions by topic: accounts with at least one of them get change hints. `null`: every account of the supplier. */
   readonly topics?: Readonly<Record<string, readonly string[] | null>>;
-  /** What a module below asks those above for: kinds of payables, handlers of news. */
+  /** Further declarations for points that modules below define: kinds of payables, event handlers. */
   readonly declares?: readonly (readonly Declaration[])[];
 }
 

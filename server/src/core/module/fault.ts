@@ -1,6 +1,6 @@
-/** Something in the declarations that contradicts itself or the rest. */
+/** A contradiction in the declarations. */
 export interface Fault {
-  /** `TREE101`: stable, so that it can be looked up. */
+  /** Stable code for looking it up, for example `TREE101`. */
   readonly code: string;
   readonly message: string;
 }

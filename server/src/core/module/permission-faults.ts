@@ -4,8 +4,8 @@ import type { Fault } from "./fault.ts";
 import type { Registry } from "./declared.ts";
 
 /**
- * Where routes and lists on one side and the tree on the other say different things.
- * @param partial  pages of modules that are not there are no fault
+ * Finds contradictions between routes and lists on one side and the route tree on the other.
+ * @param partial  true: pages of missing modules are no fault
  */
 export function permissionFaults(registry: Registry, partial: boolean): readonly Fault[] {
   const faults: Fault[] = [];
@@ -81,7 +81,7 @@ export function permissionFaults(registry: Registry, partial: boolean): readonly
   return faults;
 }
 
-/** Who may do the act may see what it comes to, and nobody else. */
+/** A preview must need the same permission as its action. */
 function answersPreview({ routes }: Registry, api: string, permission: string): boolean {
   return routes.some(
     ({ endpoint }) =>

@@ -13,14 +13,14 @@ import { permissionFaults } from "./permission-faults.ts";
 import { treeFaults } from "./tree-faults.ts";
 
 export interface CollectOptions {
-  /** Default: the product's tree, and whatever trees the modules bring besides. */
+  /** Default: the product's tree, with the trees that modules add. */
   readonly tree?: readonly TreeNode[];
-  /** Only some of the product's modules are there (a test): pages and permissions of the others are no fault. Default false. */
+  /** True if only some of the product's modules are loaded (tests): missing pages and permissions are no fault. Default false. */
   readonly partial?: boolean;
 }
 
 /**
- * Gathers the modules' declarations and checks them against each other and the tree, all at once.
+ * Collects the modules' declarations and checks them against each other and the tree.
  * @throws {StartRefused} naming every fault with its code
  */
 export function collect(modules: readonly Module[], options: CollectOptions = {}): Registry {
@@ -47,7 +47,7 @@ export function collect(modules: readonly Module[], options: CollectOptions = {}
   return registry;
 }
 
-/** Everything that is wrong with a registry. @param partial  see CollectOptions */
+/** Returns all faults of a registry. @param partial  see CollectOptions */
 export function faultsOf(registry: Registry, partial = false): readonly Fault[] {
   return [
     ...treeFaults(registry.tree),

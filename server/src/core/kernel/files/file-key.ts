@@ -1,5 +1,5 @@
 /**
- * Refuses a key that we would not have made ourselves, before it becomes a path or a URL.
+ * Checks a storage key before it becomes a path or a URL. Refuses keys that this code would not create itself.
  * @throws {RangeError}
  */
 export function checkedKey(key: string): string {

@@ -3,13 +3,13 @@ import type { Config } from "../config.ts";
 
 /**
  * A file's id on the wire: a folder that belongs to one supplier, `p` public or `s` private, a letter for its kind, and 128 random bits.
- * All that serving needs stands in it, so that a page full of pictures asks the database nothing.
+ * It contains all that serving needs, so that a page with many pictures needs no database query.
  */
 export interface FileId {
   readonly folder: string;
   readonly access: "public" | "private";
   readonly kind: FileKind;
-  /** What follows the folder, as it stands in the id. */
+  /** The part of the id after the folder. */
   readonly rest: string;
 }
 
@@ -24,7 +24,7 @@ export const fileKinds = {
 } as const;
 export type FileKind = keyof typeof fileKinds;
 
-/** @returns null for what is no file's id, whatever it is */
+/** Parses a file id. @returns null for anything else */
 export function parseFileId(id: string): FileId | null {
   const parts = /^([0-9a-f]{12})([ps])([jnwdxc])([0-9a-f]{32})$/.exec(id);
   if (!parts) return null;
@@ -36,7 +36,7 @@ export function parseFileId(id: string): FileId | null {
   };
 }
 
-/** A private URL stays good for 5 to 10 minutes, and equal for 5, so that a browser may keep what it has loaded. */
+/** A private URL is valid for 5 to 10 minutes and stays the same for 5, so that the browser can cache the file. */
 const stepSeconds = 300;
 const keys = new Map<string, Buffer>();
 
@@ -50,9 +50,10 @@ function signature(secret: string, id: string, expiry: number): string {
 }
 
 /**
- * The address of a file for somebody who may see it: ask before you make one. A private file's address is good for 5 to 10 minutes.
- * @param id  as the file's row names it; what is no id gives an address that answers 404
- * @param size  of `imageSizes`: a width alone keeps the picture's shape, with an equal height it is cut to fill the square
+ * Makes the address of a file. The caller must have checked that the reader may see it. A private file's address is valid for 5 to 10
+ * minutes.
+ * @param id  the id in the file's row; anything else gives an address that answers 404
+ * @param size  of `imageSizes`: a width alone keeps the proportions; with an equal height the picture is cropped to a square
  */
 export function fileUrl(
   config: Pick<Config, "token_secret">,
@@ -74,7 +75,7 @@ export function fileUrl(
   return `/files/${encodeURIComponent(id)}${text ? `?${text}` : ""}`;
 }
 
-/** Is this a private file's own address, made by us and still good? */
+/** Checks the signature and expiry of a private file's address. */
 export function isGoodFileUrl(
   config: Pick<Config, "token_secret">,
   id: string,

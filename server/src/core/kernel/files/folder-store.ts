@@ -7,18 +7,18 @@ import { pipeline } from "node:stream/promises";
 import { checkedKey } from "./file-key.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** Where files are written before they get their name. Keys begin with no dot, so nothing can be asked for in here. */
+/** Folder for files that are being written. No key begins with a dot, so nobody can request a file in it. */
 const unfinishedFolder = ".unfinished";
-/** Leftovers of a process that died while writing; younger ones may belong to one that lives. */
+/** Age in milliseconds after which an unfinished file counts as left over by a dead process. */
 const leftoverMs = 24 * 3600_000;
 const sweepEveryMs = 3600_000;
 
-/** Files in a folder of this machine: a key is a path below it. Written beside and renamed, so a reader sees all of a file or none. */
+/** Files in a local folder; a key is a path in it. A file is written elsewhere and renamed, so a reader sees the whole file or none. */
 export function openFolderStore(folder: string): FileStore {
   const unfinished = join(folder, unfinishedFolder);
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   void sweep(unfinished);
-  // A server may run for months.
+  // Repeated, as a server may run for months.
   const sweeping = setInterval(() => void sweep(unfinished), sweepEveryMs);
   sweeping.unref();
 
@@ -69,7 +69,7 @@ function isMissing(error: unknown): boolean {
   );
 }
 
-/** Without this a power cut may keep the file and forget its name. Folders cannot be opened on Windows, which needs none of it. */
+/** Flushes a folder: without it a power cut may lose a file's name. Windows cannot open folders and does not need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
@@ -87,6 +87,6 @@ async function sweep(unfinished: string): Promise<void> {
       if (Date.now() - (await stat(path)).mtimeMs > leftoverMs) await rm(path, { force: true });
     }
   } catch {
-    // Another process may sweep at the same time; what is left will be met at the next start.
+    // Another process may clean up at the same time. Remaining files are deleted at the next start.
   }
 }

@@ -3,7 +3,7 @@ import type * as Sdk from "@aws-sdk/client-s3";
 import { checkedKey } from "./file-key.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** An S3-compatible bucket as `FILES_URL` names it. */
+/** An S3-compatible bucket, as given by `FILES_URL`. */
 export interface Bucket {
   readonly endpoint: string;
   readonly bucket: string;
@@ -39,10 +39,10 @@ export function parseBucketUrl(url: string): Bucket {
   };
 }
 
-/** S3 takes parts of at least 5 MiB; one such part is what an upload holds in memory. */
+/** Size of an upload part in bytes. S3 needs at least 5 MiB. An upload holds about two parts in memory. */
 const partBytes = 8 * 1024 * 1024;
 
-/** Files in an S3-compatible bucket, addressed path-style. The client is loaded with the first file: most installations need none. */
+/** Files in an S3-compatible bucket with path-style addresses. The client library is loaded with the first file. */
 export function openS3Store(bucket: Bucket): FileStore {
   let opened: Promise<Connected> | undefined;
   const open = () => (opened ??= connect(bucket));
@@ -79,7 +79,7 @@ export function openS3Store(bucket: Bucket): FileStore {
         await client.send(new sdk.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: done } }));
         return size;
       } catch (error) {
-        // Unfinished parts are paid for and seen by nobody; where even this fails, a lifecycle rule of the bucket must clear them.
+        // Unfinished parts cost money and are invisible. If deleting fails too, a lifecycle rule of the bucket must remove them.
         await client.send(new sdk.AbortMultipartUploadCommand(upload)).catch(() => undefined);
         throw error;
       }
@@ -116,14 +116,14 @@ async function connect(bucket: Bucket): Promise<Connected> {
     region: bucket.region,
     forcePathStyle: true,
     credentials: { accessKeyId: bucket.access_key, secretAccessKey: bucket.secret_key },
-    // Many compatible servers know neither the checksum trailers nor their headers.
+    // Many compatible servers support neither checksum trailers nor their headers.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   return { sdk, client };
 }
 
-/** Cuts a stream into parts of equal size; the last may be shorter. An empty stream has none. */
+/** Cuts a stream into parts of equal size. The last may be shorter. An empty stream has no parts. */
 async function* inParts(body: Readable): AsyncGenerator<Buffer, void, undefined> {
   let held: Buffer[] = [];
   let size = 0;

@@ -13,7 +13,7 @@ interface LoggedError {
 }
 
 /**
- * One log event as a short line for whoever sits before the terminal: time, level, message, the rest as `name=value`.
+ * Formats a log event as a short line for the terminal: time, level, message, the rest as `name=value`.
  * An error's stack follows, indented.
  * @param line  a JSON line of pino
  */

@@ -5,9 +5,9 @@ import { maskedFields, withoutSecrets } from "./redaction.ts";
 
 /**
  * The process's log: JSON lines in production, one short line per event while developing.
- * Tokens, passwords, phones, identity and card numbers leave it masked, whoever wrote them and wherever they stood.
- * `LOG_LEVEL` says from which level on (default info).
- * @param to  where lines go, each at once; standard output where nothing is given, in production a few lines at a time
+ * Tokens, passwords, phones, identity and card numbers are masked in every line and field.
+ * `LOG_LEVEL` sets the lowest level (default info).
+ * @param to  receives each line at once; default: standard output, in production in small batches
  */
 export function createLog(config: Pick<Config, "production" | "version">, to?: { write(line: string): void }): Logger {
   const lines = to ?? (config.production ? standardOutput() : process.stdout);
@@ -28,8 +28,8 @@ export function createLog(config: Pick<Config, "production" | "version">, to?: {
 }
 
 /**
- * Standard output that nobody waits for: writing to a pipe holds up the whole process until its reader comes, and once for each request.
- * Lines go out together after a moment, and all that is left when the process ends; a killed one keeps its last tenth of a second to itself.
+ * Buffered standard output. A direct write to a pipe blocks the whole process until the reader reads, for each request. Lines are written
+ * together after a moment, and the rest when the process ends. A killed process loses its last tenth of a second.
  */
 function standardOutput(): { write(line: string): void } {
   const lines = pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 100 });
@@ -37,7 +37,7 @@ function standardOutput(): { write(line: string): void } {
   return lines;
 }
 
-/** What is worth knowing of an error. A database's also holds the row that it refused, and its connection: those stay out. */
+/** The fields of an error for the log. A database error also has the refused row and the connection; they are left out. */
 const errorFields = new Set(["type", "message", "stack", "code", "constraint", "table", "column", "faults"]);
 
 function errorWithoutValues(error: Error): Record<string, unknown> {

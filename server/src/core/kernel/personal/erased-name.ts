@@ -1,2 +1,2 @@
-/** The value stored in place of an erased name. It is the same for everybody, so it tells nothing. Screens show it in words. */
+/** The value stored in place of an erased name. It is the same for everybody. Screens replace it with a text. */
 export const erasedName = "已注销";
