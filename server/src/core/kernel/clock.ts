@@ -1,11 +1,11 @@
-/** The only source of the present time. It is injected, so that tests and simulations can set it. */
+/** The only source of the current time. It is injected, so that tests and simulations control it. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until it is set or advanced. */
 export class HeldClock implements Clock {
   #at: number;
   constructor(at: Date | string) {
@@ -23,7 +23,7 @@ export class HeldClock implements Clock {
   }
 }
 
-/** Returns an instant as the wire carries it: whole seconds since 1970. */
+/** Converts an instant into the form of the API: whole seconds since 1970. */
 export function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }

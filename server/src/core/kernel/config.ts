@@ -3,89 +3,89 @@ import { isAbsolute, join, resolve } from "node:path";
 import { EnvironmentReader, type Environment } from "./environment.ts";
 import { StartRefused } from "./start-refused.ts";
 
-/** The settings of the process, read from the environment once, at start. */
+/** The process's settings, read from the environment once, at start. */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** The console's address from outside, without a slash at the end. Messages contain it. */
+  /** The console's public address without a slash at the end. It is used in messages. */
   readonly public_url: string;
-  /** null: the embedded PostgreSQL in `data_dir` is used. */
+  /** Null: embedded PostgreSQL in `data_dir`. */
   readonly database_url: string | null;
   readonly data_dir: string;
-  /** Folder of add-ons that are not part of the product, one folder per add-on; null: there are none. Their code runs in this process. */
+  /** Folder with external add-ons, one folder each. Null: none. Their code runs in this process. */
   readonly addons_dir: string | null;
-  /** The most connections that this process opens to a PostgreSQL server; further calls wait. */
+  /** Maximum number of connections of this process to a PostgreSQL server. Further calls wait. */
   readonly pool_size: number;
-  /** Path of a folder, or an `s3://…` URL. */
+  /** A folder, or `s3://…`. */
   readonly files_url: string;
   readonly demo: boolean;
   readonly production: boolean;
   readonly sign_suffix: string;
   readonly reply_secret: string;
   readonly token_secret: string;
-  /** `is_debug`: shows the debug dialog, and allows plain replies with `ignoreencryption`. */
+  /** `is_debug`: the debug dialog, and plain replies on `ignoreencryption`. */
   readonly debug_console: boolean;
-  /** Address of `/metrics`; never the main port. `named`: a variable names it, so that a port in use is a fault. */
+  /** Address of `/metrics`, never on the main port. `named`: set by a variable, so that an occupied port is an error. */
   readonly metrics: { readonly host: string; readonly port: number; readonly named: boolean };
-  /** True when `/api/docs` is served. */
+  /** `/api/docs`. */
   readonly api_docs: boolean;
-  /** CIDRs of the proxies whose forwarded address is trusted. */
+  /** CIDRs of proxies whose forwarded client address is trusted. */
   readonly trust_proxy: readonly string[];
   readonly version_check_url: string | null;
   readonly chat_host: string | null;
-  /** Port of the chat host that comes with the product; null: it does not run. */
+  /** Address of the chat host that comes with the product. Null: it does not run. */
   readonly chat_sandbox_port: number | null;
-  /** The SMS provider; null: there is none, and sign-in by SMS is not offered. */
+  /** The SMS provider. Null: none, and sign-in by SMS is not offered. */
   readonly sms: AliyunSms | "sandbox" | null;
-  /** The WeChat app through which accounts are bound; null: there is none. */
+  /** The WeChat app for binding accounts. Null: none. */
   readonly wechat: WechatApp | "sandbox" | null;
-  /** The account at Kuaidi100 that tracks parcels; null: the sandbox, or in production no tracking. */
+  /** The Kuaidi100 account for tracking parcels. Null: the sandbox, or in production no tracking. */
   readonly kuaidi100: Kuaidi100 | null;
-  /** The address of WeChat Pay and the address where it reaches this server; null: no payments by WeChat. */
+  /** WeChat Pay's API, and this server's address for its notifications. Null: no payments by WeChat. */
   readonly wechat_pay: WechatPay | "sandbox" | null;
   /** Version of the build, for `index.html` and the logs. */
   readonly version: string;
 }
 
-/** The address of WeChat Pay's API. The merchants' accounts are stored in their own settings. */
+/** WeChat Pay's API. The merchant accounts are in each supplier's settings. */
 export interface WechatPay {
   readonly url: string;
-  /** The public address of this server, where WeChat sends notices of payments. */
+  /** This server's public address, to which WeChat sends payment notifications. */
   readonly public_url: string;
 }
 
-/** A website app that is registered at WeChat's open platform. */
+/** A website app registered at WeChat's open platform. */
 export interface WechatApp {
   readonly app_id: string;
   readonly app_secret: string;
 }
 
-/** An account at Aliyun's SMS service, and the address of its API. */
+/** An account at Aliyun's SMS service, and the service's address. */
 export interface AliyunSms {
   readonly key_id: string;
   readonly key_secret: string;
-  /** The house's own signature, approved by Aliyun. */
+  /** The sender's signature, approved by Aliyun. */
   readonly sign_name: string;
-  /** The template for codes, approved by Aliyun, with the one variable `code`. */
+  /** The approved template for codes, with the one variable `code`. */
   readonly code_template: string;
   readonly url: string;
 }
 
-/** An account at Kuaidi100, and the address of its API. */
+/** An account at Kuaidi100, and the service's address. */
 export interface Kuaidi100 {
   readonly customer: string;
   readonly key: string;
   readonly url: string;
 }
 
-/** Used in place of TOKEN_SECRET in development. It is public, so it protects nothing: production refuses to start with it. */
+/** Default TOKEN_SECRET for development. It is public, so production refuses to start with it. */
 const developmentTokenSecret = "kangying-development-token-secret";
 const shortestTokenSecret = 32;
 const defaultSignSuffix = "kangying";
 const defaultReplySecret = "kangying-reply";
 
 /**
- * Reads the settings from environment variables; an empty variable counts as unset.
+ * Reads the settings from environment variables. An empty variable counts as unset.
  * @param env  `process.env`
  * @throws {StartRefused} naming every mistake at once
  */
@@ -131,12 +131,12 @@ export function readConfig(env: Environment): Config {
   return { ...read, chat_sandbox_port: chatSandboxPort(read) };
 }
 
-/** Returns the next port when the demo runs and no real chat host is configured. */
+/** The demo's chat host: on the next port, unless a real chat host is configured. */
 function chatSandboxPort({ demo, production, chat_host, port }: Config): number | null {
   return demo && !production && chat_host === null && port > 0 && port < 65_535 ? port + 1 : null;
 }
 
-/** Returns settings that are allowed but rarely meant, one line each, for the log at start. */
+/** Returns warnings for settings that are valid but rarely intended, one line each, for the log at start. */
 export function configWarnings(config: Config): readonly string[] {
   if (!config.production) return [];
   const isDefault = config.sign_suffix === defaultSignSuffix || config.reply_secret === defaultReplySecret;
@@ -164,7 +164,7 @@ function filesUrl(from: EnvironmentReader, data_dir: string): string {
   return resolve(value);
 }
 
-/** The sandbox shows codes to everybody, so in production it must be named explicitly. */
+/** Chooses the SMS provider. The sandbox shows codes to everybody, so production uses it only if it is named. */
 function smsProvider(from: EnvironmentReader, production: boolean): Config["sms"] {
   const value = from.text("SMS_PROVIDER", production ? "none" : "sandbox");
   if (value === "aliyun") return aliyunSms(from);
@@ -172,7 +172,7 @@ function smsProvider(from: EnvironmentReader, production: boolean): Config["sms"
   return value === "sandbox" ? "sandbox" : null;
 }
 
-/** Reads all settings of Aliyun's SMS service, and notes a fault for each missing one. */
+/** Reads Aliyun's settings. Each missing variable is a fault. */
 function aliyunSms(from: EnvironmentReader): AliyunSms {
   const demanded = (name: string): string => {
     const value = from.text(name, "");
@@ -188,7 +188,7 @@ function aliyunSms(from: EnvironmentReader): AliyunSms {
   };
 }
 
-/** Returns the app when both of its keys are set; without them the sandbox, or null in production. */
+/** Reads the WeChat app's two keys. Without them: the sandbox, or in production none. */
 function wechatApp(from: EnvironmentReader, production: boolean): Config["wechat"] {
   const app_id = from.text("WECHAT_APP_ID", "");
   const app_secret = from.text("WECHAT_APP_SECRET", "");
@@ -198,7 +198,7 @@ function wechatApp(from: EnvironmentReader, production: boolean): Config["wechat
   return production ? null : "sandbox";
 }
 
-/** Returns the account when both of its keys are set, else null. */
+/** Reads the Kuaidi100 account's two keys. Null without them. */
 function kuaidi100(from: EnvironmentReader): Config["kuaidi100"] {
   const customer = from.text("KUAIDI100_CUSTOMER", "");
   const key = from.text("KUAIDI100_KEY", "");
@@ -209,10 +209,7 @@ function kuaidi100(from: EnvironmentReader): Config["kuaidi100"] {
   return null;
 }
 
-/**
- * Returns the sandbox, unless the house is a real one or an address is set. A real house needs a public address, because WeChat sends the
- * notices of payments there.
- */
+/** WeChat Pay's address: the sandbox by default. In production, null without a public address, as it could not receive notifications. */
 function wechatPay(from: EnvironmentReader, isReal: boolean): Config["wechat_pay"] {
   const url = from.url("WECHAT_PAY_URL", ["http:", "https:"]);
   const public_url = from.url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? null;

@@ -4,7 +4,7 @@ export type LocalDate = string;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** The last result for each zone and day cut. Calls within one second have the same date, and the zone's formatter is slow. */
+/** Caches the last result per zone and day cut: calls within one second have the same date, and reading a zone's clock is slow. */
 const lastDates = new Map<string, { readonly second: number; readonly date: LocalDate }>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -27,7 +27,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The time that the wall clock of a zone shows at an instant, in milliseconds as if that time were UTC. */
+/** The wall clock of a zone at an instant, in milliseconds as if the wall clock were UTC. */
 function wallClock(at: Date, timeZone: string): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of clockOf(timeZone).formatToParts(at)) shown[type] = Number(value);
@@ -49,7 +49,7 @@ function minutesOf(time: string): number {
 }
 
 /**
- * Returns the shop's date at an instant. A night belongs to the date on which it begins, so before `dayCut` it is still yesterday.
+ * The shop's date at an instant. A night belongs to the date on which it begins, so before `dayCut` it is still yesterday.
  * @param timeZone  IANA name
  * @param dayCut  local time at which a day begins, `HH:MM`
  */
@@ -63,19 +63,19 @@ export function localDate(at: Date, timeZone: string, dayCut = "00:00"): LocalDa
   return date;
 }
 
-/** Returns the time that the wall clock of a zone shows at an instant, `HH:MM`. */
+/** The wall clock of a zone at an instant, `HH:MM`. */
 export function localTime(at: Date, timeZone: string): string {
   return new Date(wallClock(at, timeZone)).toISOString().slice(11, 16);
 }
 
 /**
- * Returns the instant at which the wall clock of a zone shows a time on a date. If the time occurs twice (clocks put back), the first one.
- * If it never occurs (clocks put forward), the instant of the change.
+ * The instant at which the wall clock of a zone shows a time on a date. A time that occurs twice (clocks put back) means the first one.
+ * A time that does not occur (clocks put forward) means the instant of the jump.
  * @param time  `HH:MM`
  */
 export function instantAt(date: LocalDate, time: string, timeZone: string): Date {
   const wanted = utcOf(date) + minutesOf(time) * minuteMs;
-  // The offsets before and after: no zone changes twice within two days.
+  // The offsets before and after. No zone changes its offset twice within two days.
   const before = offsetAt(wanted - dayMs, timeZone);
   const after = offsetAt(wanted + dayMs, timeZone);
   const candidates = [wanted - before, wanted - after].filter((utc) => wallClock(new Date(utc), timeZone) === wanted);
@@ -99,10 +99,7 @@ function jumpBetween(low: number, high: number, timeZone: string): Date {
   return new Date(changed);
 }
 
-/**
- * Returns the last date on which the wall clock of a zone has already shown a time. It is a calendar date; the shop's own day cut does not
- * matter.
- */
+/** The last calendar date on which the wall clock of a zone has shown a time. The shop's day cut does not matter here. */
 export function lastDatePast(now: Date, time: string, timeZone: string): LocalDate {
   const date = localDate(now, timeZone);
   return now >= instantAt(date, time, timeZone) ? date : addDays(date, -1);
@@ -113,27 +110,27 @@ export function startOfDay(date: LocalDate, timeZone: string, dayCut = "00:00"):
   return instantAt(date, dayCut, timeZone);
 }
 
-/** Returns the first instant after a shop's day: the exclusive end of a half-open range. */
+/** The first instant after a shop's day: the upper bound of half-open ranges. */
 export function endOfDay(date: LocalDate, timeZone: string, dayCut = "00:00"): Date {
   return startOfDay(addDays(date, 1), timeZone, dayCut);
 }
 
-/** Adds days to a date. @param days  may be negative */
+/** @param days  may be negative */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOf(utcOf(date) + days * dayMs);
 }
 
-/** Returns the number of days from one date to another; negative when `to` comes first. */
+/** Number of days from one date to another. Negative if `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Math.round((utcOf(to) - utcOf(from)) / dayMs);
 }
 
-/** Returns every date from `from` up to but not including `to`: the nights of a stay that leaves on `to`. */
+/** Every date from `from` to the day before `to`: the nights of a stay that leaves on `to`. */
 export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, index) => addDays(from, index));
 }
 
-/** Returns the same day of another month, or the last day of that month when it is shorter. @param months  may be negative */
+/** The same day of another month, or the last day of a shorter month. @param months  may be negative */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const first = new Date(utcOf(startOfMonth(date)));
   first.setUTCMonth(first.getUTCMonth() + months);
@@ -142,30 +139,30 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return `${start.slice(0, 8)}${String(day).padStart(2, "0")}`;
 }
 
-/** Returns the month's first date. @param date  a date, or a month `YYYY-MM` */
+/** The month's first date. @param date  a date, or a month `YYYY-MM` */
 export function startOfMonth(date: LocalDate): LocalDate {
   return `${date.slice(0, 7)}-01`;
 }
 
-/** Returns the month's last date. @param date  a date, or a month `YYYY-MM` */
+/** The month's last date. @param date  a date, or a month `YYYY-MM` */
 export function endOfMonth(date: LocalDate): LocalDate {
   const first = new Date(utcOf(startOfMonth(date)));
   return dateOf(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0));
 }
 
-/** Returns the day of the week: 1 is Monday, 7 is Sunday. */
+/** 1 Monday … 7 Sunday. */
 export function weekday(date: LocalDate): number {
   return new Date(utcOf(date)).getUTCDay() || 7;
 }
 
-/** True when the text is a date of the calendar; `2026-02-30` is not. */
+/** Is this text a date of the calendar? `2026-02-30` is not. */
 export function isLocalDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const utc = utcOf(text);
   return !Number.isNaN(utc) && dateOf(utc) === text;
 }
 
-/** True when the text is the IANA name of a time zone that this machine knows. */
+/** Is this the IANA name of a zone that this machine knows? */
 export function isTimeZone(name: string): boolean {
   try {
     clockOf(name);

@@ -1,12 +1,12 @@
-/** A kind of thing that modules declare so that other code can find it: lists, kinds of payables, titles of calls. */
+/** A kind of declaration that modules make for others: lists, kinds of payables, titles of calls. */
 export interface Point<Value> {
-  /** The name of one such thing, used in the message about a duplicate: `payable`. */
+  /** Name of one declaration in the error message about a duplicate: `payable`. */
   readonly name: string;
-  /** Returns the key of a value. A key may be declared only once in a process. */
+  /** Returns the key of a declaration. Each key is declared once per process. */
   readonly key: (value: Value) => string;
 }
 
-/** One value of a kind, declared by a module in its `*.module.ts`. */
+/** One declaration of a module, listed in its table of contents. */
 export interface Declaration<Value = unknown> {
   readonly point: Point<Value>;
   readonly value: Value;
@@ -21,7 +21,7 @@ export interface Double {
   readonly by: readonly [string, string];
 }
 
-/** Defines a kind of declaration. @param key  returns the key of a value; a key that is declared twice stops the start */
+/** Defines a point. @param key  returns a value's key; a duplicate stops the start */
 export function definePoint<Value>(name: string, key: (value: Value) => string): Point<Value> {
   return { name, key };
 }
@@ -31,15 +31,15 @@ export function declare<Value>(point: Point<Value>, ...values: readonly Value[])
 }
 
 /**
- * Everything that the modules of a process declared, by kind. It holds code and no state: it is made once at start, passed on with the
- * services, and never extended.
+ * All declarations of a process's modules, by kind. It holds code and no state: it is made once at start, passed down with the services
+ * and never changed.
  */
 export class Declarations {
   readonly doubles: readonly Double[];
   readonly #values = new Map<object, Map<string, { readonly by: string; readonly value: unknown }>>();
   readonly #made = new Map<object, unknown>();
 
-  /** @param modules  in their order, each with everything that it declares */
+  /** @param modules  in their order, each with all its declarations */
   constructor(modules: readonly { readonly name: string; readonly declares: readonly Declaration[] }[] = []) {
     const doubles: Double[] = [];
     for (const { name, declares } of modules) {
@@ -54,20 +54,17 @@ export class Declarations {
     this.doubles = doubles;
   }
 
-  /** Returns all values of a kind, in the order of the modules. */
+  /** All declarations of a kind, in the order of the modules. */
   all<Value>(point: Point<Value>): readonly Value[] {
     return [...(this.#values.get(point)?.values() ?? [])].map(({ value }) => value as Value);
   }
 
-  /** @returns undefined when no module of this process declared it */
+  /** @returns undefined if no module of this process declares the key */
   find<Value>(point: Point<Value>, key: string): Value | undefined {
     return this.#values.get(point)?.get(key)?.value as Value | undefined;
   }
 
-  /**
-   * Computes a value from the declarations once, and returns the same value to later callers.
-   * @param make  must be the same function each time
-   */
+  /** Returns a value computed from the declarations. It is computed once. @param make  must be the same function each time */
   made<Made>(make: (declared: Declarations) => Made): Made {
     if (!this.#made.has(make)) this.#made.set(make, make(this));
     return this.#made.get(make) as Made;

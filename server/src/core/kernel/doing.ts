@@ -8,19 +8,19 @@ interface Doing {
 const doing = new AsyncLocalStorage<Doing>();
 
 /**
- * Runs the work of a call or job under its name, so that log lines written deep inside can show the name.
- * @param whose  the supplier or network that the call comes from, for queues that treat each of them fairly; null: no particular one
+ * Runs a call or a job under its name, so that log lines written deep below can name it.
+ * @param whose  the supplier or network of the call, for fair queues; null: no particular one
  */
 export function asDoing<T>(name: string, run: () => T, whose: string | null = null): T {
   return doing.run({ name, whose }, run);
 }
 
-/** Returns the name of the call or job that runs here; null outside of both. */
+/** The name of the current call or job. Null outside of both. */
 export function whatIsDone(): string | null {
   return doing.getStore()?.name ?? null;
 }
 
-/** Returns the supplier or network of the call that runs here; null: no particular one. */
+/** The supplier or network of the current call. Null: no particular one. */
 export function forWhom(): string | null {
   return doing.getStore()?.whose ?? null;
 }

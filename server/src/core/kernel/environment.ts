@@ -1,9 +1,9 @@
 import ipaddr from "ipaddr.js";
 
-/** Environment variables by name, as in `process.env`. */
+/** Variables by name, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads variables one by one and collects the faults, so that all of them can be shown at once. */
+/** Reads environment variables and collects their errors, so that all can be reported at once. */
 export class EnvironmentReader {
   readonly faults: string[] = [];
   readonly #env: Environment;
@@ -12,17 +12,17 @@ export class EnvironmentReader {
     this.#env = env;
   }
 
-  /** Notes a fault of a variable. The value is never repeated, because it may be a secret. */
+  /** Records an error of a variable. The value is never repeated, as it may be a secret. */
   fault(name: string, what: string): void {
     this.faults.push(`${name} ${what}`);
   }
 
-  /** Reads a text; empty counts as unset. */
+  /** A text. An empty one counts as unset. */
   text(name: string, fallback: string): string {
     return this.#given(name) ?? fallback;
   }
 
-  /** Reads 1, true, 0 or false. */
+  /** 1, true, 0 or false. */
   flag(name: string, fallback: boolean): boolean {
     const value = this.#given(name);
     if (value === null) return fallback;
@@ -31,7 +31,7 @@ export class EnvironmentReader {
     return false;
   }
 
-  /** Reads a whole number between two bounds, both included. */
+  /** An integer between two bounds, both included. */
   integer(name: string, fallback: number, least: number, most: number): number {
     const value = this.#given(name);
     if (value === null) return fallback;
@@ -41,7 +41,7 @@ export class EnvironmentReader {
     return fallback;
   }
 
-  /** Reads a URL with one of these protocols. It is returned as it was written. */
+  /** A URL of one of these protocols, as it was written. */
   url(name: string, protocols: readonly string[]): string | null {
     const value = this.#given(name);
     if (value === null) return null;
@@ -51,7 +51,7 @@ export class EnvironmentReader {
     return value;
   }
 
-  /** Reads addresses and CIDRs, separated by commas. */
+  /** Addresses and CIDRs separated by commas. */
   networks(name: string): readonly string[] {
     const networks = this.text(name, "")
       .split(",")

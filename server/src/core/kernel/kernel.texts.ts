@@ -1,5 +1,5 @@
 import { textsIn } from "./texts.ts";
 import type zh from "./texts/zh-CN.json";
 
-/** The texts of this layer, by key; the words are in `texts/`. */
+/** The texts of this layer by key. Their words are in `texts/`. */
 export const t = textsIn<keyof typeof zh>(import.meta.dirname);

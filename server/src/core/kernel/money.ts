@@ -1,14 +1,13 @@
 /**
- * Money is integer fen, everywhere. The four functions that round are in this file and nowhere else. All of them round so that the parts
- * add up to the whole.
+ * Money is integer fen, everywhere. Only the four functions here round, and they round so that parts add up to the whole.
  */
 
 const hundredPercent = 10_000;
 
-/** The greatest amount in fen. With greater ones, sums of many amounts would leave the safe integers. */
+/** The largest amount in fen. With larger ones, sums of many amounts would exceed the safe integers. */
 const mostFen = 1_000_000_000_000;
 
-/** True when the amount may be stored: whole fen, within ±10¹². */
+/** True for an amount that can be stored: integer fen within ±10¹². */
 export function isFen(amount: unknown): amount is number {
   return typeof amount === "number" && Number.isInteger(amount) && Math.abs(amount) <= mostFen;
 }
@@ -19,8 +18,8 @@ function checked(amount: number, what: string): number {
 }
 
 /**
- * Reads an amount as people write it, `1234.5` or `-0.07`, and returns fen.
- * @returns null when the text is no amount, or has more than two decimals
+ * Parses an amount as people write it, `1234.5` or `-0.07`, into fen.
+ * @returns null if the text is no amount or has more than two decimals
  */
 export function parseFen(text: string): number | null {
   const match = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text);
@@ -30,25 +29,25 @@ export function parseFen(text: string): number | null {
   return sign && fen !== 0 ? -fen : fen;
 }
 
-/** Formats fen as `1234.50`, for sheets and printed documents. */
+/** Formats fen as `1234.50`, for sheets and printed papers. */
 export function formatFen(fen: number): string {
   checked(fen, "the amount");
   const digits = String(Math.abs(fen)).padStart(3, "0");
   return `${fen < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Formats fen as `1,234.50`, for use in a sentence. */
+/** Formats fen as `1,234.50`, for texts that people read. */
 export function formatFenInWords(fen: number): string {
   return formatFen(fen).replaceAll(/\B(?=(?:\d{3})+\.)/g, ",");
 }
 
-/** Computes `amount × numerator ÷ denominator`, rounded down, exact beyond 2^53. */
+/** `amount × numerator ÷ denominator`, rounded down, exact beyond 2^53. */
 function share(amount: number, numerator: number, denominator: number): number {
   return Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator));
 }
 
 /**
- * Computes the rest to pay after a percentage discount, rounded down in the customer's favour.
+ * The amount to pay after a percentage discount, rounded down in the customer's favour.
  * @param discount_bp  the discount in basis points: 1500 = 15 %
  */
 export function payableAfterDiscount(amount_fen: number, discount_bp: number): number {
@@ -58,7 +57,7 @@ export function payableAfterDiscount(amount_fen: number, discount_bp: number): n
 }
 
 /**
- * Computes a rate of an amount, rounded down: fee, penalty, commission, or share of a division.
+ * A rate of an amount, rounded down: fee, penalty, commission, share of a division.
  * @param rate_bp  basis points: 60 = 0.6 %
  */
 export function rateOf(amount_fen: number, rate_bp: number): number {
@@ -72,8 +71,8 @@ function floorOf(amount_fen: number, bp: number): number {
 }
 
 /**
- * Divides an amount by weights so that the parts add up to it. Each part is rounded down. The rest goes fen by fen to the largest
- * remainders, ties to the earlier part. If all weights are zero, the parts are equal.
+ * Divides an amount by weights so that the parts add up to it. Each part is rounded down; the rest goes fen by fen to the largest
+ * remainders, on a tie to the earlier part. If all weights are zero, the parts are equal.
  * @param weights  integers ≥ 0, at least one
  */
 export function prorate(amount_fen: number, weights: readonly number[]): number[] {
@@ -98,11 +97,11 @@ export function prorate(amount_fen: number, weights: readonly number[]): number[
 }
 
 /**
- * Computes the greatest refund for some units of an item: their share of what is left of the price, rounded down. The last unit gets the
- * whole rest. In any order, the refunds of all units add up to what was paid.
- * @param quantity  units that are returned now, 1 … `left_units`
- * @param left_units  units that are not yet returned
- * @param left_fen  the amount paid for the item less everything agreed so far, compensations included
+ * The largest refund for some units of an item: their share of the remaining price, rounded down; the last unit gets all of the rest. In
+ * any order, the refunds of all units add up to the amount paid.
+ * @param quantity  units refunded now, 1 … `left_units`
+ * @param left_units  units not refunded yet
+ * @param left_fen  the amount paid for the item less all agreed refunds and compensations
  */
 export function partialRefund(quantity: number, left_units: number, left_fen: number): number {
   if (!Number.isSafeInteger(left_units) || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > left_units) {

@@ -6,7 +6,7 @@ import { outsideTitle } from "@kangying/contract/plugins/outside-titles";
 
 const contract = dirname(fileURLToPath(import.meta.resolve("@kangying/contract/tree")));
 
-/** Reads the titles of all modules in one language. @throws when two modules have the same key */
+/** The titles of all modules in one language. @throws if two modules define the same key */
 function titlesIn(language: Language): Readonly<Record<string, string>> {
   const said: Record<string, string> = {};
   for (const file of globSync(`*/titles/${language}.json`, { cwd: contract })) {
@@ -23,7 +23,7 @@ const titles = Object.fromEntries(languages.map((language) => [language, titlesI
   Record<Language, Readonly<Record<string, string>>>
 >;
 
-/** Returns the title of a page or a menu group. @param key  a node's `title` */
+/** The title of a page or a menu group. @param key  a node's `title` */
 export function pageTitle(key: string): Text {
   const said = (language: Language): string => titles[language][key] ?? outsideTitle(key, language) ?? key;
   return Object.fromEntries(languages.map((language) => [language, said(language)])) as Text;

@@ -1,15 +1,12 @@
 import { pinyin } from "pinyin-pro";
 
-/** The keys by which a name is sorted and searched: `shen zhi xia` and `szx`. */
+/** Keys for ordering and searching a name: `shen zhi xia` and `szx`. */
 export interface PinyinKeys {
   readonly name_py: string;
   readonly name_initials: string;
 }
 
-/**
- * Computes the keys of a name. Letters and digits that are not Chinese stay, in lower case. A surname has its reading as a surname (单 is
- * `shan`).
- */
+/** Computes a name's keys. Other letters and digits stay, in lower case. A surname has its own reading (单 is `shan`). */
 export function pinyinKeys(name: string): PinyinKeys {
   const syllables = pinyin(name, { toneType: "none", type: "array", surname: "head", nonZh: "consecutive", v: true })
     .map((syllable) => syllable.trim().toLowerCase())

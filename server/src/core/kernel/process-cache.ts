@@ -1,25 +1,25 @@
 import { serialize } from "node:v8";
 
-/** The content and the counts of one cache since the process started. */
+/** Figures of one cache in one process, since its start. */
 export interface CacheFigures {
-  /** The prefix of its keys, for example `perm`. */
+  /** Prefix of its keys, for example `perm`. */
   readonly prefix: string;
   readonly keys: number;
-  /** The size of its values, if it can be measured; null: it holds code. */
+  /** Size in bytes as far as it can be measured. Null: it holds code. */
   readonly bytes: number | null;
   readonly hits: number;
   readonly misses: number;
-  /** Entries that were removed to make room. */
+  /** Number of entries removed to make room. */
   readonly evicted: number;
-  /** True when it may be emptied from outside. */
+  /** True if it may be cleared from the monitoring page. */
   readonly clearable: boolean;
 }
 
 interface CacheOptions {
-  /** The most entries; when it is full, the oldest one is removed. */
+  /** Maximum number of entries. The oldest is removed. */
   readonly most: number;
   readonly clearable?: boolean;
-  /** True when its values are plain data, so that their size can be measured. Default true. */
+  /** True if its values are plain data, whose size can be measured. Default true. */
   readonly measured?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Entry<Value> {
   readonly bytes: number;
 }
 
-/** A cache of this process for data that is stored elsewhere, with its counts. It may be emptied at any time. */
+/** A cache of one process, with its figures. It may be cleared at any time, as its data is also stored elsewhere. */
 export class ProcessCache<Value = unknown> {
   readonly prefix: string;
   readonly clearable: boolean;
@@ -47,7 +47,7 @@ export class ProcessCache<Value = unknown> {
     this.#measured = measured;
   }
 
-  /** @param isGood  an entry for which it returns false counts as a miss */
+  /** @param isGood  returns false for an outdated entry, which counts as a miss */
   get(key: string, isGood: (value: Value) => boolean = () => true): Value | undefined {
     const found = this.#entries.get(key);
     const good = found !== undefined && isGood(found.value);
@@ -58,7 +58,7 @@ export class ProcessCache<Value = unknown> {
 
   set(key: string, value: Value): void {
     this.#drop(key);
-    // Oldest first: a map keeps the order of insertion.
+    // A map keeps the order of insertion, so the first key is the oldest.
     const oldest = this.#entries.size >= this.#most ? this.#entries.keys().next().value : undefined;
     if (oldest !== undefined) {
       this.#drop(oldest);
@@ -69,13 +69,13 @@ export class ProcessCache<Value = unknown> {
     this.#entries.set(key, { value, bytes });
   }
 
-  /** Counts a use of something cached elsewhere: a resized picture is in the file store. */
+  /** Counts a use of something stored elsewhere, such as a resized picture in the file store. */
   count(isHit: boolean): void {
     if (isHit) this.#hits += 1;
     else this.#misses += 1;
   }
 
-  /** @returns how many entries were removed */
+  /** Clears the cache. @returns number of removed entries */
   clear(): number {
     const gone = this.#entries.size;
     this.#entries.clear();
@@ -103,9 +103,9 @@ export class ProcessCache<Value = unknown> {
   }
 }
 
-/** The caches of one server. A process has one server, a test may have two. */
+/** The caches of one server; a process has one, a test may have two. */
 const caches = new WeakMap<object, Map<string, ProcessCache>>();
-/** Caches of data that is the same for every server of a process: checked signatures, plans of lists. */
+/** Caches shared by all servers of a process: checked signatures, plans of lists. */
 const shared = new Map<string, ProcessCache>();
 
 function within<Value>(home: Map<string, ProcessCache>, prefix: string, options: CacheOptions): ProcessCache<Value> {
@@ -114,19 +114,19 @@ function within<Value>(home: Map<string, ProcessCache>, prefix: string, options:
   return cache as ProcessCache<Value>;
 }
 
-/** Returns the server's cache with that prefix, and creates it on first use. @param owner  the server's services */
+/** The server's cache for a prefix, created on first use. @param owner  the server's services */
 export function cacheOf<Value>(owner: object, prefix: string, options: CacheOptions): ProcessCache<Value> {
   const own = caches.get(owner) ?? new Map<string, ProcessCache>();
   caches.set(owner, own);
   return within(own, prefix, options);
 }
 
-/** Returns a cache of the whole process, and creates it on first use. */
+/** A cache shared by the whole process. */
 export function sharedCache<Value>(prefix: string, options: CacheOptions): ProcessCache<Value> {
   return within(shared, prefix, options);
 }
 
-/** Returns all caches that a server uses. */
+/** All caches that a server uses. */
 export function cachesOf(owner: object): readonly ProcessCache[] {
   return [...(caches.get(owner)?.values() ?? []), ...shared.values()];
 }

@@ -1,4 +1,4 @@
-/** The counts of this process's calls to one company's service. */
+/** Counted calls of this process to one provider's service. */
 export interface ProviderCalls {
   calls: number;
   failed: number;
@@ -7,10 +7,7 @@ export interface ProviderCalls {
 
 const counted = new Map<string, ProviderCalls>();
 
-/**
- * Sends a request to a company's service and counts it with its time and failures under the company's name.
- * @throws every error of `send`
- */
+/** Calls a provider's service and counts duration and failures under its name. @throws whatever `send` throws */
 export async function asProvider<T>(name: string, send: () => Promise<T>): Promise<T> {
   const began = performance.now();
   let failed = 1;
@@ -28,7 +25,7 @@ export async function asProvider<T>(name: string, send: () => Promise<T>): Promi
   }
 }
 
-/** Returns the calls since the last take, by name, and resets the counts. */
+/** Returns the counts since the last call of this function, by provider, and resets them. */
 export function takeProviderCalls(): ReadonlyMap<string, ProviderCalls> {
   const taken = new Map(counted);
   counted.clear();

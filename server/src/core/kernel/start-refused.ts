@@ -1,6 +1,5 @@
 /**
- * The server refuses to start in its present setup. The message is for the person who started it: one fault per line, in plain words,
- * without a stack.
+ * The server cannot start. The message is for the person who started it: one fault per line, in plain words. No stack is shown.
  */
 export class StartRefused extends Error {
   override readonly name = "StartRefused";

@@ -2,10 +2,10 @@ import { IntlMessageFormat, type Formatters } from "intl-messageformat";
 import { languages, type Language, type Text, type TextData } from "@kangying/contract/core/language";
 import { t } from "./kernel.texts.ts";
 
-/** The separator between the members of a list. */
+/** Separator between the members of a list. */
 export const comma: Text = t("text.comma");
 
-/** Numbers are written in the same way in every language, in sentences as on the screen: 12,345.67. */
+/** Figures are formatted the same in every language, in texts as on the screen: 12,345.67. */
 const formatters: Formatters = {
   getNumberFormat: (_language, options) => new Intl.NumberFormat("en", options),
   getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
@@ -14,7 +14,7 @@ const formatters: Formatters = {
 
 const compiled = new Map<string, IntlMessageFormat>();
 
-/** Returns a message of the product in the reader's language, with its data filled in. */
+/** Formats a message in the reader's language and inserts its data. */
 export function formatText(text: Text, language: Language, data: TextData = {}): string {
   const message = text[language];
   if (!message.includes("{")) return message;
@@ -27,10 +27,7 @@ export function formatText(text: Text, language: Language, data: TextData = {}):
   return String(format.format(data as Record<string, string | number>));
 }
 
-/**
- * Makes a text of a name that a user gave (a building, a package). It is not translated, and none of its characters is read as a
- * placeholder.
- */
+/** A name typed by a user (a building, a package): it is not translated, and its characters are no placeholders. */
 export function verbatim(name: string): Text {
   const said = name.includes("{") ? name.replaceAll("'", "''").replaceAll(/[{}<>]/g, "'$&'") : name;
   return Object.fromEntries(languages.map((language) => [language, said])) as Text;

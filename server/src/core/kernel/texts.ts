@@ -4,9 +4,9 @@ import { languages, type Language } from "@kangying/contract/core/language";
 import { textsOf, type Catalogue, type Texts } from "@kangying/contract/core/texts";
 
 /**
- * Reads the texts of a module: one file per language, so that a new language only needs new files.
- * @param folder  the module's own folder, which holds `texts/zh-CN.json` and the others
- * @throws when a file is missing, or its keys differ from those of the Chinese file
+ * Reads the text catalogues of a module: one file per language, so that adding a language is adding files.
+ * @param folder  the module's folder, which contains `texts/zh-CN.json` and the others
+ * @throws if a file is missing, or its keys differ from the Chinese file's
  */
 export function textsIn<Key extends string>(folder: string): Texts<Key> {
   const read = (language: Language): readonly [Language, Catalogue<Key>] => [

@@ -2,18 +2,18 @@ import { AppError } from "./app-error.ts";
 import { forWhom } from "./doing.ts";
 
 /**
- * Allows a number of callers at once. The others wait in lines, one for each supplier or network, and the lines take turns: a supplier with
- * many calls waits behind its own calls only. When a line is too long, or takes more than half of the room, new callers are refused.
+ * Limits how many calls run at once. The others wait in queues, one per supplier or network, and the queues take turns, so that many calls
+ * of one supplier delay only that supplier. A queue that is too long, or takes more than half of the room, refuses new calls.
  */
 export class Turnstile {
   readonly #places: number;
   readonly #room: number;
   readonly #refusal: "busy" | "rate_limited";
   #passing = 0;
-  /** The waiting lines in the order of their turns. */
+  /** Queues in the order of their turns. */
   readonly #lines = new Map<string | null, (() => void)[]>();
 
-  /** @param room  how many may wait in all lines together @param refusal  the error for callers that find no room */
+  /** @param room  maximum number of waiting calls in all queues @param refusal  error for calls beyond it */
   constructor(places: number, room: number, refusal: "busy" | "rate_limited" = "busy") {
     this.#places = places;
     this.#room = room;
@@ -21,10 +21,8 @@ export class Turnstile {
   }
 
   /**
-   * Waits for a place, then runs.
-   * @param whose  the line; default: the supplier or network of the call that runs here. null: no particular one; this line may take all of
-   * the room
-   * @throws {AppError} busy or rate_limited when too many wait already
+   * @param whose  the queue; default: that of the current call's supplier or network. null: no particular one, which may use all of the room
+   * @throws {AppError} busy or rate_limited if too many calls wait already
    */
   async pass<T>(run: () => Promise<T>, whose: string | null = forWhom()): Promise<T> {
     if (this.#passing >= this.#places) await this.#wait(whose);
@@ -32,7 +30,7 @@ export class Turnstile {
     try {
       return await run();
     } finally {
-      // A caller that leaves passes its place on, so that no other caller takes it in between.
+      // The leaving call passes its place on directly, so that no new call can take it.
       const next = this.#next();
       if (next) next();
       else this.#passing -= 1;
@@ -53,7 +51,7 @@ export class Turnstile {
     const [whose, line] = turn;
     const next = line.shift();
     this.#lines.delete(whose);
-    // Its next turn comes after the turns of all other lines.
+    // The queue's next turn comes after all others.
     if (line.length > 0) this.#lines.set(whose, line);
     return next;
   }

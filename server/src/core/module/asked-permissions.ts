@@ -3,13 +3,10 @@ import type { AnyList } from "../list/define-list.ts";
 import { wholeExport } from "../list/read/list-plan.ts";
 import type { Registry } from "./declared.ts";
 
-/** Permissions, each with the declarations that require it. */
+/** A permission with the declarations that require it. */
 export type Asked = ReadonlyMap<string, readonly string[]>;
 
-/**
- * Returns every permission that some declaration requires, with these declarations: routes, and the columns, filters, forms and exports of
- * lists.
- */
+/** Every permission that a declaration requires, with its source: routes, and in lists columns, filters, forms and exports. */
 export function askedPermissions({ routes, lists }: Pick<Registry, "routes" | "lists">): Asked {
   const asked = new Map<string, string[]>();
   const ask = (permission: string | null | undefined, by: string): void => {

@@ -15,7 +15,7 @@ import {
 } from "../list/words/words.ts";
 import { chainPoint, invariantPoint, type Module } from "./define-module.ts";
 
-/** Returns everything that these modules declare, by kind. */
+/** Collects all declarations of these modules, by kind. */
 export function declarationsOf(modules: readonly Module[]): Declarations {
   return new Declarations([
     { name: "contract", declares: declare(errorPoint, ...contractErrors) },

@@ -7,10 +7,10 @@ import type { RawRoute } from "../wire/run/raw-route.ts";
 import type { Route } from "../wire/route.ts";
 import type { Invariant, Module } from "./define-module.ts";
 
-/** Everything that this build declares, checked for contradictions. */
+/** All declarations of this build, checked for contradictions. */
 export interface Registry {
   readonly modules: readonly Module[];
-  /** The routes of the modules and of their lists. */
+  /** Routes of the modules and of their lists. */
   readonly routes: readonly Route[];
   readonly raw: readonly RawRoute[];
   readonly lists: readonly AnyList[];
@@ -18,6 +18,6 @@ export interface Registry {
   readonly invariants: readonly Invariant[];
   readonly chains: readonly Chain[];
   readonly tree: readonly TreeNode[];
-  /** The same, with everything else that the modules declare, by kind, for lookup at run time. */
+  /** All declarations by kind, for lookups at run time. */
   readonly declared: Declarations;
 }

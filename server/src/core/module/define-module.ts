@@ -8,11 +8,11 @@ import type { Route } from "../wire/route.ts";
 import type { Text } from "@kangying/contract/core/language";
 import type { TreeNode } from "@kangying/contract/core/tree";
 
-/** A rule of the data as a query: it must return no rows. It runs in tests, every night, and on the monitoring page. */
+/** A data rule as a query that must return no rows. It runs in tests, every night, and on the monitoring page. */
 export interface Invariant {
-  /** For example `bed.one_stay_per_night`. */
+  /** `bed.one_stay_per_night` */
   readonly name: string;
-  /** Selects the rows of the present tenant that break the rule. */
+  /** Selects the rows of the current supplier that break the rule. */
   readonly sql: string;
 }
 
@@ -21,41 +21,39 @@ export const chainPoint = definePoint<Chain>("chain", ({ table }) => table);
 
 type Words = Readonly<Record<string, Text>>;
 
-/** The table of contents of a module (one business noun): everything that it declares. */
+/** A module's table of contents. */
 export interface Module {
   readonly name: string;
-  /** Tables that belong to this module: only its SQL names them. */
+  /** Tables that this module owns. Only its SQL may name them. */
   readonly tables?: readonly string[];
-  /** Those of its tables that modules above may read, each through its view in the schema `lent`. */
+  /** Own tables that modules above may read, each through its view in schema `lent`. */
   readonly lends?: readonly string[];
   readonly routes?: readonly Route[];
-  /** Routes outside `/api`, for example files by their address. */
+  /** Routes outside `/api`, for example for files. */
   readonly raw?: readonly RawRoute[];
   readonly lists?: readonly AnyList[];
   readonly jobs?: readonly JobHandler[];
   readonly invariants?: readonly Invariant[];
-  /** Its errors beside the contract's codes: all errors that its `<name>.errors.ts` defines. */
+  /** Its own error codes: all that its `<name>.errors.ts` defines. */
   readonly errors?: readonly ErrorKind[];
-  /** Append-only tables whose rows are linked into a chain after their commit. */
+  /** Append-only tables whose rows are added to a hash chain after their commit. */
   readonly chains?: readonly Chain[];
   readonly tree?: readonly TreeNode[];
-  /** Titles of calls that no list declares, by API. Shown in the operator log and among a role's rights. */
+  /** Titles of calls that no list declares, by API. Shown in the operator log and in the role editor. */
   readonly callTitles?: Words;
-  /** Titles of its jobs, by name. The log shows them as the actor. */
+  /** Titles of its jobs, by name. They appear as the actor of what a job does. */
   readonly jobTitles?: Words;
-  /** Titles of the names under which it acts without a job (`workAsSystem`). */
+  /** Titles of further system actors, used by `workAsSystem`. */
   readonly actorTitles?: Words;
   /** Titles of its rules and chains, by name. */
   readonly ruleTitles?: Words;
-  /** Titles of the kinds of rows that its acts change, by `biz_type`. */
+  /** Titles of the things in its log entries, by `biz_type`. */
   readonly thingTitles?: Words;
-  /** Titles of fields that its acts log and that no list and no form names. */
+  /** Titles of logged fields that no list or form declares. */
   readonly fieldTitles?: Words;
-  /**
-   * The readers of its change hints, by topic: callers who hold at least one of these permissions; `null`: every account of the supplier.
-   */
+  /** Permissions by topic: accounts with at least one of them get change hints. `null`: every account of the supplier. */
   readonly topics?: Readonly<Record<string, readonly string[] | null>>;
-  /** Values for points that modules below define: kinds of payables, handlers of news. */
+  /** Further declarations for points that modules below define: kinds of payables, event handlers. */
   readonly declares?: readonly (readonly Declaration[])[];
 }
 

@@ -2,7 +2,7 @@ import type { Fault } from "./fault.ts";
 import type { Module } from "./define-module.ts";
 import type { Registry } from "./declared.ts";
 
-/** The kinds of names that must be unique in a process, with the code of the fault when two modules use the same name. */
+/** Declarations that must be unique in a process: how to get the keys, and the code of the fault for a duplicate. */
 const kinds: readonly (readonly [code: string, what: string, keys: (module: Module) => readonly string[]])[] = [
   ["MODULE101", "modules", ({ name }) => [name]],
   ["MODULE102", "lists", ({ lists = [] }) => lists.map(({ id }) => id)],
@@ -11,7 +11,7 @@ const kinds: readonly (readonly [code: string, what: string, keys: (module: Modu
   ["MODULE105", "raw routes", ({ raw = [] }) => raw.map(({ method = "GET", path }) => `${method} ${path}`)],
 ];
 
-/** Returns the names that two modules use, with both modules. */
+/** Finds names that two modules declare, with both modules. */
 export function moduleFaults({ modules, declared }: Registry): readonly Fault[] {
   return [
     ...kinds.flatMap(([code, what, keys]) =>

@@ -4,7 +4,7 @@ import type { Fault } from "./fault.ts";
 import type { Registry } from "./declared.ts";
 
 /**
- * Returns the contradictions between the tree and the routes and lists.
+ * Finds contradictions between routes and lists on one side and the route tree on the other.
  * @param partial  true: pages of missing modules are no fault
  */
 export function permissionFaults(registry: Registry, partial: boolean): readonly Fault[] {
@@ -81,7 +81,7 @@ export function permissionFaults(registry: Registry, partial: boolean): readonly
   return faults;
 }
 
-/** True when the call is the preview of an act: the permission for the act, and no other, allows its preview. */
+/** A preview must need the same permission as its action. */
 function answersPreview({ routes }: Registry, api: string, permission: string): boolean {
   return routes.some(
     ({ endpoint }) =>

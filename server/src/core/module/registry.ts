@@ -13,15 +13,15 @@ import { permissionFaults } from "./permission-faults.ts";
 import { treeFaults } from "./tree-faults.ts";
 
 export interface CollectOptions {
-  /** Default: the product's tree, and the trees that the modules bring. */
+  /** Default: the product's tree, with the trees that modules add. */
   readonly tree?: readonly TreeNode[];
-  /** True when only some of the product's modules are present (a test): pages and permissions of the others are no fault. Default false. */
+  /** True if only some of the product's modules are loaded (tests): missing pages and permissions are no fault. Default false. */
   readonly partial?: boolean;
 }
 
 /**
- * Collects the modules' declarations and checks them against each other and the tree, all at once.
- * @throws {StartRefused} with every fault and its code
+ * Collects the modules' declarations and checks them against each other and the tree.
+ * @throws {StartRefused} naming every fault with its code
  */
 export function collect(modules: readonly Module[], options: CollectOptions = {}): Registry {
   const tree = options.tree ?? [...productTree, ...modules.flatMap((module) => module.tree ?? [])];

@@ -2,7 +2,7 @@ import { isPage } from "@kangying/contract/core/fold-tree";
 import { flattenTree, type PermissionClass, type TreeNode } from "@kangying/contract/core/tree";
 import { repeated, type Fault } from "./fault.ts";
 
-/** Returns the faults of the tree by itself. */
+/** Finds faults within the route tree. */
 export function treeFaults(tree: readonly TreeNode[]): readonly Fault[] {
   const nodes = flattenTree(tree);
   const faults: Fault[] = [

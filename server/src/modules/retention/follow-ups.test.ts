@@ -9,7 +9,8 @@ import { modules } from "../../app.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { collect } from "../../core/module/registry.ts";
 import { setOfferRules } from "../return-offers/public.ts";
-import { bookStay } from "../stay-acts/public.ts";
+import { bookStay, cancelAppointment } from "../stay-acts/public.ts";
+import { recallAppointment } from "../stay-acts/appointments/recall-appointment.ts";
 import { addWeight } from "../weights/public.ts";
 import { askReviews } from "./ask-reviews.ts";
 import { askFollowUps } from "./ask-follow-ups.ts";
@@ -147,9 +148,20 @@ it("[C-09] who tells that part of the loss came back is offered a reduction once
       package_id: one?.id ?? 0,
       expected_date: work.today,
     });
+    return await work.tx.query<{ id: number; package_id: number; off: number }>(
+      "select id, package_id, billed_fen - price_fen as off from stay where id = $1",
+      [id],
+    );
+  });
+  expect(booked).toMatchObject([{ off: -30_000 }]);
+  // A cancellation takes the reduction back; the same booking has it again once it is recalled.
+  const { id = 0, package_id = 0 } = booked[0] ?? {};
+  const recalled = await doWork(app.services, supplier.context, async (work) => {
+    await cancelAppointment(work, id, { reason: "other", note: null }, null);
+    await recallAppointment(work, id, { expected_date: work.today, package_id }, null);
     return await work.tx.query("select billed_fen - price_fen as off from stay where id = $1", [id]);
   });
-  expect(booked).toEqual([{ off: -30_000 }]);
+  expect(recalled).toEqual([{ off: -30_000 }]);
   const list = await listAt({ app, who: owner }, "/statistics/return-offers?state=used");
   expect(list.count).toBe(1);
 });

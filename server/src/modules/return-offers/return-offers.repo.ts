@@ -70,21 +70,21 @@ export async function insertOffer(tx: Tx, supplier_id: number, offer: NewOffer):
   return rows[0]?.id ?? null;
 }
 
-/** Reads and locks the open offer of a student until the commit. */
+/** Reads and locks the offer of a student that is open for a stay, until the commit. The stay's own offer is open for it again. */
 export async function lockOpenOffer(
   tx: Tx,
   supplier_id: number,
-  student_id: number,
+  { student_id, stay_id }: { readonly student_id: number; readonly stay_id: number },
   today: string,
 ): Promise<{ readonly id: number; readonly off_fen: number; readonly stay_no: string } | null> {
   const rows = await tx.query<{ id: number; off_fen: number; stay_no: string }>(
     `select o.id, o.off_fen, (select s.no from lent.stay s where s.supplier_id = o.supplier_id and s.id = o.stay_id) /* not null: a foreign key */ as stay_no
      from return_offer o
      where o.supplier_id = $1 and o.student_id = $2 and o.arm = 'offered' and o.valid_to >= $3
-       and (o.used_stay_id is null
+       and (o.used_stay_id is null or o.used_stay_id = $4
          or exists (select from lent.stay u where u.supplier_id = o.supplier_id and u.id = o.used_stay_id and u.status = 90))
      order by o.valid_to, o.id limit 1 for no key update of o`,
-    [supplier_id, student_id, today],
+    [supplier_id, student_id, today, stay_id],
   );
   return rows[0] ?? null;
 }

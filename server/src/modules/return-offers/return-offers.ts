@@ -38,13 +38,16 @@ export async function makeOffer(work: Work, returning: Returning): Promise<Offer
   return { id, off_fen, valid_to };
 }
 
-/** Takes a student's open offer off the price of a stay just booked, at most the whole price. @returns the amount taken off, in fen */
+/**
+ * Takes a student's open offer off the price of a stay that was just booked, or booked again after a cancellation: at most the whole price.
+ * @returns the amount taken off, in fen
+ */
 export async function useOffer(
   work: Work,
   { student_id, stay_id }: Pick<Returning, "student_id" | "stay_id">,
 ): Promise<number> {
   const { tx, supplier, today, now } = work;
-  const offer = await lockOpenOffer(tx, supplier.id, student_id, today);
+  const offer = await lockOpenOffer(tx, supplier.id, { student_id, stay_id }, today);
   const stay = offer && (await findStay(tx, supplier.id, stay_id));
   if (!offer || !stay || stay.price_fen <= 0) return 0;
   const amount_fen = Math.min(offer.off_fen, stay.price_fen);

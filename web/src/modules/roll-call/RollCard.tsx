@@ -50,7 +50,7 @@ export function RollCard({ row, mark, isOpen, sheet, roll }: RollCardProps) {
   const press = (event: KeyboardEvent<HTMLButtonElement>): void => {
     const state = states.find((one) => String(one) === event.key);
     if (state === undefined && event.key !== "Enter") return;
-    // With Ctrl or ⌘ the roll is sent, from wherever one is.
+    // Ctrl+Enter (⌘↵) sends the roll from anywhere on the page, so the card ignores keys with Ctrl or ⌘.
     if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (state !== undefined) roll.set(sheet, row, state);
@@ -101,14 +101,14 @@ function useWays(row: RollRow): readonly MenuItem[] {
   const mayCall = useMayCall();
   const ring = async (): Promise<void> => {
     try {
-      // Each look is logged.
+      // The server logs each reveal of a phone number.
       const { value } = await api.call(described.reveal(personRevealApi), { id: row.student_id, column: "phone" });
       if (value === null || value === "") return tab.toast(t("rollCall.noPhone", { name: row.name }));
       // Who sits at a desk dials by hand.
       tab.toast(`${row.name} ${value}`);
       window.location.assign(`tel:${value}`);
     } catch {
-      // The call itself has told why.
+      // The call has already shown the error.
     }
   };
   if (!row.may_open || !mayCall(studentPagePermission)) return [];

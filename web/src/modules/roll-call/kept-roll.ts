@@ -1,10 +1,10 @@
 import { localKept } from "../../engine/session/safe-storage.ts";
 import type { Presence, RollRow } from "@kangying/contract/teaching/attendance.endpoints";
 
-/** What was tapped of one student. */
+/** The mark that the teacher set for one student. */
 export interface Mark {
   readonly state: Presence;
-  /** Minutes after the beginning; null where nobody is late. */
+  /** Minutes after the beginning of the lesson; null when the student is not late. */
   readonly late_minutes: number | null;
 }
 
@@ -14,13 +14,13 @@ type Marks = Readonly<Record<string, Mark>>;
 export interface KeptRoll {
   /** Who was tapped here; of the others stands what anybody has sent. */
   readonly marks: Marks;
-  /** Seconds: the last tap. */
+  /** Time of the last tap, in seconds. */
   readonly tapped_at: number;
   /** Handed in, and not taken yet: under which key, why it was changed, and everybody's mark as it was seen then. */
   readonly sending: { readonly key: string; readonly reason: string | null; readonly marks?: Marks } | null;
 }
 
-/** What stands of a student: what is on its way, else the tap, else what the sheet says. */
+/** Returns a student's mark: the one being sent, else the tapped one, else the first mark from the sheet. */
 export function markIn(roll: KeptRoll | null, row: RollRow): Mark {
   return roll?.sending?.marks?.[row.stay_id] ?? roll?.marks[row.stay_id] ?? firstMark(row);
 }
@@ -36,32 +36,35 @@ export function readKept(place: string): KeptRoll | null {
   }
 }
 
-/** Keeps a roll, or forgets it. */
+/** Stores a roll in this browser, or removes it when it is null. */
 export function keepRoll(place: string, roll: KeptRoll | null): void {
   if (roll === null) localKept.remove(prefix + place);
   else localKept.set(prefix + place, JSON.stringify(roll));
 }
 
-/** What a student is before anybody taps: as it was sent, else by their leave, else there. */
+/** Returns a student's mark before any tap: the mark sent earlier, else the preset of their leave, else present. */
 export function firstMark({ state, late_minutes, preset }: RollRow): Mark {
   return state === null ? { state: preset ?? 1, late_minutes: null } : { state, late_minutes };
 }
 
 const order: readonly Presence[] = [1, 3, 2, 5];
 
-/** What one tap makes of a mark: there, missing, late, excused, and there again; who is on leave is there at first. @param minutes  since the beginning */
+/**
+ * Returns the mark after one tap. The order is present, missing, late, excused, then present again; a preset of a leave comes first in it.
+ * @param minutes  since the beginning of the lesson
+ */
 export function nextMark(mark: Mark, preset: RollRow["preset"], minutes: number): Mark {
   const states = preset === null ? order : [preset, ...order.filter((state) => state !== preset)];
   const state = states[(states.indexOf(mark.state) + 1) % states.length] ?? 1;
   return markOf(state, minutes);
 }
 
-/** @param minutes  since the beginning; before it nobody is late by more than a minute */
+/** @param minutes  since the beginning of the lesson; a late mark keeps at least 1 and at most 720 of them */
 export function markOf(state: Presence, minutes: number): Mark {
   return { state, late_minutes: state === 2 ? Math.max(1, Math.min(720, minutes)) : null };
 }
 
-/** How many are what, in the order of the states. */
+/** Counts the marks of each state, in the order of the states. */
 export function countsOf(marks: readonly Mark[]): Readonly<Record<Presence, number>> {
   const counts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
   for (const { state } of marks) counts[state] += 1;

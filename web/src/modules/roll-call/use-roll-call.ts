@@ -14,7 +14,7 @@ import { randomKey } from "../../engine/api/crypt/random-key.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { keepRoll, type KeptRoll, type Mark, markIn, markOf, nextMark, readKept } from "./kept-roll.ts";
 
-/** Ms after which a roll that the network has not taken is sent again. */
+/** Milliseconds after which a roll that was not delivered is sent again. */
 const again = 5_000;
 
 /** idle: being called · sending · waiting: for the network · failed: refused, with the words */
@@ -51,7 +51,7 @@ export function useRollCall(id: number, place: string) {
     setSending({ state: "idle" });
     keep({ marks: { ...kept?.marks, [row.stay_id]: mark }, tapped_at: serverNow(), sending: null });
   };
-  // Called after the lesson: nobody was late by more than all of it.
+  // When the roll is called after the lesson, a student is late by at most the length of the lesson.
   const minutesIn = ({ lesson }: RollSheet): number =>
     Math.min(lesson.minutes, Math.floor((serverNow() - lesson.starts_at) / 60));
   const tap = (sheet: RollSheet, row: RollRow): void =>
@@ -82,7 +82,7 @@ export function useRollCall(id: number, place: string) {
         if (!(error instanceof ApiError)) throw error;
         if (error.code === networkCode) setSending({ state: "waiting" });
         else {
-          // Another device was first: theirs stands, but for who was tapped here.
+          // The server refused the roll, for example because another device sent one first. Only the marks tapped here are kept.
           keep({ ...roll, sending: null });
           setSending({ state: "failed", message: Object.values(error.fields)[0] ?? error.msg });
           void client.invalidateQueries({ queryKey: ["roll-call"] });
@@ -94,7 +94,7 @@ export function useRollCall(id: number, place: string) {
     },
     [client, id, keep],
   );
-  /** @returns whether it was taken at once; else it waits for the network, or says why not */
+  /** @returns true when the server accepted the roll at once; otherwise `sending` is waiting, or failed with the message */
   const send = async (sheet: RollSheet, reason: string | null): Promise<boolean> => {
     const marks = Object.fromEntries(sheet.rows.map((row) => [row.stay_id, markOfRow(row)]));
     const { marks: tapped = {}, tapped_at = serverNow() } = kept ?? {};
@@ -102,7 +102,7 @@ export function useRollCall(id: number, place: string) {
     keep(roll);
     return await deliver(sheet, roll);
   };
-  // What was handed in without a network goes out by itself, after a reload too.
+  // A roll that was submitted without a network is sent automatically later, also after a reload.
   const sheet = query.data;
   useEffect(() => {
     if (!sheet || !kept?.sending) return undefined;

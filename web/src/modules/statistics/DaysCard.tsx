@@ -11,14 +11,14 @@ import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import buttonStyles from "../../ui/button.module.css";
 import styles from "./statistics.module.css";
 
-/** A card of days: a chart, and the table of the same behind it. */
+/** A card that shows figures of days as a chart; a button switches to a table of the same figures. */
 export function DaysCard(props: {
   readonly title: string;
   readonly table: ReactNode;
   readonly chart: ReactNode;
   /** What its picture is called besides, for example its days. */
   readonly span?: string;
-  /** What changes the chart and its table. */
+  /** Controls that change the chart and its table. */
   readonly tools?: ReactNode;
 }) {
   const { title, table, chart, span = "", tools } = props;
@@ -60,16 +60,16 @@ interface DaysChartProps<Day> {
   readonly label: string;
   /** Pixels at the left for the words of the rules. */
   readonly left: number;
-  /** How high a day stands, from 0 to 1. */
+  /** Height of the day's point, from 0 to 1. */
   readonly height: (day: Day) => number;
   readonly rules: readonly { readonly height: number; readonly words: string }[];
   /** What a day is called where it stands for several; default: its date. */
   readonly named?: (day: Day) => string;
-  /** The day's figure in words. */
+  /** The day's figure as text. */
   readonly said: (day: Day) => string;
   /** What stands below the date where a day is pointed at, line by line. */
   readonly tip: (day: Day) => readonly (readonly [title: string, text: string])[];
-  /** The same days as they were before, as a dashed line. */
+  /** Height of the earlier value for comparison, drawn as a dashed line. */
   readonly former?: (day: Day) => number;
   /** What a press on a day does; default: its rows are opened. */
   readonly onOpen?: (day: Day) => void;

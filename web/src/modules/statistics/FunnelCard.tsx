@@ -5,7 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Empty } from "../../ui/states.tsx";
 import styles from "./statistics.module.css";
 
-/** How far people came, as bars that are true to scale, each with its share of the one before. */
+/** The steps of the funnel as bars drawn to scale, each with its share of the step before. */
 export function FunnelCard({ funnel: { steps, rate, says } }: { readonly funnel: TradeStats["funnel"] }) {
   const t = useT();
   const most = Math.max(1, ...steps.map(({ people }) => people));

@@ -12,7 +12,7 @@ type Days = TradeStats["days"];
 
 const netOf = ({ paid_fen, refunded_fen }: Sums): number => paid_fen - refunded_fen;
 
-/** What a day can be measured by. */
+/** The measures that the chart can show for a day. */
 export const dayMeasures = {
   net: netOf,
   paid: ({ paid_fen }: Sums): number => paid_fen,
@@ -26,7 +26,7 @@ interface NetCardProps {
   readonly days: Days;
   readonly to: string;
   readonly measure: DayMeasure;
-  /** What the measure is called. */
+  /** Name of the measure. */
   readonly title: string;
   readonly onPick: (days: { readonly from: string; readonly until: string }) => void;
 }
@@ -55,7 +55,7 @@ export function NetCard({ days, to, measure, title, onPick }: NetCardProps) {
   );
 }
 
-/** A stretch in words: its day, or its first and last. */
+/** Writes a stretch as its day, or as its first and last day. */
 const daysInWords = ({ date, until }: Stretch): string =>
   date === until ? dateInWords(date) : `${dateInWords(date)} – ${dateInWords(until)}`;
 

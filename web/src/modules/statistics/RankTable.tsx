@@ -42,7 +42,7 @@ export function RankTable({ ranks }: { readonly ranks: readonly RankFigures[] })
             <tr>
               <th>{t("stats.rank")}</th>
               {heads.map((head, index) => (
-                // Two of them are called alike.
+                // Two columns have the same heading.
                 // oxlint-disable-next-line react/no-array-index-key
                 <th key={index}>{head}</th>
               ))}

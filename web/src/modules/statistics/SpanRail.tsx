@@ -19,7 +19,7 @@ export interface Days {
   readonly until: string;
 }
 
-/** Categories named; the others are one line, so that the sum stays whole. */
+/** Number of categories shown by name. The others share one line, so that the lines add up to the total. */
 const mostNamed = 5;
 
 /** The days of a day's month, up to the last that is counted. */

@@ -13,7 +13,7 @@ import styles from "./statistics.module.css";
 type Span = (typeof statSpans)[number];
 const usual: Span = 30;
 
-/** For how many days a page of statistics tells, as its address says it, and how to change that. */
+/** Returns the number of days that a statistics page covers, read from its address, and a function that changes it. */
 export function useSpan(): readonly [Span, (days: Span) => void] {
   const [params, setParams] = useSearchParams();
   const span = statSpans.find((days) => String(days) === params.get("span")) ?? usual;
@@ -22,17 +22,17 @@ export function useSpan(): readonly [Span, (days: Span) => void] {
 
 interface StatsHeadProps {
   readonly title: Parameters<ReturnType<typeof useTitles>>[0];
-  /** The days that the page tells of, once there is an answer; none where they are chosen one by one and stand there. */
+  /** First and last day that the page covers; undefined until the answer arrives, or where the page shows chosen days itself. */
   readonly told?: { readonly from: string; readonly until: string } | undefined;
-  /** What is told beside them. */
+  /** Further text of the note, after the days. */
   readonly children?: ReactNode;
-  /** Null: other days than the last so many. */
+  /** The chosen number of last days and its setter; null: the page covers other days. */
   readonly span: readonly [Span | null, (days: Span) => void];
-  /** More to choose by. */
+  /** Further controls, after the choice of days. */
   readonly tools?: ReactNode;
 }
 
-/** The head of a page of statistics: what it is, the days it tells of, and the choice of how many. */
+/** The head of a statistics page: its title, the days it covers, and the choice of how many days. */
 export function StatsHead({ title, told, children, span: [span, setSpan], tools }: StatsHeadProps) {
   const t = useT();
   const titleOf = useTitles();
@@ -59,7 +59,7 @@ export function StatsHead({ title, told, children, span: [span, setSpan], tools 
   );
 }
 
-/** Takes the page's figures and tables away as a file; absent for whoever may not. */
+/** Button that downloads the page's figures and tables as a file. Absent for accounts without that permission. */
 export function TakeTables<C extends Callable>({ file, asked }: { readonly file: C; readonly asked: InputOf<C> }) {
   const t = useT();
   const mayCall = useMayCall();
@@ -67,7 +67,7 @@ export function TakeTables<C extends Callable>({ file, asked }: { readonly file:
   if (!mayCall(file.api)) return null;
   const take = async (): Promise<void> => {
     setBusy(true);
-    // A failure has been told by the call itself.
+    // The call has already shown the error.
     await api.download(file, asked).catch(() => undefined);
     setBusy(false);
   };

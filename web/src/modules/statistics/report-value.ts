@@ -1,7 +1,10 @@
 import type { ReportKind } from "@kangying/contract/statistics/report";
 import { formatMoney, formatNumber, formatPercent, percentInColumn } from "../../engine/format/index.ts";
 
-/** A figure of a report as a person reads it; what cannot be told is a dash. @param place  in a column, digit stands under digit */
+/**
+ * Formats a figure of a report for display; null becomes a dash.
+ * @param place  "column": percentages are formatted so that the digits of a column align
+ */
 export function reportValue(
   kind: ReportKind,
   value: number | string | null,

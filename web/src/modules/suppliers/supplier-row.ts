@@ -1,6 +1,6 @@
 import type { ListRow } from "@kangying/contract/core/list";
 
-/** The name of a row of the platform's list of suppliers. */
+/** Returns the supplier's name from a row of the platform's list of suppliers. */
 export function nameOfSupplier(row: ListRow): string {
   return typeof row["name"] === "string" ? row["name"] : "";
 }

@@ -1,10 +1,10 @@
 import { qrModules } from "@kangying/contract/core/qr/qr-code";
 
-/** What a poster shows, in words that are ready. */
+/** The content of a poster; all texts are ready to be drawn. */
 export interface Poster {
   readonly shop: string;
   readonly title: string;
-  /** Of the goods that it leads to; null: the shop. */
+  /** Name of the goods that the link opens; null: the link opens the shop. */
   readonly goods: string | null;
   readonly price: string | null;
   readonly picture: HTMLImageElement | null;
@@ -19,7 +19,7 @@ const edge = 56;
 const font = (size: number, weight = 400): string =>
   `${weight} ${size}px system-ui, "PingFang SC", "Microsoft YaHei", sans-serif`;
 
-/** Draws a poster: a picture that is sent on or printed, always light, whatever the console's theme. */
+/** Draws a poster for sending or printing. Its colours do not depend on the console's theme. */
 export function drawPoster(canvas: HTMLCanvasElement, poster: Poster): void {
   const pen = canvas.getContext("2d");
   if (!pen) return;

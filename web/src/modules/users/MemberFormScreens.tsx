@@ -35,7 +35,7 @@ export function DeleteMemberScreen() {
   return <MemberOf action="delete" />;
 }
 
-/** The member whom the address names; where there is none, or none that one may see, the way leads back to the list. */
+/** Loads the member named in the address and shows its form. When that fails, shows the error with a link to the list. */
 function MemberOf({ action }: { readonly action: string }) {
   const titleOf = useTitles();
   const { id: named = "" } = useParams();

@@ -15,7 +15,7 @@ interface MenuPhoneProps {
   readonly now: MenuTree;
   readonly next: MenuTree;
   readonly chosen: MenuPlace | null;
-  /** What somebody writes to the account. */
+  /** The message that is typed to the public account. */
   readonly words: string;
   readonly onWords: (words: string) => void;
 }

@@ -8,7 +8,7 @@ import {
   mostItems,
 } from "@kangying/contract/plugins/wxpub/wx-menu";
 
-/** Where something stands in a menu: a button, or what it opens. */
+/** The place of an entry in a menu: a button, or an item that the button opens. */
 export interface MenuPlace {
   readonly at: number;
   /** Null: the button itself. */
@@ -26,7 +26,7 @@ export function itemAt(tree: MenuTree, { at, nth }: MenuPlace): MenuItem | null 
   return (nth === null ? button : button?.items[nth]) ?? null;
 }
 
-/** Letters that a name at this place may have. */
+/** Returns the greatest length of a name at this place. */
 export const longestAt = ({ nth }: MenuPlace): number => (nth === null ? longestButton : longestItem);
 
 const withButton = (tree: MenuTree, at: number, change: (button: MenuButton) => MenuButton): MenuTree =>
@@ -118,7 +118,7 @@ const flat = (tree: MenuTree): ReadonlyMap<string, string> =>
     ),
   );
 
-/** In how many places two menus differ. */
+/** Counts the places in which two menus differ. */
 export function countChanges(was: MenuTree, now: MenuTree): number {
   const [before, after] = [flat(was), flat(now)];
   return [...new Set([...before.keys(), ...after.keys()])].filter((place) => before.get(place) !== after.get(place))

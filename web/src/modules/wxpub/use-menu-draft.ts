@@ -8,7 +8,7 @@ import { useDraft } from "../../engine/tabs/use-draft.ts";
 import { useTab } from "../../engine/tabs/use-tab.ts";
 
 interface Kept {
-  /** Of the draft that was edited. */
+  /** Version of the draft that was edited. */
   readonly version: number;
   readonly tree: MenuTree;
 }

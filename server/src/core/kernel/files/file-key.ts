@@ -1,5 +1,5 @@
 /**
- * Checks that a key has the form that our own code gives to keys, before it becomes a path or a URL.
+ * Checks a storage key before it becomes a path or a URL. Refuses keys that this code would not create itself.
  * @throws {RangeError}
  */
 export function checkedKey(key: string): string {

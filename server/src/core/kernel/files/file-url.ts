@@ -2,8 +2,8 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { Config } from "../config.ts";
 
 /**
- * The parts of a file's id on the wire: a folder that belongs to one supplier, `p` public or `s` private, a letter for its kind, and 128
- * random bits. The id holds everything that serving needs, so a page full of pictures needs no query.
+ * A file's id on the wire: a folder that belongs to one supplier, `p` public or `s` private, a letter for its kind, and 128 random bits.
+ * It contains all that serving needs, so that a page with many pictures needs no database query.
  */
 export interface FileId {
   readonly folder: string;
@@ -13,7 +13,7 @@ export interface FileId {
   readonly rest: string;
 }
 
-/** The kinds of files by their letter in the id. */
+/** Kinds of files by their letter. */
 export const fileKinds = {
   j: { type: "image/jpeg", extension: "jpg" },
   n: { type: "image/png", extension: "png" },
@@ -24,7 +24,7 @@ export const fileKinds = {
 } as const;
 export type FileKind = keyof typeof fileKinds;
 
-/** Splits a file's id into its parts. @returns null when the text is no file id */
+/** Parses a file id. @returns null for anything else */
 export function parseFileId(id: string): FileId | null {
   const parts = /^([0-9a-f]{12})([ps])([jnwdxc])([0-9a-f]{32})$/.exec(id);
   if (!parts) return null;
@@ -36,7 +36,7 @@ export function parseFileId(id: string): FileId | null {
   };
 }
 
-/** A private URL is valid for 5 to 10 minutes, and stays the same for 5, so that a browser can use its cache. */
+/** A private URL is valid for 5 to 10 minutes and stays the same for 5, so that the browser can cache the file. */
 const stepSeconds = 300;
 const keys = new Map<string, Buffer>();
 
@@ -50,9 +50,10 @@ function signature(secret: string, id: string, expiry: number): string {
 }
 
 /**
- * Returns the address of a file. Check before that the reader may see it. A private file's address is valid for 5 to 10 minutes.
- * @param id  the id in the file's row; a text that is no id gives an address that answers 404
- * @param size  one of `imageSizes`; a width alone keeps the picture's shape, with an equal height the picture is cut to a square
+ * Makes the address of a file. The caller must have checked that the reader may see it. A private file's address is valid for 5 to 10
+ * minutes.
+ * @param id  the id in the file's row; anything else gives an address that answers 404
+ * @param size  of `imageSizes`: a width alone keeps the proportions; with an equal height the picture is cropped to a square
  */
 export function fileUrl(
   config: Pick<Config, "token_secret">,
@@ -74,7 +75,7 @@ export function fileUrl(
   return `/files/${encodeURIComponent(id)}${text ? `?${text}` : ""}`;
 }
 
-/** True when a private file's address was made by us and has not expired. */
+/** Checks the signature and expiry of a private file's address. */
 export function isGoodFileUrl(
   config: Pick<Config, "token_secret">,
   id: string,

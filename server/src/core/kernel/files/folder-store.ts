@@ -7,21 +7,18 @@ import { pipeline } from "node:stream/promises";
 import { checkedKey } from "./file-key.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** The folder where files are written before they get their final name. Keys never begin with a dot, so no key can reach into it. */
+/** Folder for files that are being written. No key begins with a dot, so nobody can request a file in it. */
 const unfinishedFolder = ".unfinished";
-/** The age after which an unfinished file was left by a process that died. A younger one may belong to a living process. */
+/** Age in milliseconds after which an unfinished file counts as left over by a dead process. */
 const leftoverMs = 24 * 3600_000;
 const sweepEveryMs = 3600_000;
 
-/**
- * Opens a store in a folder of this machine: a key is a path below it. A file is written beside its target and renamed, so a reader sees
- * the whole file or none.
- */
+/** Files in a local folder; a key is a path in it. A file is written elsewhere and renamed, so a reader sees the whole file or none. */
 export function openFolderStore(folder: string): FileStore {
   const unfinished = join(folder, unfinishedFolder);
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   void sweep(unfinished);
-  // A server may run for months, so the sweep is repeated.
+  // Repeated, as a server may run for months.
   const sweeping = setInterval(() => void sweep(unfinished), sweepEveryMs);
   sweeping.unref();
 
@@ -72,7 +69,7 @@ function isMissing(error: unknown): boolean {
   );
 }
 
-/** Without this sync, a power cut may keep the file but lose its name. Folders cannot be opened on Windows, which does not need this. */
+/** Flushes a folder: without it a power cut may lose a file's name. Windows cannot open folders and does not need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
@@ -90,6 +87,6 @@ async function sweep(unfinished: string): Promise<void> {
       if (Date.now() - (await stat(path)).mtimeMs > leftoverMs) await rm(path, { force: true });
     }
   } catch {
-    // Another process may sweep at the same time; the next start removes the rest.
+    // Another process may clean up at the same time. Remaining files are deleted at the next start.
   }
 }

@@ -4,7 +4,7 @@ import { openFolderStore } from "./folder-store.ts";
 import { openS3Store, parseBucketUrl } from "./s3-store.ts";
 
 /**
- * Opens the file store.
+ * Opens the file storage.
  * @param url  a folder, or `s3://key:secret@host:port/bucket?region=&tls=0`
  */
 export function openFileStore(url: string): FileStore {

@@ -3,7 +3,7 @@ import type * as Sdk from "@aws-sdk/client-s3";
 import { checkedKey } from "./file-key.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** An S3-compatible bucket, read from `FILES_URL`. */
+/** An S3-compatible bucket, as given by `FILES_URL`. */
 export interface Bucket {
   readonly endpoint: string;
   readonly bucket: string;
@@ -13,8 +13,8 @@ export interface Bucket {
 }
 
 /**
- * Reads `s3://key:secret@host:port/bucket?region=&tls=0`; key and secret are percent-encoded when they contain `/` or `@`.
- * @throws {Error} with what is missing, without the secret
+ * Reads `s3://key:secret@host:port/bucket?region=&tls=0`; key and secret are percent-encoded where they hold `/` or `@`.
+ * @throws {Error} saying what is missing, without the secret
  */
 export function parseBucketUrl(url: string): Bucket {
   const parsed = URL.canParse(url) ? new URL(url) : null;
@@ -39,13 +39,10 @@ export function parseBucketUrl(url: string): Bucket {
   };
 }
 
-/** S3 accepts parts of at least 5 MiB. An upload holds one such part in memory. */
+/** Size of an upload part in bytes. S3 needs at least 5 MiB. An upload holds about two parts in memory. */
 const partBytes = 8 * 1024 * 1024;
 
-/**
- * Opens a store in an S3-compatible bucket with path-style addresses. The S3 client is loaded on first use: most installations do not need
- * it.
- */
+/** Files in an S3-compatible bucket with path-style addresses. The client library is loaded with the first file. */
 export function openS3Store(bucket: Bucket): FileStore {
   let opened: Promise<Connected> | undefined;
   const open = () => (opened ??= connect(bucket));
@@ -82,7 +79,7 @@ export function openS3Store(bucket: Bucket): FileStore {
         await client.send(new sdk.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: done } }));
         return size;
       } catch (error) {
-        // Unfinished parts cost money and are invisible. When this call fails too, a lifecycle rule of the bucket must delete them.
+        // Unfinished parts cost money and are invisible. If deleting fails too, a lifecycle rule of the bucket must remove them.
         await client.send(new sdk.AbortMultipartUploadCommand(upload)).catch(() => undefined);
         throw error;
       }
@@ -119,14 +116,14 @@ async function connect(bucket: Bucket): Promise<Connected> {
     region: bucket.region,
     forcePathStyle: true,
     credentials: { accessKeyId: bucket.access_key, secretAccessKey: bucket.secret_key },
-    // Many compatible servers do not support the checksum trailers and headers.
+    // Many compatible servers support neither checksum trailers nor their headers.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   return { sdk, client };
 }
 
-/** Cuts a stream into parts of equal size; the last one may be shorter. An empty stream gives no part. */
+/** Cuts a stream into parts of equal size. The last may be shorter. An empty stream has no parts. */
 async function* inParts(body: Readable): AsyncGenerator<Buffer, void, undefined> {
   let held: Buffer[] = [];
   let size = 0;

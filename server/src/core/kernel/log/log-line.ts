@@ -13,8 +13,8 @@ interface LoggedError {
 }
 
 /**
- * Formats one log event as a short line for a person at the terminal: time, level, message, the rest as `name=value`. An error's stack
- * follows, indented.
+ * Formats a log event as a short line for the terminal: time, level, message, the rest as `name=value`.
+ * An error's stack follows, indented.
  * @param line  a JSON line of pino
  */
 export function lineForPerson(line: string): string {

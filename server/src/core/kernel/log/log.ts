@@ -4,9 +4,10 @@ import { lineForPerson } from "./log-line.ts";
 import { maskedFields, withoutSecrets } from "./redaction.ts";
 
 /**
- * Creates the log of the process: JSON lines in production, one short line per event in development. Tokens, passwords, phones, identity
- * and card numbers are masked in every line, whatever code wrote it. `LOG_LEVEL` is the lowest level that is logged (default info).
- * @param to  the target of the lines, each written at once; default: standard output, in production a few lines at a time
+ * The process's log: JSON lines in production, one short line per event while developing.
+ * Tokens, passwords, phones, identity and card numbers are masked in every line and field.
+ * `LOG_LEVEL` sets the lowest level (default info).
+ * @param to  receives each line at once; default: standard output, in production in small batches
  */
 export function createLog(config: Pick<Config, "production" | "version">, to?: { write(line: string): void }): Logger {
   const lines = to ?? (config.production ? standardOutput() : process.stdout);
@@ -27,9 +28,8 @@ export function createLog(config: Pick<Config, "production" | "version">, to?: {
 }
 
 /**
- * Standard output that the process does not wait for. A direct write to a pipe blocks the whole process until the reader comes, once for
- * each request. Lines are written together after a moment, and the rest when the process ends. A killed process loses at most its last
- * tenth of a second.
+ * Buffered standard output. A direct write to a pipe blocks the whole process until the reader reads, for each request. Lines are written
+ * together after a moment, and the rest when the process ends. A killed process loses its last tenth of a second.
  */
 function standardOutput(): { write(line: string): void } {
   const lines = pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 100 });
@@ -37,7 +37,7 @@ function standardOutput(): { write(line: string): void } {
   return lines;
 }
 
-/** The fields of an error that are logged. A database error also holds the refused row, and its connection: these are left out. */
+/** The fields of an error for the log. A database error also has the refused row and the connection; they are left out. */
 const errorFields = new Set(["type", "message", "stack", "code", "constraint", "table", "column", "faults"]);
 
 function errorWithoutValues(error: Error): Record<string, unknown> {

@@ -1,2 +1,2 @@
-/** The value stored in place of an erased name. It is the same for every person, so it identifies no one. Screens show it as a text. */
+/** The value stored in place of an erased name. It is the same for everybody. Screens replace it with a text. */
 export const erasedName = "已注销";

@@ -4,6 +4,7 @@ import { billPackage, demandAge, demandOpenDay } from "./book-stay.ts";
 import { tellStudent, withdrawMessages } from "../../messages/public.ts";
 import { coachStillHere } from "../../stay-coaches/public.ts";
 import { lockMoney } from "../../stay-money/public.ts";
+import { useOffer } from "../../return-offers/public.ts";
 import { moveStay, stayFor, staysOfStudents, staysErrors } from "../../stays/public.ts";
 import { closeLotRow, lotsOf } from "../../nights/public.ts";
 import { findPackage, isOnOffer, termsOf } from "../../packages/public.ts";
@@ -64,6 +65,8 @@ export async function recallAppointment(work: Work, id: number, input: Recall, v
   // The earlier nights ended with the cancellation. Their lots are closed, so that they are not slept and not removed a second time.
   for (const lot of await lotsOf(tx, supplier.id, [id])) await closeLotRow(tx, supplier.id, lot.id, work.now);
   await billPackage(work, id, terms);
+  // The cancellation also took the return offer's reduction back.
+  await useOffer(work, { student_id: stay.student_id, stay_id: id });
   withdrawMessages(work, id);
   await tellStudent(work, id, "booked");
 }

@@ -22,11 +22,11 @@ export interface Draft {
   readonly papers: { readonly [Name in EnterPaper]?: PaperShown | undefined };
 }
 
-/** Numbers of papers and cards are kept nowhere but on the screen. */
+/** Fields that are never stored: the numbers of identity papers and bank cards stay on the screen only. */
 const never: ReadonlySet<EnterField> = new Set(["legal_id", "bank_card"]);
 const keptUnder = (phone: string): string => `enter-draft-${phone.slice(-6)}`;
 
-/** Which round is typed: what belongs to an earlier one was sent with it. */
+/** Returns the round that the applicant types in: the version of the returned application, else 0. */
 const roundOf = (application: EnterApplication | null): number => (application?.status === 2 ? application.version : 0);
 
 function sentBefore(application: EnterApplication): Draft {
@@ -38,13 +38,14 @@ function sentBefore(application: EnterApplication): Draft {
 
 interface InWindow extends Draft {
   readonly round: number;
-  /** Of the server's draft that it was typed over. */
+  /** Version of the server's draft on which this draft is based. */
   readonly version: number;
 }
 
 /**
- * What was typed in this round before, over what was sent; masked numbers are typed again or stay as they were.
- * The server keeps it; this window remembers what could not be kept there, such as after the proof of the phone ran out.
+ * Returns the draft to start with: the values typed earlier in this round, over the values sent.
+ * Masked numbers are typed again or stay unchanged.
+ * The server stores the draft. This window remembers what could not be stored there, for example after the proof of the phone expired.
  */
 export function startDraft(phone: string, application: EnterApplication | null, kept: EnterDraft | null): Draft {
   const here = readJson(windowKept, keptUnder(phone)) as InWindow | null;
@@ -52,19 +53,19 @@ export function startDraft(phone: string, application: EnterApplication | null, 
   return serverDraft(application, isNewest ? here : kept);
 }
 
-/** What was typed over what was sent, or over an empty form. */
+/** Returns the typed values over the values of the returned application, or over an empty form. */
 export function serverDraft(application: EnterApplication | null, typed: Draft | null): Draft {
   const sent = application?.status === 2 ? sentBefore(application) : null;
   const first: Draft = sent ?? { values: { kind: "1", industry: "camp" }, papers: {} };
   return { values: { ...first.values, ...typed?.values }, papers: { ...first.papers, ...typed?.papers } };
 }
 
-/** Fields that say something else than what was sent. */
+/** Returns the fields whose value differs from the one sent. */
 export function changedIn({ values }: Draft, sent: EnterApplication): readonly EnterField[] {
   return enterFields.filter((name) => values[name] !== undefined && values[name] !== String(sent.said[name] ?? ""));
 }
 
-/** What of a draft is kept beyond the screen. */
+/** Returns the part of a draft that may be stored: everything except the fields in `never`. */
 export function keptOf({ values, papers }: Draft): Draft {
   return {
     values: Object.fromEntries(Object.entries(values).filter(([name]) => !never.has(name as EnterField))),
@@ -72,12 +73,12 @@ export function keptOf({ values, papers }: Draft): Draft {
   };
 }
 
-/** What a server is told of the papers. */
+/** Returns the id of each paper by field, as the server expects it. */
 export function paperIds(papers: Draft["papers"]): Record<string, string> {
   return Object.fromEntries(Object.entries(papers).flatMap(([name, paper]) => (paper ? [[name, paper.id]] : [])));
 }
 
-/** @param application  what was sent back and is being mended; null: nothing was sent yet */
+/** @param application  the returned application that is being corrected; null: nothing was sent yet */
 export function rememberDraft(
   phone: string,
   draft: Draft,

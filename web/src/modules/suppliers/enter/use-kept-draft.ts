@@ -5,7 +5,7 @@ import { api } from "../../../engine/api/client.ts";
 import { keptOf, paperIds, rememberDraft, serverDraft, type Draft } from "./application-draft.ts";
 import type { Applicant } from "./applicant.ts";
 
-/** Pause after the last key until what is typed is sent to be kept. */
+/** Milliseconds after the last key until the draft is sent to the server. */
 const pauseMs = 1_200;
 
 /** How a draft stands: `other` was kept elsewhere meanwhile, `spent` needs another code. */
@@ -13,7 +13,7 @@ export type Keeping =
   | { readonly state: "typing" | "failed" | "other" | "spent" }
   | { readonly state: "kept"; readonly at: number; readonly until: number };
 
-/** Keeps what is typed on the server, a moment after it was typed and at once when the window is left. */
+/** Saves the draft on the server: a moment after the last key, and at once when the user leaves the window. */
 export function useKeptDraft({ key, phone, application, draft: kept }: Applicant, draft: Draft) {
   const returned = application?.status === 2 ? application : null;
   const [keeping, setKeeping] = useState<Keeping | null>(
@@ -21,11 +21,11 @@ export function useKeptDraft({ key, phone, application, draft: kept }: Applicant
   );
   const version = useRef(kept?.version ?? 0);
   const [writer] = useState(() => crypto.randomUUID());
-  /** What was kept or is being kept. */
+  /** The draft that was saved last or is being saved, as JSON. */
   const last = useRef(JSON.stringify(keptOf(serverDraft(application, kept))));
   const busy = useRef<Promise<boolean>>(Promise.resolve(true));
 
-  /** @returns whether it is kept */
+  /** @returns true when the draft is saved */
   const keep = useCallback(
     (now: Draft): Promise<boolean> => {
       const { values, papers } = keptOf(now);

@@ -18,7 +18,7 @@ export function firstMarks(parts: readonly ReviewPart[], waits: boolean): Marks 
   return Object.fromEntries(parts.map((part) => [part.name, markOf(part)]));
 }
 
-/** How the marks stand: what is passed, what is crossed, which of these lacks its remark, and what nobody has looked at. */
+/** Returns the number of passed parts, the crossed parts, the crossed parts without a remark, and the parts without a mark. */
 export function countMarks(parts: readonly ReviewPart[], marks: Marks) {
   const crossed = parts.filter(({ name }) => marks[name]?.ok === false);
   return {
@@ -29,7 +29,7 @@ export function countMarks(parts: readonly ReviewPart[], marks: Marks) {
   };
 }
 
-/** Frames of the parts that are crossed, by part. */
+/** Returns the frames of the crossed parts, by part name. */
 export function placesOf(marks: Marks): Record<string, number[]> {
   return Object.fromEntries(
     Object.entries(marks).flatMap(([name, mark]) => (mark?.ok === false && mark.place ? [[name, mark.place]] : [])),
