@@ -3,7 +3,8 @@ import { formatFenInWords, prorate } from "../../core/kernel/money.ts";
 import type { PriceSaid, PriceStep, PriceStop, Pricing } from "../pricing/public.ts";
 import { couponsErrors } from "./coupons.errors.ts";
 import { couponOff } from "./coupon-price.ts";
-import { couponsByKeys, coveredGoods, type CouponRow } from "./coupons.repo.ts";
+import { coveredGoods } from "./coupon-goods.repo.ts";
+import { couponsByKeys, type CouponRow } from "./coupons.repo.ts";
 import { t } from "./coupons.texts.ts";
 import { piecesByKeys, type UserCouponRow } from "./user-coupons.repo.ts";
 

@@ -2,11 +2,11 @@ import { checkViolation, isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { couponsErrors } from "./coupons.errors.ts";
+import { namesOf } from "./coupon-goods.repo.ts";
 import {
   deleteCoupon,
   findCoupon,
   insertCoupon,
-  namesOf,
   updateCoupon,
   type CouponRow,
   type CouponRule,

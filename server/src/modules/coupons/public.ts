@@ -3,12 +3,5 @@ export { issueCoupon, takeByCode, takeCoupon } from "./take-coupon.ts";
 export { couponOff } from "./coupon-price.ts";
 export type { CouponRule } from "./coupons.repo.ts";
 export { catOptions } from "./coupon-form.ts";
-export {
-  chooseGoods,
-  couponChoices,
-  couponsToOpen,
-  coveredGoods,
-  deskCoupons,
-  goodsOnSale,
-  type TriedGoods,
-} from "./coupons.repo.ts";
+export { chooseGoods, coveredGoods, goodsOnSale, type TriedGoods } from "./coupon-goods.repo.ts";
+export { couponChoices, couponsToOpen, deskCoupons } from "./coupons.repo.ts";

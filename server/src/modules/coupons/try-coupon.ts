@@ -13,7 +13,8 @@ import { couponOff } from "./coupon-price.ts";
 import { conditionWords, faceAmount, saysNothing, sentenceOf } from "./coupon-words.ts";
 import { ruleOf, type CouponForm } from "./coupon-form.ts";
 import { choiceOf } from "./coupons.actions.ts";
-import { coveredGoods, findCoupon, goodsOnSale, useOf, type CouponRule, type TriedGoods } from "./coupons.repo.ts";
+import { coveredGoods, goodsOnSale, type TriedGoods } from "./coupon-goods.repo.ts";
+import { findCoupon, useOf, type CouponRule } from "./coupons.repo.ts";
 import { t } from "./coupons.texts.ts";
 import { audienceOf } from "./take-coupon.ts";
 
