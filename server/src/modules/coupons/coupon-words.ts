@@ -1,7 +1,7 @@
 import { localDate } from "../../core/kernel/day.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
-import { namesOf } from "./coupon-goods.repo.ts";
+import { namesOf } from "./price/coupon-goods.repo.ts";
 import type { CouponRule } from "./coupons.repo.ts";
 import { t } from "./coupons.texts.ts";
 

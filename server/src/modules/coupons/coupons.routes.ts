@@ -1,6 +1,6 @@
 import { couponGoodsOptions, couponIssuePreview, couponTrial } from "@kangying/contract/coupons/coupons.endpoints";
 import { callRoute, type Route } from "../../core/wire/route.ts";
-import { chooseGoods } from "./coupon-goods.repo.ts";
+import { chooseGoods } from "./price/coupon-goods.repo.ts";
 import { previewIssue, tryCoupon } from "./try-coupon.ts";
 
 export const couponsRoutes: readonly Route[] = [

@@ -2,7 +2,7 @@ import { checkViolation, isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { couponsErrors } from "./coupons.errors.ts";
-import { namesOf } from "./coupon-goods.repo.ts";
+import { namesOf } from "./price/coupon-goods.repo.ts";
 import {
   deleteCoupon,
   findCoupon,

@@ -1,5 +1,5 @@
-import type { Tx } from "../../core/db/database.ts";
-import type { CouponRule } from "./coupons.repo.ts";
+import type { Tx } from "../../../core/db/database.ts";
+import type { CouponRule } from "../coupons.repo.ts";
 
 /** Returns which of these goods a coupon covers. */
 export async function coveredGoods(

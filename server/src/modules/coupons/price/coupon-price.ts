@@ -1,5 +1,5 @@
 import type { CouponType } from "@kangying/contract/coupons/coupons";
-import { payableAfterDiscount, prorate } from "../../core/kernel/money.ts";
+import { payableAfterDiscount, prorate } from "../../../core/kernel/money.ts";
 
 /** The values of a coupon that determine its discount. */
 export interface PriceRule {
