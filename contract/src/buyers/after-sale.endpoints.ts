@@ -6,16 +6,16 @@ import { shopPage } from "./shop.endpoints.ts";
 const fen = z.int();
 const id = z.int().positive();
 const said = z.string().trim().max(500);
-/** Ids of own uploads, in their order. */
+/** Ids of the member's own uploads, in display order. */
 const pictures = z.array(z.string().max(80)).max(9).optional();
-/** Addresses of pictures, good for 5 to 10 minutes. */
+/** Addresses of pictures, valid for 5 to 10 minutes. */
 const shownPictures = z.array(z.string());
 
 export const buyerUpload = defineEndpoint({
   api: "buyer/file/Upload",
   method: "POST",
   access: "member",
-  // Each upload is a picture of its own, which is nothing until a call names it.
+  // Each upload is a picture of its own. It has no effect until a call names it.
   repeats: "none",
   multipart: { max_bytes: maxUploadBytes },
   summary: "Takes one picture of a member's; its id is then sent with a refund or a review. Twenty in a minute at most",
@@ -40,7 +40,7 @@ export const buyerRefundAsk = defineEndpoint({
       .array(z.object({ item_id: id, qty: z.int().min(0).max(9_999) }))
       .min(1)
       .max(50),
-    /** Left out: the most that is possible. */
+    /** Left out: the highest amount that is possible. */
     apply_fen: fen.positive().optional(),
     images: pictures,
   }),

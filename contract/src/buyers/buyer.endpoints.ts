@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { phoneNumber, tokenReply } from "../session/session.ts";
 
-/** Signs a member in at the shop that `supplieruid` names; who comes with a new phone is a member from then on. */
+/** Signs a member in at the shop that `supplieruid` names. Somebody with a new phone number becomes a member by this call. */
 export const buyerLogin = defineEndpoint({
   api: "public/buyer/login",
   method: "POST",
@@ -12,7 +12,7 @@ export const buyerLogin = defineEndpoint({
     "Signs a member of the shop in by the code that was sent to their phone (purpose buyer); a new phone is registered",
   input: z.object({
     phone: phoneNumber,
-    /** The code that was sent. */
+    /** The code that was sent to the phone. */
     captcha: z.string().trim().min(1).max(16),
     captcha_id: z.string().max(64).nullish(),
   }),

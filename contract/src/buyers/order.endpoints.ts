@@ -8,7 +8,7 @@ const id = z.int().positive();
 const qty = z.int().min(1).max(9_999);
 const stage = z.enum(["submit", "pay", "send", "finish", "close"]);
 
-/** Lines of the cart as they are now: what changed since they were put in is said. */
+/** Lines of the cart as they are now, with what changed since they were put in. */
 export const cartList = defineEndpoint({
   api: "buyer/cart/CartList",
   method: "GET",
@@ -25,16 +25,16 @@ export const cartList = defineEndpoint({
       cover: z.string().nullable(),
       qty: z.int(),
       price_fen: fen,
-      /** When it was put in. */
+      /** The price when it was put in. */
       price_then_fen: fen,
       left: z.int(),
-      /** It is on sale and there are so many. */
+      /** It is on sale and there are enough pieces. */
       can_buy: z.boolean(),
     }),
   ),
 });
 
-/** What one thing on sale costs this member: beside the price of a SKU that of their rank, where the goods have one. */
+/** What one article on sale costs this member. Beside the price of a SKU stands the price for the member's rank, where the goods have one. */
 export const ownPrices = defineEndpoint({
   api: "buyer/goods/OwnPrices",
   method: "GET",
@@ -73,9 +73,9 @@ const wanted = {
     .array(z.object({ sku_id: id, qty }))
     .min(1)
     .max(50),
-  /** One of the member's own; left out: nothing is sent, or it is not known yet. */
+  /** One of the member's own addresses. Left out: nothing is sent, or the address is not known yet. */
   address_id: id.optional(),
-  /** In the place of an address: it is brought to the member's bed while they are in camp. */
+  /** Instead of an address: it is brought to the member's bed while they are in camp. */
   to_bed: z.boolean().optional(),
   coupon_ids: z.array(id).max(5).optional(),
   /** Points to pay with. */
@@ -104,7 +104,7 @@ export const orderPlace = defineEndpoint({
   summary: "Places an order at the price that was shown; what is ordered leaves the cart",
   input: z.object({
     ...wanted,
-    /** What OrderPrice said: another sum now refuses. */
+    /** What OrderPrice answered. The order is refused if the sum is another one now. */
     seen_fen: fen.min(0),
     buyer_note: z.string().trim().max(200).optional(),
   }),
@@ -120,7 +120,7 @@ export const orderPay = defineEndpoint({
   input: z.object({
     id,
     channel: z.enum(["wallet", "wechat", "alipay"]),
-    /** By WeChat, from a page within it: who pays, as its app knows them. Without, a code is scanned. */
+    /** For WeChat, from a page within it: who pays, as its app knows them. Left out: the payer scans a code. */
     openid: z
       .string()
       .regex(/^[\w-]{1,128}$/)
@@ -137,13 +137,13 @@ export const orderPayState = defineEndpoint({
   summary: "How a payment stands, and what it is paid by: a code to scan, or what a page within WeChat opens it with",
   input: z.object({ id, payment_no: z.string().min(1).max(40) }),
   output: z.object({
-    /** checked: the money is there, and a person looks at it. */
+    /** checked: the money has arrived, and a person is looking at it. */
     state: z.enum(["waiting", "paid", "closed", "checked"]),
     status: stage,
     amount_fen: fen,
-    /** As a QR code; null: its provider has not opened it yet, or it is paid within WeChat. */
+    /** As a QR code. Null: the provider has not opened it yet, or it is paid within WeChat. */
     code_url: z.string().nullable(),
-    /** For `wx.requestPayment`, good for five minutes. */
+    /** For `wx.requestPayment`, valid for five minutes. */
     jsapi: z
       .object({
         appId: z.string(),
@@ -261,7 +261,7 @@ export const orderDetail = defineEndpoint({
     codes: z.array(
       z.object({ code: z.string(), goods_name: z.string(), total: z.int(), left: z.int(), valid_to: z.string() }),
     ),
-    /** What its state allows: pay, cancel, receive, extend, refund, review. */
+    /** What the order's state allows: pay, cancel, receive, extend, refund, review. */
     acts: z.array(z.enum(["pay", "cancel", "receive", "extend", "refund", "review"])),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 
-/** Of how many a page is, and how far a reader may turn. */
+/** How far a reader may turn the pages. */
 export const shopPage = z.int().min(1).max(500).optional();
 const fen = z.int();
 
@@ -58,7 +58,7 @@ export const shopGoodsInfo = defineEndpoint({
     name: z.string(),
     subtitle: z.string(),
     unit: z.string(),
-    /** 1 sent to people · 2 used at the shop · 3 nothing to send. */
+    /** 1: sent to people · 2: used at the shop · 3: nothing to send. */
     type: z.int(),
     images: z.array(z.string()),
     detail: z.string(),
@@ -66,11 +66,11 @@ export const shopGoodsInfo = defineEndpoint({
     min_buy: z.int(),
     limit_per_order: z.int().nullable(),
     limit_per_user: z.int().nullable(),
-    /** 1 within seven days · 2 not at all. */
+    /** 1: within seven days · 2: not at all. */
     refund_policy: z.int(),
-    /** What the shop promises beside the goods, in its words. */
+    /** What the shop promises with the goods, in its own words. */
     services: z.array(z.string()),
-    /** An address of the web. */
+    /** A web address. */
     video: z.string().nullable(),
     sales: z.int(),
     skus: z.array(
@@ -80,7 +80,7 @@ export const shopGoodsInfo = defineEndpoint({
         price_fen: fen,
         market_fen: fen.nullable(),
         left: z.int(),
-        /** Of this combination; null: it looks as the goods do. */
+        /** Picture of this combination. Null: it looks like the goods themselves. */
         image: z.string().nullable(),
       }),
     ),
@@ -100,7 +100,7 @@ export const shopCoupons = defineEndpoint({
       name: z.string(),
       off: z.string(),
       validity: z.string(),
-      /** Null: without an end. */
+      /** Null: no limit. */
       left: z.int().nullable(),
     }),
   ),
@@ -121,7 +121,7 @@ export const shopReviews = defineEndpoint({
         title: z.string(),
         score: z.int(),
         body: z.string(),
-        /** Addresses, good for 5 to 10 minutes. */
+        /** Addresses, valid for 5 to 10 minutes. */
         images: z.array(z.string()),
         follow_body: z.string().nullable(),
         reply: z.string().nullable(),

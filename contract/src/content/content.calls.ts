@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/* What may be asked of what visitors see, each with the class of its permission. */
+/* Calls about what visitors see, each with the class of its permission. */
 
 export const shopCalls = callsOf("seller/shop", { ShopInfo: "view", ShopEdit: "edit" });
 export const carouselCalls = callsOf("seller/carousel", {

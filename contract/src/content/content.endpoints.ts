@@ -10,7 +10,7 @@ const navEntry = z.object({
   link: z.string().min(1).max(100),
   is_shown: z.boolean(),
 });
-/** A quick link as the front page keeps it; its place is that in the list. */
+/** A quick link as the front page keeps it. Its position is its place in the list. */
 export type NavEntry = z.output<typeof navEntry>;
 
 const slide = z.object({
@@ -23,7 +23,7 @@ const slide = z.object({
   to_on: z.string().nullable(),
   clicks: z.int(),
 });
-/** A picture of the carousel in use, in its place. */
+/** A picture of the carousel in use, with its position. */
 export type Slide = z.output<typeof slide>;
 
 const homeInfo = z.object({
@@ -32,7 +32,7 @@ const homeInfo = z.object({
   shop: z.object({ name: z.string(), is_open: z.boolean() }),
   slides: z.array(slide),
   entries: z.array(navEntry),
-  /** All that a link may open. */
+  /** Everything that a link may open. */
   links: z.array(z.object({ value: z.string(), title: z.string() })),
   articles: z.array(z.object({ id: z.int(), title: z.string(), cover: z.string().nullable() })),
 });
@@ -56,7 +56,7 @@ export const homeSaveEndpoint = defineEndpoint({
   repeats: "guarded",
   summary: "Keeps the front page: the order of its pictures, and all quick links in their places",
   input: z.object({
-    /** That was seen: another one by now is a conflict. */
+    /** The version that the editor showed. If it is another one by now, the call is a conflict. */
     version: z.int(),
     /** Keys of the pictures of the front page, in their new order. */
     slides: z.array(z.int()).max(10),
@@ -125,7 +125,7 @@ export const publicHomeEndpoint = defineEndpoint({
       }),
     ),
     articles: z.array(published),
-    /** What students let the camp show of themselves, newest first, without names; the addresses expire. */
+    /** Photos that students let the camp show, newest first, without names. The addresses expire. */
     student_photos: z.array(
       z.object({
         kind: z.string(),

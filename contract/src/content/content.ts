@@ -1,14 +1,14 @@
-/** Places of the quick links on a front page, and how many of them a screen of a phone shows. */
+/** How many quick links a front page can have, and how many of them a phone screen shows. */
 export const navPlaces = 16;
 export const navPerScreen = 8;
-/** Characters of a quick link's name. */
+/** Maximum characters of a quick link's name. */
 export const navNameLength = 6;
-/** Places of pictures in each position of the carousel. */
+/** Maximum pictures in each position of the carousel. */
 export const carouselPlaces = 10;
-/** Most bytes of a picture of the carousel. */
+/** Maximum bytes of a picture of the carousel. */
 export const carouselBytes = 2 * 1024 * 1024;
 
-/** Pictures that a quick link may bear, by the name of their icon. */
+/** Icons that a quick link may have, by name. */
 export const navIcons = [
   "tent",
   "utensils",

@@ -1,15 +1,15 @@
 import type { Permission, PermissionClass } from "./tree.ts";
 
-/** An API with the class of its permission: an action of a list takes it as it is, `...kitCalls.KitAdd`. */
+/** An API with the class of its permission. An action of a list takes it as it is: `...kitCalls.KitAdd`. */
 export type Call<Api extends string = string, Class extends PermissionClass = PermissionClass> = Readonly<{
   api: Api;
   class: Class;
 }>;
 
 /**
- * Says the calls of a noun once: lists and actions take their names from it, and its page its permissions.
+ * Declares the calls of a noun once. Lists and actions take their API names from it, and its page takes its permissions.
  * @param area   `seller/kit`
- * @param calls  the class of each by its name: `{ KitList: "view", KitAdd: "add" }`
+ * @param calls  the class of each call by its name: `{ KitList: "view", KitAdd: "add" }`
  */
 export function callsOf<const Area extends string, const Calls extends Readonly<Record<string, PermissionClass>>>(
   area: Area,
@@ -20,7 +20,7 @@ export function callsOf<const Area extends string, const Calls extends Readonly<
   ) as never;
 }
 
-/** The permissions of a page: those of all its calls. */
+/** The permissions of a page: one for each of its calls. */
 export function permissionsOfCalls(calls: Readonly<Record<string, Call>>): readonly Permission[] {
   return Object.values(calls);
 }

@@ -8,7 +8,7 @@ export interface Choice<V extends string | number = string | number> {
   readonly color?: OptionColor;
 }
 
-/** A choice: its value, its name, the colour of its state. */
+/** Makes a choice from its value, its name and the colour of its state. */
 export function choice<const V extends string | number>(value: V, title: Text, color?: OptionColor): Choice<V> {
   return { value, title, ...(color ? { color } : {}) };
 }

@@ -1,4 +1,4 @@
-/** The steps of an import by mapping: the list's name with a word behind it, all under the import's own permission. */
+/** The steps of an import with mapping. Each is the list's name with a word added, all under the permission of the import itself. */
 export const sheetApis = (api: string) => ({
   read: `${api}SheetRead`,
   check: `${api}SheetCheck`,
@@ -6,12 +6,12 @@ export const sheetApis = (api: string) => ({
   undo: `${api}SheetUndo`,
 });
 
-/** GET that answers the present values of an action's form: the action's name with `Prefill` behind it, under the same permission. */
+/** GET that answers the present values of an action's form: the action's name with `Prefill` added, under the same permission. */
 export function prefillApi(api: string): string {
   return `${api}Prefill`;
 }
 
-/** POST that says what an action would do to many rows: the action's name with `Trial` behind it, under the same permission. */
+/** POST that says what an action would do to many rows: the action's name with `Trial` added, under the same permission. */
 export function trialApi(api: string): string {
   return `${api}Trial`;
 }

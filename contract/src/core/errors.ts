@@ -1,13 +1,13 @@
 import { t } from "./core.texts.ts";
 import type { Text } from "./language.ts";
 
-/** `status` is the HTTP status; `msg` may use the data that the error was thrown with. */
+/** `status` is the HTTP status. `msg` may use the data that the error was thrown with. */
 export interface ErrorKind {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
   readonly msg: Text;
 }
 
-/** Codes with their statuses, and what they say: one without the other does not compile. */
+/** Codes with their statuses and their texts. One without the other does not compile. */
 function said<Code extends string>(
   statuses: Readonly<Record<Code, ErrorKind["status"]>>,
   texts: Readonly<Record<Code, Text>>,
@@ -19,7 +19,7 @@ function said<Code extends string>(
   >;
 }
 
-/** Every expected refusal of the server. A code never changes its meaning; clients may rely on it. The words stand in `texts/`, by group and code. */
+/** Every refusal that the server expects. A code never changes its meaning, so clients may rely on it. The texts are in `texts/`, by group and code. */
 export const errors = {
   // ── the call itself
   ...said(

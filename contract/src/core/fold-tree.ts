@@ -1,46 +1,46 @@
 import { flattenTree, type FlatNode, type Industry, type Permission, type TreeNode } from "./tree.ts";
 
-/** What an account holds, as far as the tree asks for it. */
+/** The rights of an account, as far as the tree needs them. */
 export interface Rights {
   readonly industry: Industry;
-  /** Holds all of its industry: an owner, or a platform account. Then `paths` and `apis` are not looked at. */
+  /** Has everything of its industry: an owner, or a platform account. Then `paths` and `apis` are not read. */
   readonly full: boolean;
   readonly paths: ReadonlySet<string>;
   readonly apis: ReadonlySet<string>;
   /** Keys of the installed add-ons. */
   readonly addons: ReadonlySet<string>;
   /**
-   * Leaves out pages that could only be opened to be left again: their rows, or their every look, would be refused. Where people are shown
-   * ways to pages; the lists of a role are told as they were given.
+   * Leaves out pages that would show nothing, because their list or all their other views would be refused. Set where people are shown ways to pages.
+   * Not set for the lists of a role, which are shown as they were given.
    */
   readonly only_useful?: boolean;
 }
 
-/** A line of the sidebar with the lines under it. */
+/** A line of the sidebar with the lines below it. */
 export interface MenuNode extends FlatNode {
   readonly children: readonly MenuNode[];
 }
 
 /** The tree as one account may use it. */
 export interface FoldedTree {
-  /** Permitted pages, hidden ones too, and the groups that hold at least one of them; depth first. */
+  /** Permitted pages, including hidden ones, and the groups that hold at least one of them; depth first. */
   readonly nodes: readonly FlatNode[];
-  /** Their paths: patterns, as they stand in the tree. */
+  /** Their paths, as patterns, as they are in the tree. */
   readonly paths: ReadonlySet<string>;
   /** Their route names. */
   readonly names: ReadonlySet<string>;
   /** Permitted API names, without `/v1/`. */
   readonly apis: ReadonlySet<string>;
-  /** Those of them that are more than looking: whoever may only look does not call them. */
+  /** Those of them that do more than view. Somebody who may only view does not call them. */
   readonly acts: ReadonlySet<string>;
-  /** What the sidebar shows: no hidden page, no group without a visible page. */
+  /** What the sidebar shows: no hidden page, and no group without a visible page. */
   readonly menu: readonly MenuNode[];
 }
 
-/** The page that every add-on's menu stands and falls with. */
+/** Without this page, no add-on's page is shown. */
 export const pluginManagePath = "/plugin/manage";
 
-/** Is this node a page (and not a group that merely holds pages)? */
+/** True for a page, false for a group that only holds pages. */
 export function isPage(node: TreeNode): boolean {
   return node.list !== undefined || !node.children?.length;
 }
@@ -50,8 +50,8 @@ function liveIn(node: FlatNode, industry: Industry): boolean {
 }
 
 /**
- * Every live permission of an industry, whatever add-ons are installed: what a role of such a supplier may be given at all.
- * @returns the permission by API name; an API that several pages name stands once
+ * Every live permission of an industry, whatever add-ons are installed: all that a role of such a supplier can be given.
+ * @returns the permission by API name; an API that several pages name is there once
  */
 export function permissionsOf(tree: readonly TreeNode[], industry: Industry): ReadonlyMap<string, Permission> {
   const found = new Map<string, Permission>();
@@ -72,8 +72,8 @@ export function pathsOf(tree: readonly TreeNode[], industry: Industry): Readonly
 }
 
 /**
- * The tree narrowed to what an account may use. Server and console both call this, so that a menu never shows what the server refuses.
- * Planned nodes, other industries' nodes and the nodes of an add-on that is not installed are nobody's, not even an owner's.
+ * The tree reduced to what an account may use. Server and console both call this, so that a menu never shows what the server refuses.
+ * Nobody, not even an owner, gets planned nodes, nodes of other industries, or nodes of an add-on that is not installed.
  */
 export function foldTree(tree: readonly TreeNode[], rights: Rights): FoldedTree {
   const may = (node: FlatNode): boolean => {
@@ -90,7 +90,7 @@ export function foldTree(tree: readonly TreeNode[], rights: Rights): FoldedTree 
   const flat = new Map(flattenTree(tree).map((node) => [node.path, node]));
 
   const isUseful = ({ list, permissions = [] }: FlatNode): boolean => {
-    // One that lost the name of its list says so itself.
+    // A page whose list name is missing stays: it reports that itself.
     if (list !== undefined) return list === "" || rights.apis.has(list);
     const views = permissions.filter((permission) => permission.class === "view");
     return views.length === 0 || views.some(({ api }) => rights.apis.has(api));
@@ -102,7 +102,7 @@ export function foldTree(tree: readonly TreeNode[], rights: Rights): FoldedTree 
     return before !== undefined && may(before) && holds(before);
   };
 
-  /** @returns the menu's lines for these nodes; notes on the way what is permitted */
+  /** @returns the menu's lines for these nodes; collects on the way what is permitted */
   const walk = (level: readonly TreeNode[]): MenuNode[] => {
     const lines: MenuNode[] = [];
     for (const { path } of level) {

@@ -1,7 +1,7 @@
-/** The interface languages; the Chinese texts are the truth that the others follow. A further one is a word here and its files of texts. */
+/** The interface languages. The Chinese texts define the keys, and the others follow. To add a language, add a word here and its text files. */
 export const languages = ["zh-CN", "en", "es", "ja"] as const;
 export type Language = (typeof languages)[number];
-/** Each language by its own name, whole and as short as a switch shows it. */
+/** Each language by its own name: the full name, and the short one that a switch shows. */
 export const languageNames: Readonly<Record<Language, { readonly whole: string; readonly short: string }>> = {
   "zh-CN": { whole: "简体中文", short: "中" },
   en: { whole: "English", short: "EN" },
@@ -12,16 +12,16 @@ export const fallbackLanguage: Language = "zh-CN";
 
 /**
  * One message in every language, in ICU MessageFormat (`{count, plural, one {# row} other {# rows}}`).
- * A language that is missing does not compile.
+ * A missing language does not compile.
  */
 export type Text = Readonly<Record<Language, string>>;
 
-/** Values put into a message's placeholders. */
+/** Values for a message's placeholders. */
 export type TextData = Readonly<Record<string, unknown>>;
 
 /**
  * The language to answer in.
- * @param accepted  an `accept-language` header or `navigator.languages` joined by commas, best first
+ * @param accepted  an `accept-language` header, or `navigator.languages` joined by commas, best first
  * @returns the first of our languages that is asked for by its primary tag, else Chinese
  */
 export function pickLanguage(accepted: string | null | undefined): Language {

@@ -1,7 +1,10 @@
 import type { Option, OptionColor } from "./form/form.ts";
 import type { Unit } from "./unit.ts";
 
-/** How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; images: addresses, or ImageCell; progress: ProgressCell; trend: TrendCell; score: ScoreCell; tags: TagsCell; due: DueCell; span: SpanCell; changes: ChangesCell. */
+/**
+ * How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; images: addresses, or ImageCell; progress:
+ * ProgressCell; trend: TrendCell; score: ScoreCell; tags: TagsCell; due: DueCell; span: SpanCell; changes: ChangesCell.
+ */
 export const columnTypes = [
   "text",
   "number",
@@ -27,27 +30,27 @@ export const columnTypes = [
 
 export type ColumnType = (typeof columnTypes)[number];
 
-/** Cell of type `user`: a face and two lines. `avatar` may be empty: then the name's first character stands there. */
+/** Cell of type `user`: a picture and two lines. If `avatar` is empty, the first character of the name is shown. */
 export interface UserCell {
   readonly avatar: string | null;
   readonly name: string;
   readonly sub: string | null;
 }
 
-/** A picture in a cell of type `images` that stands for so many pieces. */
+/** A picture in a cell of type `images`, with the number of pieces that it stands for. */
 export interface ImageCell {
   readonly src: string;
   readonly count: number;
 }
 
-/** Cell of type `progress`: `value` of `total`, with the words to print (`9 天`). */
+/** Cell of type `progress`: `value` of `total`, with the text to show (`9 天`). */
 export interface ProgressCell {
   readonly value: number;
   readonly total: number;
   readonly text: string;
 }
 
-/** Cell of type `trend`: a total, and the days that it is made of, the oldest first. */
+/** Cell of type `trend`: a total, and the days that it consists of, oldest first. */
 export interface TrendCell {
   readonly value: number;
   readonly days: readonly number[];
@@ -55,11 +58,11 @@ export interface TrendCell {
   readonly bad: boolean;
 }
 
-/** Cell of type `span`: days on one axis that all rows share, with today on it. */
+/** Cell of type `span`: days on an axis that all rows share, with today marked. */
 export interface SpanCell {
   readonly from: string;
   readonly to: string;
-  /** open: not sure yet · near: about to end · over: past, or given up */
+  /** open: not certain yet · near: ends soon · over: past, or cancelled. */
   readonly tone: "open" | "running" | "near" | "over";
   /** The first and the last day of the axis. */
   readonly axis: readonly [string, string];
@@ -72,10 +75,10 @@ export interface LinkCell {
   readonly to: string;
 }
 
-/** A value of a field that an act has changed. */
+/** A value of a field that an action changed. */
 export type ChangedValue = string | number | boolean | null;
 
-/** One field of a change: `before` is absent where nothing was told of what it had been, `after` where it was taken away. */
+/** One changed field. `before` is absent if the old value is not known, `after` if the value was removed. */
 export interface FieldChange extends Unit {
   readonly name: string;
   readonly title: string;
@@ -85,34 +88,34 @@ export interface FieldChange extends Unit {
   readonly decimal?: number;
   readonly before?: ChangedValue;
   readonly after?: ChangedValue;
-  /** Of a list of values, what came in and what went out: in the place of `before` and `after`. */
+  /** For a list of values: what was added and what was removed, instead of `before` and `after`. */
   readonly added?: readonly ChangedValue[];
   readonly removed?: readonly ChangedValue[];
 }
 
-/** Cell of type `changes`: what an act made of a row's fields, and the fields that it left as they were. */
+/** Cell of type `changes`: the fields of a row that an action changed, and the fields that it did not change. */
 export interface ChangesCell {
   readonly changed: readonly FieldChange[];
   readonly others: readonly FieldChange[];
 }
 
-/** Cell of type `score`: a score, and how it went. */
+/** Cell of type `score`: a score, and its past. */
 export interface ScoreCell {
   readonly value: number;
-  /** The best that there is. */
+  /** The highest possible score. */
   readonly most: number;
   readonly grade: "good" | "fair" | "poor";
-  /** Scores of the past, the oldest first; the last is the present one. */
+  /** Past scores, oldest first; the last is the present one. */
   readonly line: readonly number[];
 }
 
 /** Cell of type `due`: the last day of something. */
 export interface DueCell {
   readonly on: string;
-  /** How long until then, where that is near or past (`3 天后`). */
+  /** How long until then, if it is near or past (`3 天后`). */
   readonly text: string | null;
   readonly tone: "far" | "near" | "past";
 }
 
-/** Cell of type `tags`: what is to be known of a row, each in its colour. */
+/** Cell of type `tags`: what a reader should know of a row, each with its colour. */
 export type TagsCell = readonly { readonly text: string; readonly color: OptionColor }[];

@@ -1,37 +1,37 @@
 import type { FormField, OptionColor } from "./form/form.ts";
 
-/** Reply of an import: all rows or none. */
+/** Reply of an import: all rows, or none. */
 export interface ImportReply {
   readonly imported: number;
   readonly failed: readonly { readonly row: number; readonly column: string | null; readonly msg: string }[];
-  /** The rows are written in the background, by this task. */
+  /** The task that writes the rows in the background. */
   readonly task_id?: number | undefined;
 }
 
-/** A fault of a sheet's row: `field` by its name, `column` by its title; both null where the row as a whole is meant. */
+/** A fault in a row of the sheet: `field` by its name, `column` by its title. Both are null if the fault is of the whole row. */
 export interface SheetFault {
   readonly row: number;
   readonly field: string | null;
   readonly column: string | null;
   readonly msg: string;
-  /** Ways out of it by one press, the likeliest first. */
+  /** Ways to solve it with one click, the most likely first. */
   readonly ways?: readonly ({ readonly title: string } & SheetWay)[] | undefined;
 }
 
-/** What a press does about a fault of a sheet's row. */
+/** What a click does about a fault in a row of the sheet. */
 export type SheetWay =
-  /** The row's cells say this afterwards, by field, as somebody would type it. */
+  /** Sets cells of the row, by field, as somebody would type them. */
   | { readonly set: Readonly<Record<string, string>> }
-  /** A cell is typed again. */
+  /** Opens a cell to type it again. */
   | { readonly edit: string }
-  /** An action of a page is done, and with that the row is none of this import's. */
+  /** Does an action of a page; after that the row is no longer part of this import. */
   | { readonly act: { readonly api: string; readonly form: Readonly<Record<string, string>> } }
-  /** A page tells more. */
+  /** Opens a page that tells more. */
   | { readonly to: string };
 
-/** What a sheet's rows come to, shown before any of them is written. */
+/** What the rows of a sheet would result in, shown before any of them is written. */
 export interface SheetReview {
-  /** What the button says that writes the sound rows. */
+  /** Text of the button that writes the rows without faults. */
   readonly go: string;
   readonly figures: readonly {
     readonly title: string;
@@ -39,37 +39,37 @@ export interface SheetReview {
     readonly note: string;
     readonly color?: OptionColor | undefined;
   }[];
-  /** What a sound row is about. */
+  /** What a row without faults is about. */
   readonly told: readonly { readonly row: number; readonly text: string }[];
 }
 
-/** Reply of reading a sheet for an import with mapping: its header, and every row's cells as texts. */
+/** Reply after reading a sheet for an import with mapping: its header, and the cells of every row as texts. */
 export interface SheetReply {
   readonly header: readonly string[];
-  /** By column: the field that its header names, or null. */
+  /** For each column: the field that its header names, or null. */
   readonly mapping: readonly (string | null)[];
   readonly fields: readonly FormField[];
   readonly total: number;
-  /** None where there are more than `mostMappedRows`: such a sheet is imported as it is. */
+  /** Empty if there are more than `mostMappedRows`: such a sheet is imported as it is. */
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
 }
 
-/** Reply of checking and of writing rows: all of them are written, or none. `batch_id` where the import can be taken back. */
+/** Reply after checking or writing rows: all of them are written, or none. `batch_id` if the import can be undone. */
 export interface SheetWriteReply {
   readonly imported: number;
   readonly failed: readonly SheetFault[];
   readonly batch_id: number | null;
-  /** The rows are written in the background, by this task. */
+  /** The task that writes the rows in the background. */
   readonly task_id?: number | undefined;
-  /** Of checked rows, where the import wants them to be looked at before they are written. */
+  /** For checked rows, if the import wants somebody to look at them before they are written. */
   readonly review?: SheetReview | undefined;
 }
 
-/** Rows that an import by mapping takes; a longer sheet is imported as it is. */
+/** Maximum rows of an import with mapping; a longer sheet is imported as it is. */
 export const mostMappedRows = 2_000;
 
-/** Rows that an import which is looked at first writes while somebody waits; more are a task. */
+/** Maximum rows that an import with a review writes while somebody waits; more rows run as a task. */
 export const mostRowsAtOnce = 500;
 
-/** Seconds for which an import can be taken back. */
+/** Seconds during which an import can be undone. */
 export const importUndoSeconds = 24 * 60 * 60;

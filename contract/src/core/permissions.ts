@@ -11,5 +11,5 @@ export const edit = of("edit");
 export const remove = of("delete");
 export const audit = of("audit");
 export const takeAway = of("export");
-/** Personal data in full, on the screen and in files: never a part of seeing a page. */
+/** Unmasked personal data, on the screen and in files. The permission to see a page never includes it. */
 export const whole = of("whole");

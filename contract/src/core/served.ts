@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * What the console knows of a list that it reads rows of itself. The server declares the list; a test of it holds `row` against the list's
- * columns, and a name that no list has fails there too.
+ * What the console knows of a list whose rows it reads itself. The server declares the list. A server test compares `row` with the list's
+ * columns, and fails for a name that no list has.
  */
 export interface ServedList<Row extends z.ZodType = z.ZodType> {
   readonly list: string;
@@ -13,7 +13,7 @@ export function servedList<Row extends z.ZodType>(list: string, row: Row): Serve
   return { list, row };
 }
 
-/** What the console knows of an action that it calls without the list's form. The server's test holds `input` against the declared fields. */
+/** What the console knows of an action that it calls without the list's form. A server test compares `input` with the declared fields. */
 export interface ServedAction<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   readonly api: string;
   readonly method: "POST";

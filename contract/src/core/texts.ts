@@ -1,22 +1,22 @@
 import { languages, type Language, type Text } from "./language.ts";
 
-/** What a module says in one language, by key. */
+/** The texts of a module in one language, by key. */
 export type Catalogue<Key extends string = string> = Readonly<Record<Key, string>>;
 
 type GroupOf<Key extends string> = Key extends `${infer Group}.${string}` ? Group : never;
 type MemberOf<Key extends string, Group extends string> = Key extends `${Group}.${infer Member}` ? Member : never;
 
-/** The texts of a module: `t("stock")` is one in every language. */
+/** The texts of a module: `t("stock")` is one text in every language. */
 export interface Texts<Key extends string> {
   (key: Key): Text;
-  /** All whose keys begin with `group` and a dot, by what follows it. */
+  /** All texts whose keys begin with `group` and a dot, by the rest of the key. */
   group<Group extends GroupOf<Key>>(group: Group): Readonly<Record<MemberOf<Key, Group>, Text>>;
 }
 
 /**
- * Puts a module's catalogues side by side.
+ * Joins a module's catalogues.
  * @param catalogues  the module's `texts/*.json`, by language
- * @throws where a language lacks a key or has one too many: the Chinese keys are what all have
+ * @throws if a language lacks a key or has an extra one: the Chinese keys are those that all must have
  */
 export function textsOf<Key extends string>(catalogues: Readonly<Record<Language, Catalogue<Key>>>): Texts<Key> {
   const keys = Object.keys(catalogues["zh-CN"]) as Key[];

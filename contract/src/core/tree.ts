@@ -2,58 +2,58 @@
 export const permissionClasses = ["view", "add", "edit", "delete", "audit", "export", "whole"] as const;
 export type PermissionClass = (typeof permissionClasses)[number];
 
-/** A permission is an API name without `/v1/`, or a name in the same form that an endpoint asks for besides its own (export, reveal). */
+/** A permission: an API name without `/v1/`, or a name of the same form that an endpoint asks for in addition to its own (export, reveal). */
 export interface Permission {
   readonly api: string;
   readonly class: PermissionClass;
 }
 
-/** The kind of business a supplier runs; decides which route set it has. */
+/** The kind of business that a supplier has. It decides which routes they get. */
 export const industries = ["admin", "camp", "shop", "offline-pay"] as const;
 export type Industry = (typeof industries)[number];
 
-/** Headed sections of the sidebar. */
+/** Sections of the sidebar that have a heading. */
 export type MenuGroup = "camp" | "shop" | "system" | "platform";
 
 /** @typeParam Title  the keys of the module's `titles/zh-CN.json` */
 export interface TreeNode<Title extends string = string> {
   /** Full path pattern, `/orderManagement/look/:id`. Unique. */
   readonly path: string;
-  /** Of a root: where it stands among the roots, the smallest first. */
+  /** For a root: its position among the roots, smallest first. */
   readonly place?: number;
-  /** Route name: what permission checks in the console ask for. Unique. */
+  /** Route name, used by permission checks in the console. Unique. */
   readonly name: string;
   readonly title: Title;
   /** Name of a lucide icon. */
   readonly icon?: string;
   readonly group?: MenuGroup;
-  /** The generic list (API name) that draws this page; without it the page has a screen of its own. */
+  /** The generic list (API name) that draws this page. Without it, the page has a screen of its own. */
   readonly list?: string;
-  /** The generic list (API name) of which this page shows one row whole: the one that `:id` at the end of its path names, else its first. */
+  /** The generic list (API name) of which this page shows one row in full: the row that `:id` at the end of its path names, otherwise the first row. */
   readonly record?: string;
   readonly permissions?: readonly Permission[];
-  /** Whose route set holds it; children without this inherit. */
+  /** Industries that have this node; children without this inherit it. */
   readonly industries?: readonly Industry[];
-  /** Part of the platform's own section. */
+  /** Belongs to the platform's own section. */
   readonly union?: boolean;
   readonly affix?: boolean;
   readonly noCache?: boolean;
   readonly hidden?: boolean;
-  /** Path of the page that leads to this one: it is hidden from those who have that, and stands in the menu of the others. */
+  /** Path of the page that leads to this one. Accounts with that page find this one hidden; the others have it in their menu. */
   readonly behind?: string;
   readonly noSearch?: boolean;
   /** Open to every signed-in account, whatever its role. */
   readonly everyone?: boolean;
   /** Shown only while this add-on is installed. */
   readonly pluginKey?: string;
-  /** Its page comes with a later release: in no menu, in no role, answered 404. */
+  /** Its page comes with a later release: in no menu and in no role, and it answers 404. */
   readonly planned?: boolean;
-  /** Query parameters that say which thing is shown: they join the tab's key. */
+  /** Query parameters that say what is shown; they are part of the tab's key. */
   readonly tab_key?: readonly string[];
   readonly children?: readonly TreeNode<Title>[];
 }
 
-/** A node with what it inherits and where it stands. */
+/** A node with what it inherits and its place in the tree. */
 export interface FlatNode extends TreeNode {
   readonly parents: readonly string[];
   readonly industries: readonly Industry[];
@@ -62,7 +62,7 @@ export interface FlatNode extends TreeNode {
 const flattened = new WeakMap<readonly TreeNode[], readonly FlatNode[]>();
 
 /**
- * Every node of the tree, depth first, with industries, plugin key, union and planned inherited from above; made once for each tree.
+ * Every node of the tree, depth first, with industries, plugin key, union and planned inherited from above. Made once for each tree.
  * @param tree  the roots
  */
 export function flattenTree(tree: readonly TreeNode[]): readonly FlatNode[] {

@@ -1,10 +1,10 @@
 import type { Language } from "./language.ts";
 
-/** What a figure is counted in. */
+/** The unit of a number. */
 export interface Unit {
-  /** As it stands beside most figures: `nights`. */
+  /** The word for most numbers: `nights`. */
   readonly unit?: string;
-  /** Its word beside the figures that take another one, by what `Intl.PluralRules` calls them: `{ one: "night" }`. */
+  /** The words for numbers that need another form, by the category of `Intl.PluralRules`: `{ one: "night" }`. */
   readonly unit_forms?: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ function rulesOf(language: Language): Intl.PluralRules {
   return known;
 }
 
-/** The unit's word beside this figure in the language that it was told in; undefined where there is none. */
+/** The unit's word for this number, in the language in which it was sent. Undefined if there is no unit. */
 export function unitOf({ unit, unit_forms }: Unit, value: number, language: Language): string | undefined {
   return unit_forms === undefined ? unit : (unit_forms[rulesOf(language).select(value)] ?? unit);
 }

@@ -38,7 +38,7 @@ describe("the text that is signed", () => {
   });
 
   it("differs wherever members differ that hold neither & nor =", () => {
-    // Values may hold both, so that the text alone does not tell {a: "1&b=2"} from {a: "1", b: "2"}: the sign is no proof of anything.
+    // Values may contain both characters, so the text alone does not distinguish {a: "1&b=2"} from {a: "1", b: "2"}: the sign does not prove anything.
     const part = fc.string({ unit: "binary" }).filter((text) => !/[&=]/.test(text));
     const named = fc.dictionary(part, part, { noNullPrototype: true });
     fc.assert(

@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of coupons, each with the class of its permission. */
+/** Calls about coupons, each with the class of its permission. */
 export const couponCalls = callsOf("seller/coupon", {
   CouponList: "view",
   CouponAdd: "add",
@@ -15,7 +15,7 @@ export const couponCalls = callsOf("seller/coupon", {
   CouponExport: "export",
 });
 
-/** What may be asked of the pieces that members hold. */
+/** Calls about the coupons that members hold. */
 export const userCouponCalls = callsOf("seller/coupon", {
   UserCouponList: "view",
   UserCouponVoid: "delete",

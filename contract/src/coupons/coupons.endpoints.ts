@@ -15,7 +15,7 @@ export const couponGoodsOptions = defineEndpoint({
   output: z.object({ options: z.array(optionSchema) }),
 });
 
-/** What a price is made of, one after the other; an activity's price is one of them, whichever it is. */
+/** The steps of a price, in order. `activity` is the price of an activity of any kind. */
 export const priceStepNames = [
   "goods",
   "activity",
@@ -27,7 +27,7 @@ export const priceStepNames = [
   "freight_coupon",
 ] as const;
 
-/** What a coupon would say and cost, as its form stands. */
+/** What the coupon in the form would say and cost. */
 export const couponTrial = defineEndpoint({
   api: "seller/coupon/CouponTrial",
   method: "GET",
@@ -35,7 +35,7 @@ export const couponTrial = defineEndpoint({
   permission: couponCalls.CouponList.api,
   repeats: "none",
   summary: "A coupon's face, its rule in one sentence, an order tried with it, what it would cost and bring",
-  /** The form's values as JSON: half of it may be missing. */
+  /** The form's values as JSON; some may be missing. */
   input: z.object({ form: z.string().max(20_000) }),
   output: z.object({
     face: z.object({ amount: z.string(), condition: z.string(), scope: z.string(), validity: z.string() }),
@@ -51,30 +51,30 @@ export const couponTrial = defineEndpoint({
             amount_fen: z.int(),
             off_fen: z.int(),
             missing_fen: z.int(),
-            /** Of what is paid, in basis points; null: no cost is known. */
+            /** Share of what is paid, in basis points. Null: no cost is known. */
             margin_bp: z.int().nullable(),
           }),
         ),
-        /** What goes back for one of two pieces. */
+        /** The refund for one of two pieces. */
         refund_fen: z.int().nullable(),
       })
       .nullable(),
     cost: z.object({
       all_fen: z.int().nullable(),
-      /** Of such coupons of the last year that were taken, how many were used, in basis points. */
+      /** How many of such coupons that were taken in the last year were used, in basis points. */
       rate_bp: z.int().nullable(),
       likely_fen: z.int().nullable(),
-      /** How many orders would use it then, and what they bring: each what the order that was tried is worth. */
+      /** How many orders would use it at that rate, and their total. Each order counts as much as the order that was tried. */
       sales: z.object({ orders: z.int(), amount_fen: z.int() }).nullable(),
     }),
-    /** In which order a price is made. */
+    /** The order in which a price is made. */
     steps: z.array(z.enum(priceStepNames)),
   }),
 });
 
 const fact = z.object({ title: z.string(), text: z.string(), tone: z.enum(["green", "amber", "red"]).optional() });
 
-/** Whom a coupon would be issued to, before it is. */
+/** Who would get the coupon, before it is issued. */
 export const couponIssuePreview = defineEndpoint({
   api: "seller/coupon/CouponIssuePreview",
   method: "GET",

@@ -1,7 +1,7 @@
 import { choice } from "../core/choice.ts";
 import { t } from "./coupons.texts.ts";
 
-/** What a coupon gives: so much off from an amount on, a percentage off, the freight, a piece of goods. */
+/** What a coupon gives: an amount off from a minimum on, a percentage off, the freight, or goods. */
 export const couponTypes = [
   choice(1, t("couponTypes.1"), "red"),
   choice(2, t("couponTypes.2"), "violet"),
@@ -19,7 +19,7 @@ export const couponScopes = [
 ] as const;
 export type CouponScope = (typeof couponScopes)[number]["value"];
 
-/** How a member comes by it. */
+/** How a member gets it. */
 export const couponWays = [
   choice("public", t("couponWays.public"), "green"),
   choice("desk", t("couponWays.desk"), "blue"),
@@ -30,7 +30,7 @@ export const couponWays = [
 ] as const;
 export type CouponWay = (typeof couponWays)[number]["value"];
 
-/** Between two days, or so many days from the taking on. */
+/** Valid between two days, or for a number of days after it was taken. */
 export const validKinds = [choice(1, t("validKinds.1")), choice(2, t("validKinds.2"))] as const;
 export type ValidKind = (typeof validKinds)[number]["value"];
 
@@ -42,7 +42,7 @@ export const couponStatuses = [
 ] as const;
 export type CouponStatus = (typeof couponStatuses)[number]["value"];
 
-/** How it stands with a piece that a member holds. */
+/** State of a coupon that a member holds. */
 export const userCouponStatuses = [
   choice(0, t("userCouponStatuses.0"), "green"),
   choice(1, t("userCouponStatuses.1"), "violet"),

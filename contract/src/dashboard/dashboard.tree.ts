@@ -3,7 +3,7 @@ import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
 
-/** The Workbench: pinned, first, and everyone's. */
+/** The Workbench: pinned, first, and open to everybody. */
 export const dashboardTree: TreeNode<Title> = {
   path: "/dashboard",
   place: 10,

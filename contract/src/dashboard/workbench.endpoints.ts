@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 
-/** A page of the console with the filter that the figure counts by, `/student/campsite/living?leaves_today=1`. */
+/** A page of the console with the filter behind the figure: `/student/campsite/living?leaves_today=1`. */
 const to = z.string();
-/** State colour of the design, as of a tag. */
+/** State colour of the design, as for a tag. */
 const color = z.enum(["green", "amber", "red", "violet", "cyan", "blue", "slate"]);
 
 /** A figure and the list behind it: opening `to` shows exactly `value` rows. */
@@ -11,7 +11,7 @@ const counter = z.object({
   key: z.string(),
   title: z.string(),
   value: z.number().int(),
-  /** What of these matters now, each a figure with its own rows: who arrives today, who is late; in fen where it is their money. */
+  /** Which of these matter now, each a figure with its own rows: who arrives today, who is late. In fen where it is about their money. */
   facts: z.array(
     z.object({ key: z.string(), title: z.string(), value: z.number().int(), unit: z.enum(["rows", "fen"]), to }),
   ),
@@ -21,14 +21,14 @@ const counter = z.object({
   icon: z.string(),
 });
 
-/** One bar of the way that students take through the camp. */
+/** One step on the way of students through the camp, drawn as a bar. */
 const flowStep = z.object({
   status: z.number().int(),
   title: z.string(),
   value: z.number().int(),
   to,
   color,
-  /** How long they have stood there on average, in days; null where nobody does, or it says nothing. */
+  /** How many days they have been in this step on average. Null if nobody is in it, or if the average means nothing. */
   days: z.number().nullable(),
 });
 
@@ -37,7 +37,7 @@ const weekDay = z.object({
   date: z.iso.date(),
   arrivals: z.number().int(),
   departures: z.number().int(),
-  /** People of appointments that are not confirmed yet, weighed by how many of those come in the end. */
+  /** People of appointments that are not confirmed yet, multiplied by the share of such appointments that come in the end. */
   likely: z.number(),
 });
 
@@ -47,27 +47,27 @@ const building = z.object({
   name: z.string(),
   occupied: z.number().int(),
   total: z.number().int(),
-  /** Every bed in the order of the house: what it is tonight. */
+  /** Every bed in the order of the house, with its state tonight. */
   beds: z.array(bedState),
 });
 
-/** Days that the figures of a span look back over, today among them. */
+/** Spans of the figures, in days before now, with today. */
 export const workbenchSpans = [1, 7, 30] as const;
 
-/** A camp's revenue as the ledger recognised it, a shop's orders less refunds: day by day, with the page that shows the same. */
+/** Revenue by day: for a camp as the ledger recognised it, for a shop its orders less refunds. With the page that shows the same. */
 const revenue = z.object({
   total_fen: z.number().int(),
-  /** Of the same number of days before. */
+  /** Sum of the same number of days before. */
   before_fen: z.number().int(),
   days: z.array(z.object({ date: z.iso.date(), fen: z.number().int() })),
-  /** Of a camp that sells goods too: what each side brought, in the order of `days`. Otherwise empty. */
+  /** For a camp that also sells goods: what each side brought, in the order of `days`. Otherwise empty. */
   parts: z.array(
     z.object({ key: z.enum(["camp", "shop"]), fen: z.number().int(), days: z.array(z.number().int()), to }),
   ),
   to,
 });
 
-/** Goods that brought most within the span, the best first. */
+/** Goods that brought the most in the span, best first. */
 const bestSeller = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -76,22 +76,22 @@ const bestSeller = z.object({
   to,
 });
 
-/** What students lost who finished within the span and were weighed. */
+/** Weight loss of students who finished in the span and were weighed. */
 const results = z.object({
-  /** Finished stays of the span, and those of them with weights at entry and later. */
+  /** Finished stays of the span, and how many of them have weights at entry and later. */
   finished: z.number().int(),
   weighed: z.number().int(),
-  /** Null where nobody was weighed: the card then says so. */
+  /** Null if nobody was weighed: the card then says so. */
   mean_loss_g: z.number().int().nullable(),
-  /** Of those with a target: how many reached it. */
+  /** Stays with a target, and how many of them reached it. */
   with_target: z.number().int(),
   attained: z.number().int(),
-  /** Stays by kilograms lost: from 0 to 14 in steps of 2, the last without an end. Who gained stands in the first. */
+  /** Stays by kilograms lost: from 0 to 14 in steps of 2, the last without an upper end. Those who gained count in the first. */
   buckets: z.array(z.number().int()),
   to,
 });
 
-/** Something that should not wait: so many rows, and their list. */
+/** Something that should not wait: how many rows, and their list. */
 const todo = z.object({ key: z.string(), title: z.string(), value: z.number().int(), to, color, icon: z.string() });
 
 /** A lesson that the caller, a coach, holds today. Times are minutes of the shop's day. */
@@ -103,13 +103,13 @@ const lesson = z.object({
   starts: z.number().int(),
   minutes: z.number().int(),
   phase: z.enum(["ahead", "open", "sent", "closed"]),
-  /** Who was there, of all; null: nobody has called the roll. */
+  /** Students who were there, and all who should be. Null: nobody has taken attendance. */
   there: z.number().int().nullable(),
   expected: z.number().int().nullable(),
   to,
 });
 
-/** Who needs somebody, by deadline: each with an owner, and with the paper of what happened. */
+/** Students who need care, by deadline: each with the person responsible, and with the paper about what happened. */
 const care = z.object({
   open: z.int(),
   overdue: z.int(),
@@ -120,7 +120,7 @@ const care = z.object({
       kind: z.string(),
       measure: z.string(),
       tone: z.enum(["red", "amber"]),
-      /** Null: nobody looks after it yet. */
+      /** Null: nobody is responsible yet. */
       owner: z.string().nullable(),
       due_on: z.iso.date(),
       is_overdue: z.boolean(),
@@ -130,7 +130,7 @@ const care = z.object({
   to,
 });
 
-/** Suppliers that the platform should see to, what ends first before what does badly. */
+/** Suppliers that the platform should look after: first those with something that ends soonest, then those that do badly. */
 const hands = z.object({
   total: z.int(),
   suppliers: z.array(
@@ -140,7 +140,7 @@ const hands = z.object({
       /** What is wrong, in words. */
       reason: z.string(),
       tone: z.enum(["red", "amber"]),
-      /** What ends first; null: nothing ends soon. */
+      /** When something of theirs ends, the soonest. Null: nothing ends soon. */
       until: z.iso.date().nullable(),
       is_over: z.boolean(),
       to,
@@ -149,18 +149,18 @@ const hands = z.object({
   to,
 });
 
-/** A way to a page that this account may open. */
+/** A link to a page that this account may open. */
 const shortcut = z.object({ title: z.string(), to, icon: z.string() });
 
-/** What the first steps are remembered under, once somebody has put them away. */
+/** Key under which it is remembered that somebody has dismissed the first steps. */
 export const firstStepsKey = "workbench:first-steps";
 
-/** A step of a new supplier's way to the first sale, ticked by what is there. */
+/** A step of a new supplier on the way to the first sale. It is ticked when what it asks for exists. */
 const firstStep = z.object({ key: z.string(), title: z.string(), to, is_done: z.boolean() });
 
-/** What the Workbench shows. A card that the caller may not see, or that the supplier's business does not have, is null or missing. */
+/** What the Workbench shows. A card is null or missing if the caller may not see it, or if the supplier's business does not have it. */
 export const workbench = z.object({
-  /** Who is greeted, on which day of the shop's calendar. */
+  /** Who is greeted, and today in the shop's calendar. */
   name: z.string(),
   today: z.iso.date(),
   /** Hour of the day in the shop's zone, 0–23, for the greeting. */
@@ -195,21 +195,21 @@ export const workbench = z.object({
   results: results.nullable(),
   care: care.nullable(),
   hands: hands.nullable(),
-  /** What waits longest stands first; empty where nothing does, null where the caller sees none of it. */
+  /** What has waited longest comes first. Empty if nothing waits, null if the caller may see none of it. */
   todos: z.array(todo).nullable(),
-  /** A coach's own lessons of today; null for whoever is no coach. */
+  /** The lessons that the caller, a coach, holds today; null for other accounts. */
   lessons: z.array(lesson).nullable(),
-  /** The page's main action: a way to where students enter camp, and the call that does it. */
+  /** The page's main action: a link to where students enter camp, and the call that does it. */
   main: shortcut.extend({ api: z.string() }).nullable(),
   shortcuts: z.array(shortcut),
-  /** Null once they led to the first sale or appointment, and for whoever has put them away. */
+  /** Null once there was a first sale or appointment, and for accounts that have dismissed them. */
   first_steps: z.array(firstStep).nullable(),
 });
 export type Workbench = z.output<typeof workbench>;
 export type WorkbenchCounter = z.output<typeof counter>;
 export type WorkbenchBedState = z.output<typeof bedState>;
 
-/** The first page of every account: figures of today, each leading to the list that it counts. */
+/** The first page of every account: today's figures, each leading to the list that it counts. */
 export const workbenchEndpoint = defineEndpoint({
   api: "seller/dashboard/Workbench",
   method: "GET",

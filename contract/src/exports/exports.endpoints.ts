@@ -4,10 +4,10 @@ import { servedList } from "../core/served.ts";
 
 const id = z.int().positive();
 
-/** Days that a finished file is kept. */
+/** Days for which a finished file is kept. */
 export const exportDays = 7;
 
-/** Deletes one of the caller's own export tasks with its file; one that is still being written is given up. */
+/** Deletes one of the caller's own export tasks with its file. If the file is still being written, that stops. */
 export const deleteExport = defineEndpoint({
   api: "seller/export/ExportDel",
   method: "POST",
@@ -30,7 +30,7 @@ export const downloadExport = defineEndpoint({
   gives: "file",
 });
 
-/** 0 waiting · 1 under way · 2 finished · 3 stopped. */
+/** 0 waiting · 1 running · 2 finished · 3 stopped. */
 export const bulkStatuses = [0, 1, 2, 3] as const;
 
 const bulkTask = z.object({
@@ -41,20 +41,20 @@ const bulkTask = z.object({
   done: z.int(),
   /** How many rows were refused. */
   failed: z.int(),
-  /** Why it ended before its last row; null where it did not. */
+  /** Why it ended before its last row; null if it did not. */
   msg: z.string().nullable(),
   created_at: z.int(),
   finished_at: z.int().nullable(),
-  /** Until when (seconds) the caller may take it back; null where that is not offered. */
+  /** Until when the caller may undo it, in seconds; null if that is not offered. */
   undo_until: z.int().nullable(),
-  /** The task that took it back. */
+  /** The task that undid it. */
   undone_by: id.nullable(),
-  /** Refused rows by their keys: the first 200 behind `after`. */
+  /** Refused rows by their keys: the first 200 after `after`. */
   rows: z.array(z.object({ id: z.int(), name: z.string(), code: z.string(), msg: z.string() })),
 });
 export type BulkTask = z.output<typeof bulkTask>;
 
-/** How an action on many rows is coming along, and which rows were refused. */
+/** The progress of an action on many rows, and which rows were refused. */
 export const bulkTaskInfo = defineEndpoint({
   api: "seller/export/BulkTask",
   method: "GET",
@@ -78,7 +78,7 @@ export const bulkTasks = defineEndpoint({
   output: z.object({ data: z.array(bulkTask) }),
 });
 
-/** What came of every row, as CSV: key, name, result, reason. */
+/** The result of every row, as CSV: key, name, result, reason. */
 export const bulkTaskFile = defineEndpoint({
   api: "seller/export/BulkTaskFile",
   method: "GET",
@@ -90,7 +90,7 @@ export const bulkTaskFile = defineEndpoint({
   gives: "file",
 });
 
-/** Takes an action on many rows back: the rows that it did, each by the action's opposite. Asks for that one's permission. */
+/** Undoes an action on many rows: each row that it did, by the opposite action. Needs the permission of that action. */
 export const undoBulkTask = defineEndpoint({
   api: "seller/export/BulkTaskUndo",
   method: "POST",
@@ -101,7 +101,7 @@ export const undoBulkTask = defineEndpoint({
   output: z.object({ task_id: id }),
 });
 
-/** Stops an action on many rows after the rows at hand; what is done stays done. */
+/** Stops an action on many rows after the rows that it is doing now. What is done stays done. */
 export const stopBulkTask = defineEndpoint({
   api: "seller/export/BulkTaskStop",
   method: "POST",
@@ -117,16 +117,16 @@ const exportTask = z.object({
   /** 0 waiting · 1 being written · 2 finished. */
   status: z.literal([0, 1, 2]),
   file_name: z.string(),
-  /** Address of the file; null before it is there and after it has expired. */
+  /** Address of the file; null before it is ready and after it has expired. */
   excel: z.string().nullable(),
   rows_total: z.int(),
-  /** Columns that the file has. */
+  /** Number of columns in the file. */
   columns: z.int(),
   rows_done: z.int(),
   size: z.int().nullable(),
   /** Seconds. */
   created_at: z.int(),
-  /** Why a task has no file. */
+  /** Why the task has no file. */
   note: z.string().nullable(),
   /** It waits for a second person, who has to release it. */
   held: z.boolean(),

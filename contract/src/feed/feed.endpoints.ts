@@ -2,10 +2,10 @@ import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 
 /**
- * The change feed, read as `text/event-stream`. Hints alone, never content: the rows are asked for through the API.
+ * The change feed, read as `text/event-stream`. It sends only hints, never content: the rows are read through the API.
  *
- * `event: change`, data: FeedChange · `event: session`: rights or session have changed, data `{}`; after the end of a session the stream
- * ends too · every other event (`ready`, `beat`) carries nothing but the `id` from which `Last-Event-ID` resumes.
+ * `event: change`, data: FeedChange · `event: session`: rights or session have changed, data `{}`; when the session has ended, the stream
+ * ends too · every other event (`ready`, `beat`) carries nothing but the `id` for `Last-Event-ID` to resume from.
  */
 export const feedStream = defineEndpoint({
   api: "seller/feed/Stream",
@@ -22,8 +22,8 @@ export const feedStream = defineEndpoint({
 /** Data of `event: change`. */
 export interface FeedChange {
   readonly topic: string;
-  /** null: any row of the topic, for instance after an import, or when the stream could not be resumed where it broke off. */
+  /** Null: any row of the topic, for instance after an import, or if the stream could not continue where it broke off. */
   readonly id: number | null;
-  /** The row's version after the change, where it has one. */
+  /** The row's version after the change, if it has one. */
   readonly version: number | null;
 }

@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of imported bills and statements. */
+/** Calls about imported bills and statements. */
 export const billCalls = callsOf("seller/finance", {
   BillList: "view",
   BillImport: "add",
@@ -9,7 +9,7 @@ export const billCalls = callsOf("seller/finance", {
   BillExport: "export",
 });
 
-/** What may be asked of what does not agree between a bill and the books. */
+/** Calls about differences between a bill and the books. */
 export const billGapCalls = callsOf("seller/finance", {
   BillGapList: "view",
   BillGapTake: "edit",

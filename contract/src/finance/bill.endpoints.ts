@@ -4,7 +4,7 @@ import { definePreview } from "../core/form/form.endpoints.ts";
 import { billCalls, billGapCalls } from "./bill.calls.ts";
 import { billAccounts } from "./bill.ts";
 
-/** What a file says and how much of it the books know, before it is imported. */
+/** What a file contains and how much of it is in the books, before it is imported. */
 export const billImportPreview = definePreview({
   api: "seller/finance/BillImportPreview",
   permission: billCalls.BillImport.api,

@@ -1,7 +1,7 @@
 import { choice } from "../core/choice.ts";
 import { t } from "./finance.texts.ts";
 
-/** Accounts of the ledger of which somebody else keeps books too. */
+/** Accounts of the ledger that somebody else keeps books of too. */
 export const billAccounts = [
   choice("psp:wechat", t("billAccounts.wechat"), "green"),
   choice("psp:alipay", t("billAccounts.alipay"), "blue"),
@@ -34,6 +34,6 @@ export const gapReasons = [
   choice("declined", t("gapReasons.declined"), "slate"),
   choice("met", t("gapReasons.met"), "green"),
 ] as const;
-/** Reasons for which a difference may stand. */
+/** Reasons for which a difference may remain. */
 export const standingReasons = gapReasons.filter(({ value }) => ["timing", "provider", "ours"].includes(value));
 export type StandingReason = "timing" | "provider" | "ours";

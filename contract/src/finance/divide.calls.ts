@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of the rules by which payments are divided. */
+/** Calls about the rules that divide payments. */
 export const divideRuleCalls = callsOf("seller/finance", {
   DivideRuleList: "view",
   DivideRuleAdd: "add",
@@ -12,7 +12,7 @@ export const divideRuleCalls = callsOf("seller/finance", {
   DivideRuleExport: "export",
 });
 
-/** What may be asked of those who get a part. */
+/** Calls about those who get a share. */
 export const divideReceiverCalls = callsOf("seller/finance", {
   DivideReceiverList: "view",
   DivideReceiverAdd: "add",
@@ -21,7 +21,7 @@ export const divideReceiverCalls = callsOf("seller/finance", {
   DivideReceiverExport: "export",
 });
 
-/** What may be asked of divided orders. */
+/** Calls about divided orders. */
 export const divideOrderCalls = callsOf("seller/finance", {
   DivideOrderList: "view",
   DivideOrderRun: "edit",

@@ -5,7 +5,7 @@ import { defineChoices, definePreview } from "../core/form/form.endpoints.ts";
 import { divideOrderCalls, divideRuleCalls } from "./divide.calls.ts";
 import { divideScopes } from "./divide.ts";
 
-/** What a rule may be for: categories, goods or packages, by words. */
+/** What a rule may be for: categories, goods or packages, found by words. */
 export const divideScopeOptions = defineChoices({
   api: "seller/finance/DivideScopeOptions",
   permission: divideRuleCalls.DivideRuleList.api,
@@ -17,7 +17,7 @@ export const divideScopeOptions = defineChoices({
   }),
 });
 
-/** The order in which the rules are asked: all of them, the first on top. */
+/** Sets the order in which the rules are tried: all rules, the first on top. */
 export const divideRuleOrder = defineEndpoint({
   ...divideRuleCalls.DivideRuleOrder,
   method: "POST",
@@ -28,7 +28,7 @@ export const divideRuleOrder = defineEndpoint({
   output: z.null(),
 });
 
-/** What a divide would come to now: base, shares, what stays. */
+/** What dividing the order would give now: base, shares, and what remains. */
 export const dividePreview = definePreview({
   api: "seller/finance/DivideOrderRunPreview",
   permission: divideOrderCalls.DivideOrderRun.api,
@@ -36,7 +36,7 @@ export const dividePreview = definePreview({
   input: z.object({ id: z.int().positive() }),
 });
 
-/** What became of a divide, receiver by receiver. */
+/** The result of a division, receiver by receiver. */
 export const divideLook = definePreview({
   api: "seller/finance/DivideOrderLook",
   permission: divideOrderCalls.DivideOrderList.api,
@@ -44,7 +44,7 @@ export const divideLook = definePreview({
   input: z.object({ id: z.int().positive() }),
 });
 
-/** Who would get what of one order, by the rules as they are. */
+/** Who would get what of one order, by the present rules. */
 export const divideTry = definePreview({
   api: "seller/finance/DivideTry",
   permission: divideRuleCalls.DivideRuleList.api,
@@ -52,7 +52,7 @@ export const divideTry = definePreview({
   input: z.object({ try_order: z.string().trim().max(40).optional() }),
 });
 
-/** A rule as it stands in its form, and the order or the amounts on which it is tried. */
+/** A rule as it is in its form, and the order or the amounts that it is tried on. */
 const trial = {
   summary: "What-if: who would get what of an order by the rules in force and the one in the form",
   input: z.object({

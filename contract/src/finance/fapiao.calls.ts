@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of the register of fapiao. */
+/** Calls about the register of fapiao. */
 export const fapiaoCalls = callsOf("seller/finance", {
   FapiaoList: "view",
   FapiaoIssue: "add",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { definePreview } from "../core/form/form.endpoints.ts";
 import { fapiaoCalls } from "./fapiao.calls.ts";
 
-/** What was paid for an order or a stay, and how much of it may still be made out. */
+/** What was paid for an order or a stay, and for how much of it a fapiao can still be issued. */
 export const fapiaoIssuePreview = definePreview({
   api: "seller/finance/FapiaoIssuePreview",
   permission: fapiaoCalls.FapiaoIssue.api,

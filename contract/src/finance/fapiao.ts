@@ -7,7 +7,7 @@ export const fapiaoKinds = [
 ] as const;
 export type FapiaoKind = (typeof fapiaoKinds)[number]["value"];
 
-/** What has become of it, as it stands. */
+/** Its present state. */
 export const fapiaoStates = [
   choice("issued", t("fapiaoStates.issued"), "green"),
   choice("part", t("fapiaoStates.part"), "amber"),
@@ -15,5 +15,5 @@ export const fapiaoStates = [
   choice("red", t("fapiaoStates.red"), "red"),
 ] as const;
 
-/** Rates of value-added tax that a camp or a shop meets, in basis points. */
+/** Rates of value-added tax that can apply to a camp or a shop, in basis points. */
 export const taxRates = [0, 100, 300, 600, 900, 1300] as const;

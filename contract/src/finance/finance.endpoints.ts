@@ -39,10 +39,10 @@ export const ledgerTx = defineEndpoint({
     cause: z.string(),
     cause_title: z.string(),
     doc_no: z.string().nullable(),
-    /** The page on which the document stands; null: none, or none that the caller may see. */
+    /** The page with the document. Null: there is none, or the caller may not see it. */
     doc_at: z.string().nullable(),
     memo: z.string(),
-    /** The closed month that it speaks of, `YYYY-MM`. */
+    /** The closed month that it is about, `YYYY-MM`. */
     about: z.string().nullable(),
     by: z.string(),
     hash: z.string().nullable(),
@@ -64,7 +64,7 @@ const receiptView = z.object({
   /** What was paid for, one line for each purpose. */
   lines: z.array(z.object({ purpose: z.string(), amount_fen: z.int() })),
   channel: z.string(),
-  /** Of all lines. */
+  /** Sum of all lines. */
   amount_fen: z.int(),
   received_fen: z.int().nullable(),
   paid_at: z.int(),
@@ -85,7 +85,7 @@ export const receipt = defineEndpoint({
   output: receiptView,
 });
 
-/** The codes that a payer scans at the desk, one for each payment that is made together, and how each stands. */
+/** The codes that a payer scans at the desk, one for each payment that is made together, and the state of each. */
 export const payCode = defineEndpoint({
   api: "seller/finance/PayCode",
   method: "GET",
@@ -97,7 +97,7 @@ export const payCode = defineEndpoint({
   output: z.object({
     owner: z.string(),
     payable_no: z.string(),
-    /** Nobody can scan it: a payer is played among the payments. */
+    /** Nobody can scan it: the payment is simulated in the list of payments. */
     is_sandbox: z.boolean(),
     payments: z.array(
       z.object({
@@ -106,9 +106,9 @@ export const payCode = defineEndpoint({
         purpose: z.string(),
         channel: z.string(),
         amount_fen: z.int(),
-        /** checked: the money is there, and a person looks at it. */
+        /** checked: the money has arrived, and a person is looking at it. */
         state: z.enum(["waiting", "paid", "closed", "checked"]),
-        /** Null: its provider has not opened it yet. */
+        /** Null: the provider has not opened it yet. */
         code_url: z.string().nullable(),
       }),
     ),
@@ -116,7 +116,7 @@ export const payCode = defineEndpoint({
 });
 export type PayCodeView = z.output<typeof payCode.output>;
 
-/** A deposit's receipt to print. */
+/** The receipt of a deposit, to print. */
 export const depositReceipt = defineEndpoint({
   api: "seller/finance/DepositReceipt",
   method: "GET",
@@ -127,7 +127,7 @@ export const depositReceipt = defineEndpoint({
   output: receiptView,
 });
 
-/** What closing a drawer would come to: its book line by line, the difference, and what that asks for. */
+/** The result of closing a drawer: its book line by line, the difference, and what a difference requires. */
 export const drawerClosePreview = definePreview({
   api: "seller/finance/DrawerClosePreview",
   permission: "seller/finance/DrawerClose",
@@ -136,13 +136,13 @@ export const drawerClosePreview = definePreview({
     drawer_id: z.int().positive(),
     /** `[{ "unit_fen", "count" }]` as JSON. */
     notes: z.string().max(4_000).optional(),
-    /** The counting is over: only then the book is told. */
+    /** Counting is finished. Only then is the book's amount shown. */
     is_counted: z.boolean().optional(),
     handed_fen: z.int().min(0).max(100_000_000_000).optional(),
   }),
 });
 
-/** A refund that waits to be decided: what it is made of, who asked, where it goes, and what was looked at again. */
+/** A refund that waits for a decision: what it consists of, who asked for it, where the money goes, and what was checked again. */
 export const refundPreview = definePreview({
   api: "seller/finance/RefundPreview",
   permission: "seller/finance/RefundPayApprove",

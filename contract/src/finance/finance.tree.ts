@@ -10,7 +10,7 @@ import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
 
-/** Money: deposits, payments, refunds paid out, dividing, withdrawals, and the ledger under them. */
+/** Money: deposits, payments, refunds paid out, dividing, withdrawals, and the ledger that holds them. */
 export const financeTree: TreeNode<Title> = {
   path: "/finance",
   place: 70,
@@ -173,7 +173,7 @@ export const financeTree: TreeNode<Title> = {
       permissions: permissionsOfCalls(monthLineCalls),
     },
     {
-      // The one page of dividing: rules and a trial above what was divided. The others stand behind it.
+      // The main page of dividing: rules and a trial above the divided orders. The other pages are reached from it.
       path: "/finance/divide/orders",
       name: "DivideOrders",
       title: "divide",

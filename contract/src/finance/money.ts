@@ -9,16 +9,16 @@ export const channels = [
   choice("wallet", t("channels.wallet")),
   choice("wechat", t("channels.wechat")),
   choice("alipay", t("channels.alipay")),
-  // Held already when the books were begun: nobody pays by it.
+  // Money that was there when the books began: nobody pays this way.
   choice("opening", t("channels.opening")),
 ] as const;
-/** Those by which somebody pays. */
+/** Channels through which somebody pays. */
 export const payChannels = channels.filter(({ value }) => value !== "opening");
 export type Channel = (typeof channels)[number]["value"];
-/** Channels of a payment company: the money is there when it says so. */
+/** Channels of a payment company: the payment is made when the company says so. */
 export const providerChannels = ["wechat", "alipay"] as const;
 export type ProviderChannel = (typeof providerChannels)[number];
-/** Channels at which a person at the desk takes the money. */
+/** Channels through which a person at the desk takes the money. */
 export const deskChannels = ["cash", "pos", "bank"] as const;
 
 export const purposes = [
@@ -32,7 +32,7 @@ export const purposes = [
   choice("counter", t("purposes.counter")),
 ] as const;
 export type Purpose = (typeof purposes)[number]["value"];
-/** Those of which nobody pays at the camp's desk: bidders pay their deposits by themselves, customers of a counter at the counter. */
+/** Nobody pays these at the camp's desk: bidders pay their deposits themselves, and customers of a counter pay at the counter. */
 const paidElsewhere: ReadonlySet<Purpose> = new Set(["deposit_auction", "counter"]);
 /** What is paid for at the camp's desk. */
 export const deskPurposes = purposes.filter(({ value }) => !paidElsewhere.has(value));
@@ -74,7 +74,7 @@ export type DepositStatus = (typeof depositStatuses)[number]["value"];
 export const payoutStatus = { todo: 0, processing: 1, paid: 2, failed: 3, manual: 4, withdrawn: 5 } as const;
 export type PayoutStatus = (typeof payoutStatus)[keyof typeof payoutStatus];
 
-/** A payout's status, where what is to be done still waits to be approved or paid. */
+/** A payout's status; a payout that is still to do is either waiting for approval or waiting to be paid. */
 export const payoutStages = [
   choice("review", t("payoutStages.review"), "amber"),
   choice("todo", t("payoutStages.todo"), "violet"),
@@ -86,7 +86,7 @@ export const payoutStages = [
 ] as const;
 export type PayoutStage = (typeof payoutStages)[number]["value"];
 
-/** What a ledger transaction was caused by. */
+/** What caused a ledger transaction. */
 export const ledgerCauses = [
   choice("payment", t("ledgerCauses.payment"), "green"),
   choice("payment_void", t("ledgerCauses.payment_void"), "slate"),

@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of the months of the books: looked at, signed, closed, opened again. */
+/** Calls about the months of the books: view, sign, close, open again. */
 export const monthCalls = callsOf("seller/finance", {
   MonthList: "view",
   MonthLook: "view",
@@ -11,7 +11,7 @@ export const monthCalls = callsOf("seller/finance", {
   MonthExport: "export",
 });
 
-/** What may be asked of the balances that closed months were left with. */
+/** Calls about the final balances of closed months. */
 export const monthLineCalls = callsOf("seller/finance", {
   MonthLineList: "view",
   MonthLineExport: "export",

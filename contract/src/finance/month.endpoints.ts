@@ -7,24 +7,24 @@ const fact = z.object({
   key: z.string(),
   title: z.string(),
   text: z.string(),
-  /** bad: stands in the way · warn: does not, but should be known. */
+  /** bad: prevents closing · warn: does not prevent it, but people should know. */
   state: z.enum(["good", "warn", "bad"]),
-  /** The page on which it is put right; null: nothing to put right, or nowhere that the caller may go. */
+  /** The page on which it is corrected. Null: nothing to correct, or no page that the caller may open. */
   to: z.string().nullable(),
 });
 export type MonthFact = z.output<typeof fact>;
 
 /** The other side's bill of an account, and what our books say of the same month. All in fen. */
 const sides = z.object({
-  /** Days of the month that a bill tells of. */
+  /** Days of the month that are in a bill. */
   days: z.int(),
   in_fen: z.int(),
-  /** What went out, above nothing. */
+  /** What went out, as a positive number. */
   out_fen: z.int(),
   fee_fen: z.int(),
   net_fen: z.int(),
   books_fen: z.int(),
-  /** What stands between both, line by line of the differences. */
+  /** The difference between both, as the sum of the listed differences. */
   standing_fen: z.int(),
   /** Differences that wait for a reason, and those that have one. */
   open: z.int(),
@@ -62,7 +62,7 @@ const monthView = z.object({
   status: z.int(),
   status_title: z.string(),
   facts: z.array(fact),
-  /** Bills against books, one line for each account that has any. */
+  /** Bills compared with the books, one line for each account that has any. */
   channels: z.array(channel),
   lines: z.array(line),
   debit_fen: z.int(),
@@ -72,16 +72,16 @@ const monthView = z.object({
   made: signed,
   closed: signed,
   digest: z.string().nullable(),
-  /** The month as lists have it in their filters: two seconds, both included. */
+  /** The month as a list's filter takes it: two seconds, both included. */
   span: z.string(),
-  /** Months before it that nobody closed: they are closed with it. */
+  /** Earlier months that nobody closed: they are closed together with this one. */
   open_before: z.int(),
-  /** Postings of later months that name this one. */
+  /** Postings of later months that refer to this one. */
   later: z.int(),
 });
 export type MonthView = z.output<typeof monthView>;
 
-/** A month of the books: what stands in the way of closing it, what it came to, and who signed. */
+/** A month of the books: what prevents closing it, its totals, and who signed. */
 export const monthLook = defineEndpoint({
   api: monthCalls.MonthLook.api,
   method: "GET",
@@ -92,7 +92,7 @@ export const monthLook = defineEndpoint({
   output: monthView,
 });
 
-/** What signing would put one's name to. */
+/** What the person would sign. */
 export const monthSignPreview = definePreview({
   api: "seller/finance/MonthSignPreview",
   permission: monthCalls.MonthSign.api,

@@ -9,7 +9,7 @@ export const monthStatuses = [
   choice(3, t("monthStatuses.3"), "green"),
 ] as const;
 
-/** What an account of the chart is, for the accountant. */
+/** The type of an account of the chart, for the accountant. */
 export const accountKinds = [
   choice("asset", t("accountKinds.asset"), "blue"),
   choice("liability", t("accountKinds.liability"), "violet"),

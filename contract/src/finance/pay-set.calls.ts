@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** With which accounts money is taken by payment companies. */
+/** The accounts with which payment companies take money. */
 export const paySetCalls = callsOf("seller/systemSet", {
   PaySetList: "view",
   PaySetSave: "edit",
@@ -9,6 +9,6 @@ export const paySetCalls = callsOf("seller/systemSet", {
   PaySetTry: "edit",
 });
 
-/** How the sandbox tells of a payment that somebody makes there. */
+/** How the sandbox reports a payment that somebody makes there. */
 export const sandboxManners = ["once", "twice", "late", "never", "wrong_amount", "wrong_signature"] as const;
 export type SandboxManner = (typeof sandboxManners)[number];

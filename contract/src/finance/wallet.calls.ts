@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of members' wallets, each with the class of its permission. */
+/** Calls about members' wallets, each with the class of its permission. */
 export const walletCalls = callsOf("seller/finance", {
   WalletList: "view",
   WalletRecharge: "add",
@@ -8,7 +8,7 @@ export const walletCalls = callsOf("seller/finance", {
   WalletExport: "export",
 });
 
-/** What may be asked of withdrawals: asked, looked through, approved, paid. */
+/** Calls about withdrawals: ask, review, approve, pay. */
 export const withdrawalCalls = callsOf("seller/finance", {
   WithdrawalList: "view",
   WithdrawalApply: "add",
@@ -24,7 +24,7 @@ export const withdrawalCalls = callsOf("seller/finance", {
   WithdrawalExport: "export",
 });
 
-/** What may be asked of the bank cards to which money is paid out. */
+/** Calls about the bank cards that money is paid out to. */
 export const bankCardCalls = callsOf("seller/finance", {
   BankCardList: "view",
   BankCardAdd: "add",

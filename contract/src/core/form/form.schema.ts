@@ -4,11 +4,11 @@ import { type FormPreview, type PreviewAnswer } from "./preview.ts";
 import { padSigned } from "../pad/pad.ts";
 import type { Unit } from "../unit.ts";
 
-/** The shapes of `form.ts` as schemas: for the API page and for replies. The console has the types alone. */
+/** The shapes of `form.ts` as schemas, for the API page and for replies. The console uses only the types. */
 
 const may = z.exactOptional;
 const choice = z.union([z.string(), z.number()]);
-/** What a figure is counted in. */
+/** The unit of a number. */
 export const unitSchema = {
   unit: may(z.string()),
   unit_forms: may(z.record(z.string(), z.string())),
@@ -57,7 +57,7 @@ const matrixSchema = z.object({
   next_id: z.int().optional(),
 });
 
-/** The value of one field: what it is by type stands at `FormField`. */
+/** The value of one field. `FormField` says what it is for each type. */
 export const fieldValueSchema = z
   .union([
     scalar,
@@ -206,7 +206,7 @@ const besideParts = {
 };
 const offer = z.object({ title: z.string(), field: z.string(), value: may(z.union([z.number(), z.string()])) });
 
-/** What a form would come to. */
+/** What a form would result in. */
 export const previewAnswerSchema = z
   .object({
     rows: z.array(z.object({ title: z.string(), formula: z.string(), amount_fen: z.int(), strong: may(z.boolean()) })),

@@ -1,27 +1,27 @@
-/** A fact that decides, before the fields: who, which room, until when. */
+/** A fact that the decision depends on, shown before the fields: who, which room, until when. */
 export interface PreviewFact {
   readonly title: string;
   readonly text: string;
   readonly tone?: PreviewTone;
 }
 
-/** What the server looked at again for this decision. */
+/** What the server checked again for this decision. */
 export interface PreviewCheck {
   readonly title: string;
   readonly is_good: boolean;
-  /** What mends it in place: `value` is written to the field at this path (`items.0.quota`); without a value one is led to the field. */
+  /** A way to correct it here: `value` is written to the field at this path (`items.0.quota`). Without a value, the link leads to the field. */
   readonly offer?: { readonly title: string; readonly field: string; readonly value?: number | string };
 }
 
-/** A paper or a picture that a decision rests on. */
+/** A document or a picture that a decision is based on. */
 export interface PreviewFile {
   readonly title: string;
   readonly kind: "paper" | "image";
-  /** A page of the console, or the address of a file; both open beside. */
+  /** A page of the console, or the address of a file; both open beside the form. */
   readonly to: string;
 }
 
-/** A figure told of one row, in a column that nobody types into. */
+/** A figure of one row, in a column that nobody types into. */
 export interface PreviewCell {
   readonly text: string;
   readonly tone?: PreviewTone;
@@ -30,24 +30,24 @@ export interface PreviewCell {
 }
 export type PreviewTone = "green" | "amber" | "red";
 
-/** What is told beside a field of type `rows` that is drawn as a `table`: columns between its fields, row by row. */
+/** What is shown beside a field of type `rows` that is drawn as a `table`: extra columns between its fields, for each row. */
 export interface PreviewCells {
   readonly columns: readonly {
     readonly name: string;
     readonly title: string;
-    /** The field that it stands behind. */ readonly after: string;
+    /** The field that this column comes after. */ readonly after: string;
   }[];
-  /** In the order of the rows as they were sent; an empty text where nothing can be said yet. */
+  /** In the order in which the rows were sent; an empty text where there is nothing to show yet. */
   readonly rows: readonly { readonly cells: Readonly<Record<string, PreviewCell>>; readonly fault?: string }[];
-  /** Under the rows: sums by the name of a column or a field. */
+  /** Below the rows: sums by the name of a column or a field. */
   readonly foot?: Readonly<Record<string, string>>;
 }
 
-/** Parts beside each other, each with a bar: what a lock leaves of a stock, what falls out of an audience. */
+/** Parts beside each other, each with a bar: what a lock leaves of a stock, who is left out of an audience. */
 export interface PreviewBars {
   readonly title: string;
   readonly hint?: string;
-  /** Their shares are one: drawn as one bar, whose last part is what stays. */
+  /** The shares add up to one: drawn as one bar, and the last part is what remains. */
   readonly is_whole?: true;
   readonly bars: readonly {
     readonly title: string;
@@ -61,9 +61,9 @@ export interface PreviewBars {
 export interface PreviewDay {
   readonly title: string;
   readonly hint?: string;
-  /** The hours in which it may happen at all. */
+  /** The hours in which it can happen at all. */
   readonly open?: { readonly from: number; readonly to: number };
-  /** `mine`: what the form says · `other`: what is there already · `clash`: what cannot be at the same time. */
+  /** `mine`: what the form says · `other`: what is already there · `clash`: what overlaps and cannot. */
   readonly spans: readonly {
     readonly from: number;
     readonly to: number;
@@ -72,128 +72,126 @@ export interface PreviewDay {
   }[];
 }
 
-/** What a buyer sees of a lottery: sectors of one size, whatever their odds. */
+/** What a buyer sees of a lottery: sectors of equal size, whatever their odds. */
 export interface PreviewWheel {
   readonly style: "wheel" | "grid" | "scratch";
   readonly sectors: readonly string[];
-  /** On the button in the middle. */
+  /** Text of the button in the middle. */
   readonly button: string;
   readonly cost: string;
   readonly hint: string;
 }
 
-/** What something costs by how much there is of it: lines that go up in steps. */
+/** The price of something by quantity: lines that go up in steps. */
 export interface PreviewSteps {
   readonly title: string;
-  /** Of how much there is. */
+  /** Unit of the quantity. */
   readonly unit: string;
-  /** Each point: from so much on it costs so many fen. */
+  /** Each point: from this quantity on, it costs this many fen. */
   readonly lines: readonly { readonly title: string; readonly points: readonly (readonly [number, number])[] }[];
-  /** Where the lines end. */
+  /** The quantity at which the lines end. */
   readonly most: number;
-  /** How much there is now. */
+  /** The quantity now. */
   readonly at: number;
 }
 
-/** A step on the way of a row: who did it and when, or who is to do it. */
+/** A step of a row's progress: who did it and when, or who has to do it. */
 export interface PreviewStage {
   readonly title: string;
   readonly text: string;
-  /** `bad`: here it ended. */
+  /** `bad`: it ended here. */
   readonly is: "done" | "now" | "open" | "bad";
 }
 
-/** What was before, or what belongs to it, a line each: a date, a document, an amount. */
+/** What happened before, or what belongs to it, one line each: a date, a document, an amount. */
 export interface PreviewLog {
   readonly title: string;
   readonly lines: readonly {
     readonly title: string;
     readonly text: string;
-    /** Its words are a state: a chip in this colour. */
+    /** The text is a state, drawn as a chip in this colour. */
     readonly tone?: PreviewTone;
-    /** What it means, under it. */
+    /** What it means, shown below it. */
     readonly hint?: string;
   }[];
-  /** Where all of it is kept. */
+  /** The page that has all of it. */
   readonly link?: { readonly title: string; readonly to: string };
-  /** Instead of lines, where there are none. */
+  /** Text instead of lines, where there are none. */
   readonly empty?: string;
 }
 
-/** A measure step by step (week by week): a column for each, the last one is now. */
+/** A measure by steps of time (such as weeks): one column each, the last one is now. */
 export interface PreviewColumns {
   readonly title: string;
   readonly hint?: string;
-  /** Null: nothing is known of that step. `text` is the figure as it is read. */
+  /** Null: nothing is known for that step. `text` is the figure as it is shown. */
   readonly columns: readonly { readonly title: string; readonly value: number | null; readonly text: string }[];
-  /** Where a figure should lie. */
+  /** The range that a figure should be in. */
   readonly band?: { readonly from: number; readonly to: number };
-  /** What the band is, and what to compare with. */
+  /** What the range is, and what to compare with. */
   readonly note?: string;
 }
 
-/** Places, and how many of them are taken: a square for each. */
+/** Places, and how many of them are taken: one square each. */
 export interface PreviewPlaces {
   readonly title: string;
   readonly taken: number;
-  /** Null: nobody set an end. */
+  /** Null: there is no limit. */
   readonly total: number | null;
   readonly text: string;
   readonly hint?: string;
 }
 
-/** What a form would come to as it is filled in: a table under the fields, asked again with every change. */
+/** What a form would result in while it is being filled in: a table below the fields, asked for again with every change. */
 export interface FormPreview {
-  /** GET with `id` (of a selection `ids`, keys with commas) and the fields named here as they stand (rows as JSON); answers a `PreviewAnswer`. */
+  /** GET with `id` (for a selection `ids`, keys with commas) and the present values of the fields named here (rows as JSON); answers a `PreviewAnswer`. */
   readonly api: string;
-  /** Asked once those of them that are required are filled in. */
+  /** Fields that are sent. The call is made when the required ones among them are filled in. */
   readonly depends_on: readonly string[];
-  /** Drawn beside the fields, and asked though half of them are empty: an editor. The API takes whatever is there. */
+  /** An editor: drawn beside the fields and asked for even while some fields are empty. The API accepts any values. */
   readonly beside?: true;
-  /** A money field that nobody fills in: it carries back the `total_fen` that was shown, so that another sum now is refused. */
+  /** A money field that nobody fills in: it sends back the `total_fen` that was shown, so that the action is refused if the sum has changed. */
   readonly total?: string;
 }
 
 /** One line of a preview. */
 export interface PreviewRow {
   readonly title: string;
-  /** How the amount came about, in words and numbers. */
+  /** How the amount was calculated, in words and numbers. */
   readonly formula: string;
   readonly amount_fen: number;
-  /** A sum. */
+  /** It is a sum. */
   readonly strong?: boolean;
 }
 
-/** The act that clears something out of the way: its API, and the row that it is done on. */
+/** The action that clears a problem: its API, and the row that it is done on. */
 export interface WayOut {
   readonly api: string;
   readonly id: number;
 }
 
-/**
- * A line of a form's checklist. `missing` stands in the way · `due` is settled along with the act · `idle` may be left as it is.
- */
+/** A line of a form's checklist. `missing` prevents the action · `due` is settled together with the action · `idle` may be left as it is. */
 export interface CheckLine {
   readonly code: string;
   readonly title: string;
   readonly state: "done" | "missing" | "due" | "idle";
-  /** How it stands, or what is missing. */
+  /** Its state, or what is missing. */
   readonly text: string;
-  /** Fields of this form that stand in the line. */
+  /** Fields of this form that the line is about. */
   readonly fields: readonly string[];
-  /** Fields of this form that are wrong or empty, and by that the line is missing. */
+  /** Fields of this form that are wrong or empty, which is why the line is missing. */
   readonly wrong: readonly string[];
-  /** Null: nothing but this form's own fields, another choice, or time. */
+  /** Null: only this form's own fields, another choice, or time can help. */
   readonly way_out: WayOut | null;
-  /** What the way out's form begins with: the next thing that is possible. Of a range its two ends. */
+  /** First values of the other action's form: the next ones that are possible. A range has two. */
   readonly begin?: Readonly<Record<string, string | number | readonly string[]>>;
-  /** `due`: the way out is sent along with the act, with these values of its form and what is typed into the fields of `asks`. */
+  /** `due`: the other action is sent together with this one, with these values of its form and what is typed into the fields of `asks`. */
   readonly along?: {
     readonly given: Readonly<Record<string, string | number | readonly Readonly<Record<string, string | number>>[]>>;
     readonly asks: readonly string[];
-    /** Integer fen that it takes. */
+    /** The amount it takes, integer fen. */
     readonly amount_fen: number;
-    /** The act is refused without it. */
+    /** This action is refused without it. */
     readonly must: boolean;
   };
 }
@@ -202,29 +200,29 @@ export interface PreviewAnswer {
   readonly rows: readonly PreviewRow[];
   readonly total_fen: number;
   readonly note: string | null;
-  /** Stand before the fields. */
+  /** Shown before the fields. */
   readonly facts?: readonly PreviewFact[];
   readonly checks?: readonly PreviewCheck[];
   readonly files?: readonly PreviewFile[];
   /** Beside a list: how far the row has come. */
   readonly stages?: readonly PreviewStage[];
-  /** Beside a list: what was before. */
+  /** Beside a list: what happened before. */
   readonly log?: PreviewLog;
-  /** What the confirming button says: what will be done, with its figures. */
+  /** Text of the confirm button: what will be done, with its figures. */
   readonly button?: string;
-  /** Why it cannot be confirmed; the button bears it. */
+  /** Why it cannot be confirmed; shown on the button. */
   readonly hindered?: string;
-  /** Fields of the form that this case needs, beside those that are always there: shown, and asked for, only then. */
+  /** Fields of the form that only this case needs: they are shown and asked for only then. */
   readonly asks?: readonly string[];
-  /** All that the act needs, and all that stands in its way. */
+  /** Everything that the action needs, and everything that prevents it. */
   readonly checklist?: readonly CheckLine[];
-  /** What will happen once it is confirmed. */
+  /** What will happen when it is confirmed. */
   readonly effects?: readonly string[];
-  /** By fields of type `rows` that are drawn as a `table`. */
+  /** For fields of type `rows` that are drawn as a `table`, by field. */
   readonly cells?: Readonly<Record<string, PreviewCells>>;
-  /** The one figure that decides, before all others. */
+  /** The one figure that the decision depends on, before all others. */
   readonly figure?: { readonly title: string; readonly text: string; readonly hint: string };
-  /** Words as they will be read by whom they are sent to. */
+  /** The message as its recipient will read it. */
   readonly message?: { readonly text: string; readonly hint: string };
   readonly bars?: PreviewBars;
   readonly columns?: PreviewColumns;

@@ -14,7 +14,7 @@ import type {
   UserCell,
 } from "../list-cells.ts";
 
-/** The shapes of `list-cells.ts` as schemas: for the API page and for replies. The console has the types alone. */
+/** The shapes of `list-cells.ts` as schemas, for the API page and for replies. The console uses only the types. */
 
 const may = z.exactOptional;
 

@@ -3,7 +3,7 @@ import { formFieldSchema, optionColorSchema } from "../form/form.schema.ts";
 import type { BulkReply, TrialReply } from "../list-bulk.ts";
 import type { ImportReply, SheetReply, SheetWriteReply } from "../list-import.ts";
 
-/** The shapes of `list-bulk.ts` and `list-import.ts` as schemas, like those of the cells. */
+/** The shapes of `list-bulk.ts` and `list-import.ts` as schemas, for the API page and for replies. */
 
 const may = z.exactOptional;
 

@@ -3,7 +3,7 @@ import { cascadeSchema, formFieldSchema, formPreviewSchema, optionSchema, unitSc
 import { columnTypes } from "../list-cells.ts";
 import { searchTypes, type Action, type Column, type SearchItem, type TableDescription } from "../list.ts";
 
-/** The shapes of `list.ts` as schemas, like those of the cells. */
+/** The shapes of `list.ts` as schemas, for the API page and for replies. */
 
 const may = z.exactOptional;
 

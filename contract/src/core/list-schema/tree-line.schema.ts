@@ -5,13 +5,13 @@ export const treeLineSchema = z
   .object({
     id: z.int(),
     parent_id: z.int().nullable(),
-    /** From 1. */
+    /** Depth, from 1. */
     level: z.int(),
     name: z.string(),
     /** Address of a small picture. */
     icon: z.string().nullable(),
     is_shown: z.boolean(),
-    /** What stands in it and in its branches. */
+    /** How many entries this branch holds, including its sub-branches. */
     count: z.int(),
     version: z.int(),
   })

@@ -1,6 +1,6 @@
-/* The console draws with these and needs no schema for it. */
+/* The console draws with these numbers. They have a file of their own so that it does not load a schema for them. */
 
-/** Within which box a pen's strokes are told. */
+/** The box that a pen's strokes are measured in. */
 export const padBox = { width: 1000, height: 400 } as const;
 export const mostStrokes = 200;
 export const mostPoints = 2000;

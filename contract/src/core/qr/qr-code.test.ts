@@ -6,7 +6,7 @@ const picture = (text: string): string =>
   (qrModules(Buffer.from(text)) ?? []).map((row) => row.map(Number).join("")).join("\n");
 
 describe("a QR code", () => {
-  // Both were read back by an independent reader when this was written.
+  // Both codes were checked with another QR reader when this test was written.
   it.each([
     ["A", 21, "2bae48594b732587"],
     ["x".repeat(300), 69, "a6c4c99a50e77d18"],

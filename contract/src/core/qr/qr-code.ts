@@ -1,7 +1,7 @@
 // Byte mode, error correction M, versions 1 to 20. @source ISO/IEC 18004
 import { correctionOf } from "./reed-solomon.ts";
 
-/** Correction bytes of a block, and blocks, by version. */
+/** Number of correction bytes in a block, and number of blocks, by version. */
 const correctionBytes = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26];
 const blockCounts = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16];
 const mostVersion = 20;
@@ -9,7 +9,7 @@ const mostVersion = 20;
 /** Rows of modules; true is dark. */
 export type QrModules = readonly (readonly boolean[])[];
 
-/** Modules that carry data and correction. */
+/** Number of modules that hold data and correction. */
 function rawBits(version: number): number {
   let bits = (16 * version + 128) * version + 64;
   if (version >= 2) {
@@ -25,8 +25,8 @@ const dataBytes = (version: number): number =>
   (rawBits(version) >> 3) - at(correctionBytes, version - 1) * at(blockCounts, version - 1);
 
 /**
- * @param bytes  of the text, in UTF-8
- * @returns null for a text that is too long for a code that a phone reads with ease
+ * @param bytes  the text in UTF-8
+ * @returns null if the text is too long for a code that a phone reads easily
  */
 export function qrModules(bytes: Uint8Array): QrModules | null {
   for (let version = 1; version <= mostVersion; version++) {
@@ -36,7 +36,7 @@ export function qrModules(bytes: Uint8Array): QrModules | null {
   return null;
 }
 
-/** The bytes with their correction, block by block woven into each other. */
+/** The bytes with their correction bytes, interleaved block by block. */
 function codewords(version: number, bytes: Uint8Array): number[] {
   const bits: number[] = [];
   const put = (value: number, length: number): void => {
@@ -135,7 +135,7 @@ function alignments(version: number): number[] {
   return [6, ...Array.from({ length: count - 1 }, (_, i) => size - 7 - (count - 2 - i) * step)];
 }
 
-/** Correction M, whose bits are 00, and the mask's number. */
+/** Draws the format: correction M, whose bits are 00, and the mask's number. */
 function drawFormat(grid: Grid, mask: number): void {
   const size = grid.length;
   let rest = mask;
@@ -165,7 +165,7 @@ const masks: readonly Mask[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** Two columns at a time from the right, up and down by turns, wherever nothing fixed stands. */
+/** Fills two columns at a time from the right, upwards and downwards in turn, skipping everything fixed. */
 function fill(grid: Grid, words: readonly number[], mask: Mask): void {
   const size = grid.length;
   let bit = 0;
@@ -185,7 +185,7 @@ function fill(grid: Grid, words: readonly number[], mask: Mask): void {
   }
 }
 
-/** How hard a pattern is to read: long runs, blocks of four, more of one colour. Every mask is legal, the least of it is best. */
+/** How hard a pattern is to read: long runs, blocks of four, more of one colour. Every mask is allowed; the lowest value is best. */
 function penalty(grid: QrModules): number {
   const size = grid.length;
   const dark = (x: number, y: number): boolean => grid[y]?.[x] ?? false;

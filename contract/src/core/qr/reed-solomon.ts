@@ -1,4 +1,4 @@
-/** Product in the field of 256, modulo x^8 + x^4 + x^3 + x^2 + 1. */
+/** Product in the field of 256 elements, modulo x^8 + x^4 + x^3 + x^2 + 1. */
 function times(a: number, b: number): number {
   let product = 0;
   for (let i = 7; i >= 0; i--) {
@@ -8,7 +8,7 @@ function times(a: number, b: number): number {
   return product;
 }
 
-/** The divisor for so many bytes of correction, its leading 1 left out. */
+/** The divisor for this number of correction bytes, without its leading 1. */
 function divisorOf(count: number): number[] {
   const divisor = Array<number>(count).fill(0);
   divisor[count - 1] = 1;
@@ -20,7 +20,7 @@ function divisorOf(count: number): number[] {
   return divisor;
 }
 
-/** Bytes of correction for a block of a QR code. */
+/** Correction bytes for a block of a QR code. */
 export function correctionOf(block: readonly number[], count: number): number[] {
   const divisor = divisorOf(count);
   const rest = Array<number>(count).fill(0);
