@@ -10,7 +10,7 @@ const words = { q: z.string().trim().max(60).optional(), value: z.int().positive
 const fen = z.int().min(-100_000_000_000).max(100_000_000_000);
 const ofOwner = { owner_type: z.enum(["member", "shop"]).optional(), member_id: z.int().positive().optional() };
 
-/** Members by words, to choose whose wallet is meant. */
+/** Members found by words, to choose whose wallet is meant. */
 export const walletMembers = defineEndpoint({
   api: "seller/finance/WalletMembers",
   method: "GET",
@@ -22,7 +22,7 @@ export const walletMembers = defineEndpoint({
   output: options,
 });
 
-/** The bound cards of an owner, to choose where money goes. */
+/** The bound cards of an owner, to choose where the money goes. */
 export const bankCardOptions = defineEndpoint({
   api: "seller/finance/BankCardOptions",
   method: "GET",
@@ -34,7 +34,7 @@ export const bankCardOptions = defineEndpoint({
   output: options,
 });
 
-/** What changing a wallet by hand would come to. */
+/** The result of changing a wallet by hand. */
 export const walletAdjustPreview = definePreview({
   api: "seller/finance/WalletAdjustPreview",
   permission: walletCalls.WalletAdjust.api,
@@ -42,7 +42,7 @@ export const walletAdjustPreview = definePreview({
   input: z.object({ id: z.int().positive(), amount_fen: fen.optional() }),
 });
 
-/** What a withdrawal would come to: balance, fee, what arrives. */
+/** The result of a withdrawal: balance, fee, and what arrives. */
 export const withdrawalApplyPreview = definePreview({
   api: "seller/finance/WithdrawalApplyPreview",
   permission: withdrawalCalls.WithdrawalApply.api,
@@ -54,7 +54,7 @@ export const withdrawalApplyPreview = definePreview({
   }),
 });
 
-/** The facts by which a withdrawal is decided: where the money came from, where it goes, what was looked at again. */
+/** The facts that a decision about a withdrawal depends on: where the money came from, where it goes, what was checked again. */
 export const withdrawalPreview = definePreview({
   api: "seller/finance/WithdrawalPreview",
   permission: withdrawalCalls.WithdrawalApprove.api,
@@ -62,7 +62,7 @@ export const withdrawalPreview = definePreview({
   input: z.object({ id: z.int().positive() }),
 });
 
-/** What is to be known of a withdrawal, at whatever step it is. */
+/** What a reader should know of a withdrawal, at any step. */
 export const withdrawalLook = definePreview({
   api: "seller/finance/WithdrawalLook",
   permission: withdrawalCalls.WithdrawalList.api,
@@ -70,7 +70,7 @@ export const withdrawalLook = definePreview({
   input: z.object({ id: z.int().positive() }),
 });
 
-/** The same for whoever looks it through before. */
+/** The same for the person who reviews it first. */
 export const withdrawalCheckPreview = defineEndpoint({
   ...withdrawalPreview,
   api: "seller/finance/WithdrawalCheckPreview",
@@ -78,7 +78,7 @@ export const withdrawalCheckPreview = defineEndpoint({
   summary: "The facts of a large withdrawal that waits to be looked through",
 });
 
-/** What is to be sent to a card so that its owner can say how much came. */
+/** The amount to send to a card, so that its owner can say how much arrived. */
 export const bankCardProbePreview = definePreview({
   api: "seller/finance/BankCardProbePreview",
   permission: bankCardCalls.BankCardProbe.api,

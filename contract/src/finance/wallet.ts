@@ -1,14 +1,14 @@
 import { choice } from "../core/choice.ts";
 import { t } from "./finance.texts.ts";
 
-/** Whose money it is: a member's, or the shop's own at its payment companies. */
+/** The owner of the money: a member, or the shop with its accounts at payment companies. */
 export const purseOwners = [
   choice("member", t("purseOwners.member"), "blue"),
   choice("shop", t("purseOwners.shop"), "violet"),
 ] as const;
 export type PurseOwner = (typeof purseOwners)[number]["value"];
 
-/** Where the shop's own takings lie until they are paid out. */
+/** Where the shop's own money is until it is paid out. */
 export const shopSources = [
   choice("psp:wechat", t("channels.wechat")),
   choice("psp:alipay", t("channels.alipay")),
@@ -20,7 +20,7 @@ export const withdrawalStatus = {
   rejected: 1,
   approved: 2,
   paying: 3,
-  /** In its owner's WeChat, where they have a day to confirm it. */
+  /** In the WeChat of its owner, who has a day to confirm it. */
   confirming: 4,
   arrived: 5,
   failed: 6,
@@ -28,7 +28,7 @@ export const withdrawalStatus = {
 } as const;
 export type WithdrawalStatus = (typeof withdrawalStatus)[keyof typeof withdrawalStatus];
 
-/** A withdrawal's status, where what was asked waits to be looked through or to be approved. */
+/** A withdrawal's status; one that was asked for waits either for review or for approval. */
 export const withdrawalStages = [
   choice("asked", t("withdrawalStages.asked"), "amber"),
   choice("checked", t("withdrawalStages.checked"), "amber"),
@@ -57,5 +57,5 @@ export const cardStatuses = [
   choice(3, t("cardStatuses.3"), "slate"),
 ] as const;
 
-/** Cards that one owner may have bound or waiting at a time. */
+/** Maximum number of cards that one owner may have, bound or waiting. */
 export const mostCards = 5;

@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of categories, specs and models, each with the class of its permission. */
+/** Calls about categories, specs and models, each with the class of its permission. */
 export const catCalls = callsOf("seller/goods", {
   CatList: "view",
   CatAdd: "add",
@@ -23,7 +23,7 @@ export const modelCalls = callsOf("seller/goods", {
   ModelReuse: "edit",
 });
 
-/** What may be asked of goods. The lists of each state have the acts that fit it. */
+/** Calls about goods. The list of each state has the actions that fit it. */
 export const goodsCalls = callsOf("seller/goods", {
   OnSaleList: "view",
   WarehouseList: "view",
@@ -47,7 +47,7 @@ export const goodsCalls = callsOf("seller/goods", {
 
 export const goodsLineCalls = callsOf("seller/goods", { GoodsLineList: "view", GoodsLineExport: "export" });
 
-/** What may be asked of the stock. */
+/** Calls about the stock. */
 export const stockCalls = callsOf("seller/stock", {
   SkuList: "view",
   StockChange: "edit",

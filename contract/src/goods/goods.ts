@@ -1,7 +1,7 @@
 import { choice } from "../core/choice.ts";
 import { t } from "./goods.texts.ts";
 
-/** Where goods are. */
+/** State of goods. */
 export const goodsStatuses = [
   choice(0, t("goodsStatuses.0"), "slate"),
   choice(1, t("goodsStatuses.1"), "green"),
@@ -19,7 +19,7 @@ export const goodsTypes = [
 ] as const;
 export type GoodsType = (typeof goodsTypes)[number]["value"];
 
-/** What sending them costs. */
+/** What sending costs. */
 export const freightTypes = [
   choice(1, t("freightTypes.1"), "green"),
   choice(2, t("freightTypes.2"), "blue"),
@@ -34,7 +34,7 @@ export const refundPolicies = [
 ] as const;
 export type RefundPolicy = (typeof refundPolicies)[number]["value"];
 
-/** Whether a SKU can be bought; the third is handed out in the camp and never sold. */
+/** Whether a SKU can be bought. The third value is handed out in the camp and never sold. */
 export const skuStatuses = [
   choice(1, t("skuStatuses.1"), "green"),
   choice(2, t("skuStatuses.2"), "slate"),
@@ -42,10 +42,10 @@ export const skuStatuses = [
 ] as const;
 export type SkuStatus = (typeof skuStatuses)[number]["value"];
 
-/** Whether a spec, or a model, is offered to new goods. */
+/** Whether a spec, or a model, is offered for new goods. */
 export const specStates = [choice(1, t("specStates.1"), "green"), choice(2, t("specStates.2"), "slate")] as const;
 
-/** Why pieces came or went, were promised or set free. */
+/** Why pieces were added or removed, reserved or released. */
 export const stockReasons = [
   choice("received", t("stockReasons.received"), "green"),
   choice("taken_out", t("stockReasons.taken_out"), "slate"),
@@ -63,12 +63,12 @@ export const stockReasons = [
 ] as const;
 export type StockReason = (typeof stockReasons)[number]["value"];
 
-/** Levels that categories may have, one below the other. */
+/** Maximum levels of categories. */
 export const mostCatLevels = 3;
-/** Pictures of one goods; axes of a matrix, values of an axis, and combinations of them all. */
+/** Maximum pictures of one article, axes of a matrix, values of an axis, and combinations in all. */
 export const mostPictures = 8;
 export const mostAxes = 3;
 export const mostAxisValues = 20;
 export const mostSkus = 200;
-/** Pieces of a SKU. */
+/** Maximum pieces of a SKU. */
 export const mostStock = 10_000_000;

@@ -33,7 +33,7 @@ export const skuOptions = defineEndpoint({
   output: z.object({ options: z.array(optionSchema) }),
 });
 
-/** From what there was to what there is, by what pieces came and went for. */
+/** The stock before, the stock after, and the pieces that came and went in between, by reason. */
 export const stockBridge = defineEndpoint({
   api: "seller/stock/StockBridge",
   method: "GET",
@@ -44,7 +44,7 @@ export const stockBridge = defineEndpoint({
   input: z.object({
     /** Left out: all goods together. */
     sku: z.int().positive().optional(),
-    /** Two moments in seconds, both of them within; left out: this month up to now. */
+    /** Two times in seconds, both included. Left out: this month until now. */
     at: z
       .string()
       .regex(/^\d{0,10},\d{0,10}$/)
@@ -57,13 +57,13 @@ export const stockBridge = defineEndpoint({
     moves: z.array(z.object({ reason: z.string(), title: z.string(), pieces: z.int() })),
     closing: z.int(),
     /**
-     * What there is now, and what all rows of the log make: they are the same. Null: the time does not reach until now.
-     * `first`: where they are not, the first row that does not fit.
+     * The stock now, and the sum of all rows of the log: they should be equal. Null: the span does not reach until now.
+     * `first`: if they differ, the first row that does not fit.
      */
     agrees: z
       .object({ on_hand: z.int(), log: z.int(), first: z.object({ sku: z.int(), at: z.int() }).nullable() })
       .nullable(),
-    /** As it stands now; null: of all goods. */
+    /** As it is now. Null: all goods. */
     sku: z
       .object({
         id: z.int(),
@@ -73,7 +73,7 @@ export const stockBridge = defineEndpoint({
         on_hand: z.int(),
         reserved: z.int(),
         warn_at: z.int(),
-        /** For so many days what can be sold will do, as it sold in the last thirty; null: nothing was sold. */
+        /** Days until the stock that can be sold is used up, at the sales of the last thirty days. Null: nothing was sold. */
         days_left: z.int().nullable(),
       })
       .nullable(),

@@ -1,12 +1,12 @@
 import { callsOf } from "../core/calls.ts";
 
-/** Which event is told to whom, and by which way. */
+/** Which event is reported to whom, and through which channel. */
 export const messageRuleCalls = callsOf("seller/message", {
   RuleList: "view",
   RuleSet: "edit",
 });
 
-/** The words of messages, in versions. */
+/** The texts of messages, in versions. */
 export const messageTemplateCalls = callsOf("seller/message", {
   TemplateList: "view",
   TemplateAdd: "add",

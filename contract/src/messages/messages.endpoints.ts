@@ -3,20 +3,20 @@ import { defineEndpoint } from "../core/endpoint.ts";
 import { definePreview } from "../core/form/form.endpoints.ts";
 import { messageTemplateCalls } from "./messages.calls.ts";
 
-/** Most messages that an inbox shows. */
+/** Maximum messages that an inbox shows. */
 export const mostInInbox = 50;
 
 const inboxMessage = z.object({
   id: z.int().positive(),
   title: z.string(),
   text: z.string(),
-  /** The page where it can be seen to. */
+  /** The page where somebody can deal with it. */
   path: z.string().nullable(),
   /** Seconds. */
   at: z.int(),
   is_read: z.boolean(),
 });
-/** Something that an account is told within the console. */
+/** A message to an account within the console. */
 export type InboxMessage = z.output<typeof inboxMessage>;
 
 const own = { access: "session", repeats: "none", background: true } as const;
@@ -31,7 +31,7 @@ export const inboxCount = defineEndpoint({
   output: z.object({ unread: z.int().min(0) }),
 });
 
-/** The caller's own messages, the newest first. */
+/** The caller's own messages, newest first. */
 export const inbox = defineEndpoint({
   ...own,
   api: "seller/message/Inbox",
@@ -41,7 +41,7 @@ export const inbox = defineEndpoint({
   output: z.object({ messages: z.array(inboxMessage) }),
 });
 
-/** One message, or all up to one, are read. */
+/** Marks one message as read, or all up to one. */
 export const inboxRead = defineEndpoint({
   ...own,
   api: "seller/message/InboxRead",
@@ -51,7 +51,7 @@ export const inboxRead = defineEndpoint({
   output: z.object({ unread: z.int().min(0) }),
 });
 
-/** How a template will read, and what an SMS of it costs in parts. */
+/** How a message from the template will read, and how many SMS parts it costs. */
 export const templatePreview = definePreview({
   api: "seller/message/TemplatePreview",
   permission: messageTemplateCalls.TemplateAdd.api,

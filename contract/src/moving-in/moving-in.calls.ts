@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of moving in: how far it is, the totals, the trial, the one time, and taking it back. */
+/** Calls about moving in: its progress, the totals, the trial, the final run, and undoing it. */
 export const movingInCalls = callsOf("seller/movein", {
   MoveInInfo: "view",
   MoveInTotals: "edit",
@@ -9,7 +9,7 @@ export const movingInCalls = callsOf("seller/movein", {
   MoveInUndo: "audit",
 });
 
-/** The sheet of balances of the places where own money lies. */
+/** The sheet of balances of the supplier's own accounts. */
 export const moneySheetCalls = callsOf("seller/movein", {
   MoneySheetList: "view",
   MoneySheetImport: "add",

@@ -7,9 +7,9 @@ const total = z.object({
   key: z.enum(moveInKeys),
   title: z.string(),
   is_money: z.boolean(),
-  /** What the owner has on paper; null: not typed yet. */
+  /** The owner's figure on paper. Null: not typed yet. */
   typed: z.int().nullable(),
-  /** What the last trial came to; null: not tried since a sheet changed. */
+  /** The result of the last trial. Null: not tried since a sheet changed. */
   found: z.int().nullable(),
 });
 
@@ -17,7 +17,7 @@ const sheet = z.object({
   key: z.enum(moveInSheets),
   title: z.string(),
   note: z.string(),
-  /** The list of its rows, where it is loaded and its template is had. */
+  /** The list of its rows, where the sheet is loaded and its template is downloaded. */
   api: z.string(),
   path: z.string(),
   rows: z.int(),
@@ -32,16 +32,16 @@ const info = z.object({
   tried_at: z.int().nullable(),
   done_at: z.int().nullable(),
   done_by: z.string().nullable(),
-  /** Tried since the last change, without a faulty row, every total as typed. */
+  /** Tried since the last change, with no faulty row, and every total equals the typed one. */
   is_ready: z.boolean(),
-  /** Done, and nothing was posted since. */
+  /** Moved in, and nothing was posted since then. */
   is_undoable: z.boolean(),
 });
 export type MoveInInfo = z.output<typeof info>;
 
 const posting = { method: "POST", access: "permission" } as const;
 
-/** How far moving in is. */
+/** The progress of moving in. */
 export const moveInInfo = defineEndpoint({
   ...calls.MoveInInfo,
   method: "GET",
@@ -52,7 +52,7 @@ export const moveInInfo = defineEndpoint({
   output: info,
 });
 
-/** Keeps the totals as the owner has them on paper. */
+/** Saves the totals that the owner has on paper. */
 export const moveInTotals = defineEndpoint({
   ...calls.MoveInTotals,
   ...posting,
@@ -64,7 +64,7 @@ export const moveInTotals = defineEndpoint({
   output: info,
 });
 
-/** Moves in and takes it back: sums beside totals, faults row by row. */
+/** Moves in and rolls it back: shows sums beside totals, and faults row by row. */
 export const moveInTry = defineEndpoint({
   ...calls.MoveInTry,
   ...posting,
@@ -74,7 +74,7 @@ export const moveInTry = defineEndpoint({
   output: info,
 });
 
-/** Moves in, once for all. */
+/** Moves in for good. */
 export const moveInRun = defineEndpoint({
   ...calls.MoveInRun,
   ...posting,
@@ -84,7 +84,7 @@ export const moveInRun = defineEndpoint({
   output: info,
 });
 
-/** Takes moving in back. */
+/** Undoes moving in. */
 export const moveInUndo = defineEndpoint({
   ...calls.MoveInUndo,
   ...posting,

@@ -2,7 +2,7 @@
 export const moveInSheets = ["money", "members", "stays", "codes"] as const;
 export type MoveInSheet = (typeof moveInSheets)[number];
 
-/** What is added up on both sides: of the sheets as they would stand here, and as the owner has it on paper. */
+/** What is added up on both sides: from the sheets as they would be here, and from the owner's papers. */
 export const moveInKeys = [
   "living",
   "paused",
@@ -18,8 +18,8 @@ export const moveInKeys = [
 ] as const;
 export type MoveInKey = (typeof moveInKeys)[number];
 
-/** Totals in fen; the others are counted. */
+/** Totals in fen; the others are counts. */
 export const moveInMoney: readonly MoveInKey[] = ["prepaid", "deposits", "wallets", "codes", "money"];
 
-/** 1 sheets are loaded and tried · 2 moved in */
+/** 1: sheets are loaded and tried · 2: moved in. */
 export const moveInStatus = { open: 1, done: 2 } as const;

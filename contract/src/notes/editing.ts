@@ -1,5 +1,5 @@
-/** Topic of the change feed that says who edits a row now: its id is the row's. */
+/** Topic of the change feed that says who is editing a row now. The id of the change is the row's. */
 export const editingTopic = "row_editing";
-/** Seconds for which a row counts as being edited after the editor's last sign of life, and between two such signs. */
+/** Seconds after the editor's last signal during which a row counts as being edited, and seconds between two signals. */
 export const editingSeconds = 75;
 export const editingBeatSeconds = 30;

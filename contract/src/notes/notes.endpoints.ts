@@ -3,19 +3,19 @@ import { defineEndpoint } from "../core/endpoint.ts";
 
 const id = z.int().positive();
 
-/** Most rows whose notes are asked for at once. */
+/** Maximum rows whose notes are asked for in one call. */
 export const mostNoted = 200;
 const rowNote = z.object({
   id,
-  /** What the caller did to it last on this day of the supplier's, and when. */
+  /** The last thing that the caller did to it on the supplier's present day, and when. */
   handled: z.object({ title: z.string(), at: z.int() }).nullable(),
   /** Names of others who have a form of it open. */
   editing: z.array(z.string()),
 });
-/** What is to be said of a row beside its cells. `handled.at` in seconds. */
+/** Notes about a row, shown beside its cells. `handled.at` is in seconds. */
 export type RowNote = z.output<typeof rowNote>;
 
-/** What the caller has done to rows of a list today, and who else is at them; rows of which nothing is to be said are left out. */
+/** What the caller has done to rows of a list today, and who else is editing them. Rows without a note are left out. */
 export const rowNotes = defineEndpoint({
   api: "seller/row/RowNotes",
   method: "GET",
@@ -30,7 +30,7 @@ export const rowNotes = defineEndpoint({
   output: z.object({ notes: z.array(rowNote) }),
 });
 
-/** A form of a row is open: said on opening, every half minute, and on closing. */
+/** Says that a form of a row is open: sent on opening, every half minute, and on closing. */
 export const rowEditing = defineEndpoint({
   api: "seller/row/RowEditing",
   method: "POST",

@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of those who take money at a counter, and of their shifts. */
+/** Calls about the people who take money at a counter, and about their shifts. */
 export const payStaffCalls = callsOf("seller/offlinePay", {
   PayStaffList: "view",
   PayStaffAdd: "add",
@@ -17,7 +17,7 @@ export const payStaffCalls = callsOf("seller/offlinePay", {
   ShiftHandOver: "edit",
 });
 
-/** What may be asked of the counter's log: there a shift is verified and a taking is made void. */
+/** Calls about the counter's log, where a shift is verified and a payment is voided. */
 export const payStaffLogCalls = callsOf("seller/offlinePay", {
   PayStaffLogList: "view",
   TakingVoid: "edit",

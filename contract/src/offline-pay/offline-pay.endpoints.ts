@@ -2,7 +2,7 @@ import { z } from "zod";
 import { definePreview } from "../core/form/form.endpoints.ts";
 import { payStaffCalls, payStaffLogCalls } from "./offline-pay.calls.ts";
 
-/** What taking so much would come to: the change. */
+/** The result of taking this amount: the change. */
 export const takingPreview = definePreview({
   api: "seller/offlinePay/TakingPreview",
   permission: payStaffCalls.TakingAdd.api,
@@ -15,7 +15,7 @@ export const takingPreview = definePreview({
   }),
 });
 
-/** What counting a shift's drawer would come to. */
+/** The result of counting a shift's drawer. */
 export const shiftCountPreview = definePreview({
   api: "seller/offlinePay/ShiftCountPreview",
   permission: payStaffCalls.ShiftCount.api,
@@ -24,7 +24,7 @@ export const shiftCountPreview = definePreview({
     id: z.int().positive(),
     /** `[{ "unit_fen", "count" }]` as JSON. */
     notes: z.string().max(4_000).optional(),
-    /** The counting is over: only then the book is told. */
+    /** Counting is finished. Only then is the book's amount shown. */
     is_counted: z.boolean().optional(),
     handed_fen: z.int().min(0).max(100_000_000_000).optional(),
   }),

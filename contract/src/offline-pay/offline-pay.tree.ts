@@ -6,7 +6,7 @@ import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
 
-/** The offline-pay variant's own pages: who takes money at the counter, and what was taken. */
+/** The pages of the offline-pay variant: who takes money at the counter, and what was taken. */
 export const offlinePayTree: TreeNode<Title> = {
   path: "/offlinepay",
   place: 60,

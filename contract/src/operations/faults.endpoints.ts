@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 
-/** A fault that the console caught in somebody's browser. */
+/** An error that the console caught in somebody's browser. */
 export const faultReport = defineEndpoint({
   api: "seller/system/FaultReport",
   method: "POST",
@@ -12,7 +12,7 @@ export const faultReport = defineEndpoint({
   input: z.object({
     /** Path of the page on which it happened. */
     page: z.string().min(1).max(300),
-    /** Where in the interface. */
+    /** The part of the interface. */
     info: z.string().max(1000),
     message: z.string().min(1).max(1000),
     stack: z.string().max(8000),

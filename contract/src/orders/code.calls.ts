@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of the codes that are used at the shop, each with the class of its permission. */
+/** Calls about codes that are used at the shop, each with the class of its permission. */
 export const codeCalls = callsOf("seller/order", {
   CodeList: "view",
   ChainCodeInfo: "view",
@@ -13,6 +13,6 @@ export const codeCalls = callsOf("seller/order", {
   CodeVoid: "audit",
   CodeExport: "export",
 });
-/** At which venues codes of goods are good that are yet to be issued. */
+/** Calls about the venues where future codes of goods may be used. */
 export const codePlaceCalls = callsOf("seller/order", { CodePlaceList: "view", CodePlaceSet: "audit" });
 export const codeUseCalls = callsOf("seller/order", { CodeUseList: "view", CodeUseExport: "export" });

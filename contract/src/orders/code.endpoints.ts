@@ -20,9 +20,9 @@ const codeView = z.object({
   used: z.int(),
   frozen: z.int(),
   refunded: z.int(),
-  /** May be used now. */
+  /** Pieces that may be used now. */
   left: z.int(),
-  /** Venues at which it may be used; none: wherever the shop is. */
+  /** Venues where it may be used. Empty: everywhere in the shop. */
   places: z.array(z.string()),
   valid_to: z.string(),
   stage,
@@ -31,7 +31,7 @@ const codeView = z.object({
 });
 export type CodeView = z.output<typeof codeView>;
 
-/** The codes of an order, by the order or by one of its codes as it was scanned. */
+/** The codes of an order, found by the order or by one of its codes as it was scanned. */
 export const chainCodeInfo = defineEndpoint({
   api: codeCalls.ChainCodeInfo.api,
   method: "GET",
@@ -45,7 +45,7 @@ export const chainCodeInfo = defineEndpoint({
   output: z.object({ codes: z.array(codeView) }),
 });
 
-/** What the caller has used today, the latest first, without what was taken back. */
+/** Codes that the caller has used today, latest first, without those that were undone. */
 export const chainCodeMine = defineEndpoint({
   api: codeCalls.ChainCodeMine.api,
   method: "GET",
@@ -61,7 +61,7 @@ export const chainCodeMine = defineEndpoint({
   }),
 });
 
-/** Uses some of a code's pieces. The same key uses them once. */
+/** Uses some of a code's pieces. A repeated call with the same key uses them only once. */
 export const chainCodeUse = defineEndpoint({
   api: codeCalls.ChainCodeUse.api,
   method: "POST",

@@ -1,7 +1,7 @@
 import { choice } from "../core/choice.ts";
 import { t } from "./orders.texts.ts";
 
-/** What a code is good for now. */
+/** What a code can be used for now. */
 export const codeStages = [
   choice("unused", t("codeStages.unused"), "green"),
   choice("part", t("codeStages.part"), "cyan"),
@@ -13,5 +13,5 @@ export const codeStages = [
 ] as const;
 export type CodeStage = (typeof codeStages)[number]["value"];
 
-/** Minutes within which whoever used a code may take it back. */
+/** Minutes during which the person who used a code may undo it. */
 export const undoMinutes = 30;

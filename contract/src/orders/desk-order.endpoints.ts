@@ -19,7 +19,7 @@ export const orderBuyers = defineEndpoint({
   output: found,
 });
 
-/** SKUs in sale, with their price and what is left of them. */
+/** SKUs on sale, with their price and how many are left. */
 export const orderSkus = defineEndpoint({
   api: "seller/order/OrderSkus",
   method: "GET",
@@ -31,7 +31,7 @@ export const orderSkus = defineEndpoint({
   output: found,
 });
 
-/** What an order would cost as it stands in its form, each amount explained. */
+/** What the order in the form would cost, with each amount explained. */
 export const orderTrial = defineEndpoint({
   api: "seller/order/OrderTrial",
   method: "GET",
@@ -51,7 +51,7 @@ export const orderTrial = defineEndpoint({
     rows: z.array(line),
     total_fen: z.int(),
     note: z.string().nullable(),
-    /** `to_bed`, of a buyer who sleeps in camp. */
+    /** `to_bed`, if the buyer sleeps in camp. */
     asks: z.array(z.literal("to_bed")).optional(),
   }),
 });

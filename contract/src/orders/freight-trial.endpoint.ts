@@ -27,21 +27,21 @@ const shared = {
   output: previewAnswerSchema,
 } as const;
 
-/** What a parcel would cost by a template as it is being edited. */
+/** What a parcel would cost with the template that is being edited. */
 export const freightTrial = defineEndpoint({
   ...shared,
   api: "seller/freight/FreightTrial",
   permission: freightCalls.FreightEdit.api,
 });
 
-/** The same of one that is being made. */
+/** The same for a template that is being made. */
 export const freightAddTrial = defineEndpoint({
   ...shared,
   api: "seller/freight/FreightAddTrial",
   permission: freightCalls.FreightAdd.api,
 });
 
-/** The same of one that is made from another. */
+/** The same for a template that is copied from another. */
 export const freightCopyTrial = defineEndpoint({
   ...shared,
   api: "seller/freight/FreightCopyTrial",

@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of freight templates. */
+/** Calls about freight templates. */
 export const freightCalls = callsOf("seller/freight", {
   FreightList: "view",
   FreightAdd: "add",

@@ -9,7 +9,7 @@ export const freightModes = [
 ] as const;
 export type FreightModeValue = (typeof freightModes)[number]["value"];
 
-/** Whether a template is offered to goods. */
+/** Whether a template is offered for goods. */
 export const freightStates = [
   choice(1, t("freightStates.1"), "green"),
   choice(2, t("freightStates.2"), "slate"),

@@ -66,6 +66,6 @@ export const orderFlags = [
 ] as const;
 export type OrderFlag = (typeof orderFlags)[number]["value"];
 
-/** The amounts that an order's payable consists of; each line of its price belongs to one. */
+/** The parts of the amount to pay. Each line of an order's price belongs to one. */
 export const priceParts = ["goods", "discount", "rank", "coupon", "points", "freight", "adjust"] as const;
 export type PricePart = (typeof priceParts)[number];

@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of orders, each with the class of its permission. */
+/** Calls about orders, each with the class of its permission. */
 export const orderLists = callsOf("seller/order", {
   OrderAllList: "view",
   OrderSubmitList: "view",
@@ -30,5 +30,5 @@ export const orderActs = callsOf("seller/order", {
 });
 export const shoppingCalls = callsOf("seller/shopping", { ShoppingSetInfo: "view", ShoppingSetEdit: "edit" });
 
-/** The look at a whole value of an order, which is logged. */
+/** Shows an unmasked value of an order, which is logged. */
 export const orderReveal = "seller/order/OrderReveal";

@@ -7,7 +7,7 @@ const stage = z.enum(["submit", "pay", "send", "finish", "close"]);
 const fen = z.int();
 const instant = z.int().nullable();
 
-/** How many orders stand where; with `order_status` only those stages, with `freight_mode` only orders that reach people so. */
+/** Number of orders by stage. With `order_status` only those stages; with `freight_mode` only orders with that way of delivery. */
 export const orderCount = defineEndpoint({
   api: orderPages.OrderCount.api,
   method: "GET",
@@ -15,7 +15,7 @@ export const orderCount = defineEndpoint({
   repeats: "none",
   summary: "Orders by stage, those with an open refund, and those of things used at the shop",
   input: z.object({
-    /** Stages with commas between them; left out: all. */
+    /** Stages separated by commas. Left out: all. */
     order_status: z.string().max(60).optional(),
     freight_mode: z.int().min(1).max(3).optional(),
   }),
@@ -25,9 +25,9 @@ export const orderCount = defineEndpoint({
     send: z.int().optional(),
     finish: z.int().optional(),
     close: z.int().optional(),
-    /** Orders with a refund that is open. */
+    /** Orders with an open refund. */
     refund: z.int(),
-    /** Used at the shop: to be paid, to be used. */
+    /** Orders used at the shop: to be paid, and to be used. */
     bepaid: z.int(),
     becounsumed: z.int(),
   }),
@@ -43,7 +43,7 @@ export const orderPricePreview = definePreview({
   input: z.object({ id: z.int().positive(), payable_fen: z.int().min(0).optional() }),
 });
 
-/** One order with all that explains it; phones are masked. */
+/** One order with everything that explains it; phones are masked. */
 export const orderInfo = defineEndpoint({
   api: orderPages.info.api,
   method: "GET",

@@ -19,7 +19,7 @@ const stage = [
   ...whole(orderReveal, "seller/order/OrderExportWhole"),
 ];
 
-/** What redeeming codes takes, one after another or those of one order. */
+/** What is needed to redeem codes, one by one or all of one order. */
 const redeeming = [
   codeCalls.ChainCodeInfo,
   codeCalls.ChainCodeMine,
@@ -92,7 +92,7 @@ const logistics: TreeNode<Title> = {
   ],
 };
 
-/** Orders, shop consumption, refunds, evaluations and their settings. */
+/** Orders, use at the shop, refunds, reviews and their settings. */
 export const ordersTree: TreeNode<Title> = {
   path: "/orderManagement",
   place: 50,

@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of reviews, each with the class of its permission. */
+/** Calls about reviews, each with the class of its permission. */
 export const reviewCalls = callsOf("seller/order", {
   EvaluateList: "view",
   EvaluateReply: "edit",

@@ -17,7 +17,7 @@ export const reviewScores = [
 ] as const;
 export type ReviewScore = (typeof reviewScores)[number]["value"];
 
-/** Hours within which a reply may be changed. */
+/** Hours during which a reply may be changed. */
 export const replyEditHours = 24;
-/** Days after a review in which its buyer may add to it, once. */
+/** Days after a review during which its buyer may add to it, once. */
 export const followDays = 180;

@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of an order that waits to be sent. */
+/** Calls about an order that waits to be sent. */
 export const sendCalls = callsOf("seller/order", {
   SendInfo: "view",
   OrderSend: "edit",
@@ -8,7 +8,7 @@ export const sendCalls = callsOf("seller/order", {
   OrderPapers: "view",
 });
 
-/** What may be asked of parcels, each with the class of its permission. */
+/** Calls about parcels, each with the class of its permission. */
 export const parcelCalls = callsOf("seller/order", {
   ParcelList: "view",
   LogisticsQuery: "view",
@@ -19,7 +19,7 @@ export const parcelCalls = callsOf("seller/order", {
   ParcelExport: "export",
 });
 
-/** What may be asked of parcels that are to be stopped on their way, each with the class of its permission. */
+/** Calls about parcels that the carrier has to stop, each with the class of its permission. */
 export const interceptionCalls = callsOf("seller/order", {
   InterceptionList: "view",
   InterceptionAdd: "edit",

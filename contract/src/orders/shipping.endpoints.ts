@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { parcelCalls, sendCalls } from "./shipping.calls.ts";
 
-/** Every carrier that parcels go by. */
+/** Every carrier that parcels can be sent with. */
 export const logisticsCompanies = defineEndpoint({
   api: "public/goods/LogisticsCompanyList",
   method: "GET",
@@ -21,12 +21,12 @@ const parcelView = z.object({
   status: z.int(),
   status_title: z.string(),
   sent_at: z.int(),
-  /** When the carrier was asked last; null: not yet. */
+  /** When the carrier was last asked. Null: not yet. */
   asked_at: z.int().nullable(),
-  /** What went wrong when it was asked; null: nothing. */
+  /** What went wrong then. Null: nothing. */
   fault: z.string().nullable(),
   items: z.array(z.object({ name: z.string(), title: z.string(), qty: z.int() })),
-  /** The newest first. */
+  /** Newest first. */
   trace: z.array(z.object({ at: z.int(), text: z.string() })),
 });
 export type ParcelView = z.output<typeof parcelView>;
@@ -39,7 +39,7 @@ const interceptionView = z.object({
   status_title: z.string(),
   asked_at: z.int(),
   asked_by: z.string(),
-  /** When its end was known; null: it is not yet. */
+  /** When it was known how it ended. Null: not known yet. */
   ended_at: z.int().nullable(),
   note: z.string(),
 });
@@ -56,12 +56,12 @@ export const logisticsQuery = defineEndpoint({
   output: z.object({
     order_no: z.string(),
     parcels: z.array(parcelView),
-    /** Parcels that the carrier has, though the order was closed before they were sent. */
+    /** Parcels that the carrier has although the order was closed before they were sent. */
     interceptions: z.array(interceptionView),
   }),
 });
 
-/** An order that waits to be sent: to whom, and how many pieces of each item can leave. */
+/** An order that waits to be sent: the recipient, and how many pieces of each item can leave. */
 export const sendInfo = defineEndpoint({
   api: sendCalls.SendInfo.api,
   method: "GET",
@@ -81,12 +81,12 @@ export const sendInfo = defineEndpoint({
     address: z.string(),
     paid_fen: z.int(),
     paid_at: z.int().nullable(),
-    /** Until when it is promised to leave. */
+    /** The time by which the shop promised to send it. */
     promised_at: z.int().nullable(),
-    /** How long that is, in words; null: it waits for nothing. */
+    /** The time left, in words. Null: it does not wait. */
     left: z.object({ text: z.string(), color: z.enum(["red", "amber", "slate"]) }).nullable(),
     buyer_note: z.string(),
-    /** It is brought to this bed; null: it goes to an address. */
+    /** It is brought to this bed. Null: it goes to an address. */
     bed: z.string().nullable(),
     items: z.array(
       z.object({
@@ -95,14 +95,14 @@ export const sendInfo = defineEndpoint({
         title: z.string(),
         picture: z.string().nullable(),
         qty: z.int(),
-        /** Can leave now. */
+        /** Pieces that can leave now. */
         free: z.int(),
-        /** Set aside by a refund. */
+        /** Pieces that a refund keeps back. */
         refunding: z.int(),
-        /** A count did not find so many of them. */
+        /** Pieces that a stock count did not find. */
         short: z.int(),
         weight_g: z.int(),
-        /** What a scanner reads on a piece: the bars on its goods, the shop's own code. */
+        /** What a scanner can read on a piece: the barcode of the goods, and the shop's own code. */
         codes: z.array(z.string()),
       }),
     ),
@@ -113,7 +113,7 @@ export type SendInfo = z.output<typeof sendInfo.output>;
 
 const sentParcel = z.object({
   waybill: z.string().trim().min(1).max(40),
-  /** Left out: by how the number looks. */
+  /** Left out: found from the form of the number. */
   carrier: z.string().max(30).optional(),
   lines: z
     .array(z.object({ item_id: z.int().positive(), qty: z.int().min(0).max(9_999) }))
@@ -174,7 +174,7 @@ export const orderPapers = defineEndpoint({
   output: z.object({ orders: z.array(orderPaper) }),
 });
 
-/** What has to be fetched from the shelves for some orders. */
+/** What has to be taken from the shelves for some orders. */
 export const pickList = defineEndpoint({
   api: "seller/order/PickList",
   method: "GET",
@@ -192,10 +192,10 @@ export const pickList = defineEndpoint({
   output: z.object({
     shop: z.string(),
     made_at: z.int(),
-    /** Orders of which something is to be picked. */
+    /** Orders with something to pick. */
     orders: z.int(),
     pieces: z.int(),
-    /** More orders wait than a list holds. */
+    /** More orders wait than fit in a list. */
     has_more: z.boolean(),
     lines: z.array(
       z.object({
@@ -206,9 +206,9 @@ export const pickList = defineEndpoint({
         code: z.string(),
         unit: z.string(),
         qty: z.int(),
-        /** A count did not find so many of them. */
+        /** Pieces that a stock count did not find. */
         short: z.int(),
-        /** Numbers of the orders, each with its pieces. */
+        /** Order numbers, each with its pieces. */
         orders: z.array(z.object({ no: z.string(), qty: z.int() })),
       }),
     ),

@@ -1,7 +1,7 @@
 import { choice } from "../core/choice.ts";
 import { t } from "./orders.texts.ts";
 
-/** Where a parcel is, by what its carrier has said last. */
+/** Where a parcel is, by the last report of its carrier. */
 export const parcelStatus = { waiting: 0, moving: 1, delivering: 2, signed: 3, abnormal: 4, undone: 5 } as const;
 export type ParcelStatus = (typeof parcelStatus)[keyof typeof parcelStatus];
 
@@ -14,7 +14,7 @@ export const parcelStatuses = [
   choice(5, t("parcelStatuses.5"), "slate"),
 ] as const;
 
-/** How far a parcel is that a carrier has, though its order was closed. */
+/** State of a parcel that a carrier has although its order was closed. */
 export const interceptionStatus = { asked: 0, stopped: 1, delivered: 2 } as const;
 export type InterceptionStatus = (typeof interceptionStatus)[keyof typeof interceptionStatus];
 
@@ -24,7 +24,7 @@ export const interceptionStatuses = [
   choice(2, t("interceptionStatuses.2"), "red"),
 ] as const;
 
-/** Carriers by the names under which they are asked, and how their numbers look; `sample`: one that may be shown. */
+/** Carriers by the codes used to ask about them, and the form of their numbers. `sample` is a number that may be shown. */
 export const carriers = [
   { code: "shunfeng", title: t("carriers.shunfeng"), number: /^SF\d{12,13}$/, sample: "SF1402881766305" },
   { code: "zhongtong", title: t("carriers.zhongtong"), number: /^(7[3-8]\d{12}|ZT\d{12})$/, sample: "75400000000001" },
@@ -47,25 +47,25 @@ export type CarrierCode = (typeof carriers)[number]["code"];
 /** The shop brings it itself: nobody is asked where it is. */
 export const ownCarrier = "own" satisfies CarrierCode;
 
-/** A number for what the shop brings itself. @param nth  parcel of the order, from 1 */
+/** A number for a parcel that the shop brings itself. @param nth  parcel of the order, from 1 */
 export function ownWaybill(order_no: string, nth: number): string {
   return `ZS${order_no.replaceAll(/\D/g, "")}${nth > 1 ? String(nth).padStart(2, "0") : ""}`;
 }
 
-/** A number as it is kept: capital letters and digits. */
+/** A number as it is stored: capital letters and digits. */
 export function waybillOf(typed: string): string {
   return typed.replaceAll(/[\s-]/g, "").toUpperCase();
 }
 
-/** The carrier whose numbers look like this one; null: none, or nobody that is known. */
+/** The first carrier whose numbers have this form. Null: there is none. */
 export function carrierOf(waybill: string): CarrierCode | null {
   return carriers.find(({ number }) => number.test(waybill))?.code ?? null;
 }
 
-/** All carriers whose numbers look like this one. */
+/** All carriers whose numbers have this form. */
 export function carriersOf(waybill: string): readonly (typeof carriers)[number][] {
   return carriers.filter(({ number }) => number.test(waybill));
 }
 
-/** Hours within which a parcel may be taken back that no carrier has seen. */
+/** Hours during which a parcel may be undone that no carrier has registered. */
 export const undoHours = 24;

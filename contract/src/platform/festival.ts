@@ -1,4 +1,4 @@
-/** Skins that a festival may put on, by the value that `html[data-festival]` takes; their colours stand in the console's `festival.css`. */
+/** Skins of festivals, by the value that `html[data-festival]` takes. Their colours are in the console's `festival.css`. */
 export const festivalSkins = ["spring", "lantern", "dragon_boat", "mid_autumn", "national", "new_year"] as const;
 export type FestivalSkin = (typeof festivalSkins)[number];
 
@@ -6,16 +6,16 @@ export type FestivalSkin = (typeof festivalSkins)[number];
 export interface Festival {
   /** Without colours: a day of mourning. */
   readonly is_grey: boolean;
-  /** null: none, as on a grey day. */
+  /** Null: none, as on a grey day. */
   readonly skin: FestivalSkin | null;
   readonly name: string;
-  /** Shown above every page; empty: nothing is. */
+  /** Shown above every page. Empty: nothing is shown. */
   readonly banner: string;
 }
 
 /** What `GET /festival` answers. */
 export interface FestivalAnswer {
   readonly festival: Festival | null;
-  /** Seconds until the answer is another one by itself; null: nothing is planned. */
+  /** Seconds until the answer changes by itself. Null: nothing is planned. */
   readonly changes_in: number | null;
 }

@@ -4,20 +4,20 @@ import { cacheCalls, serviceCalls } from "./platform.calls.ts";
 
 const seconds = z.int();
 
-/** A service over all processes: as bad as the worst that any of them found. */
+/** A service across all processes: its state is the worst that any of them found. */
 const service = z.object({
   service: z.string(),
   title: z.string(),
-  /** quiet: nobody has used it · silent: no process has looked for a while */
+  /** quiet: nobody has used it · silent: no process has checked it for a while. */
   state: z.enum(["well", "slow", "down", "quiet", "silent"]),
   /** What it is, for instance the engine's name; may be empty. */
   detail: z.string(),
   ms: z.number().nullable(),
   backlog: z.int().nullable(),
   oldest_seconds: z.int().nullable(),
-  /** Part of the window's minutes in which a process found it well, 0 to 1; null: nobody looked. */
+  /** Share of the window's minutes in which a process found it well, 0 to 1. Null: nobody checked. */
   rate: z.number().nullable(),
-  /** Means of the window's parts, oldest first; null where nobody looked. */
+  /** Averages of the window's parts, oldest first; null where nobody checked. */
   line: z.array(z.number().nullable()),
 });
 
@@ -37,7 +37,7 @@ const serverRow = z.object({
   calls_failed: z.int(),
 });
 
-/** Every service and every process of the server, as their heartbeats say. */
+/** Every service and every process of the server, from their heartbeats. */
 export const serviceList = defineEndpoint({
   api: serviceCalls.ServiceList.api,
   method: "GET",
@@ -55,20 +55,20 @@ const cacheRow = z.object({
   title: z.string(),
   help: z.string(),
   keys: z.int(),
-  /** null: it holds code, whose size nobody can tell. */
+  /** Null: it holds code, whose size is not known. */
   bytes: z.int().nullable(),
   hits: z.int(),
   misses: z.int(),
   evicted: z.int(),
   clearable: z.boolean(),
-  /** When it was last emptied by order, and by whom. */
+  /** When somebody last ordered it to be emptied, and who. */
   cleared_at: seconds.nullable(),
   cleared_by: z.string(),
-  /** Processes that have not obeyed the last order yet. */
+  /** Processes that have not done the last order yet. */
   behind: z.int(),
 });
 
-/** What the processes of the server hold in memory, by what its keys begin with. */
+/** What the server's processes hold in memory, by the beginning of the keys. */
 export const cacheList = defineEndpoint({
   api: cacheCalls.CacheList.api,
   method: "GET",

@@ -7,11 +7,11 @@ const seconds = z.int();
 const rule = z.object({
   name: z.string(),
   title: z.string(),
-  /** failed: it could not be asked */
+  /** failed: it could not be checked. */
   state: z.enum(["sound", "broken", "failed"]),
-  /** Rows that break it, over all suppliers. */
+  /** Rows that break it, for all suppliers together. */
   offenders: z.int(),
-  /** Suppliers that were asked, and those of them whose rows break it. */
+  /** Suppliers that were checked, and how many of them have rows that break it. */
   suppliers: z.int(),
   troubled: z.int(),
   since: seconds,
@@ -29,7 +29,7 @@ const task = z.object({
   paused: z.boolean(),
 });
 
-/** Rules of the data and timed tasks in few words, the worst first; services and caches are asked for by themselves. */
+/** Rules of the data and timed tasks in short, worst first. Services and caches have calls of their own. */
 export const monitorOverview = defineEndpoint({
   api: overviewCalls.MonitorOverview.api,
   method: "GET",
@@ -42,7 +42,7 @@ export const monitorOverview = defineEndpoint({
     rules: z.object({
       sound: z.int(),
       troubled: z.int(),
-      /** When the rule that waits longest was last asked; null: none was. */
+      /** The oldest of the rules' last checks. Null: no rule was checked. */
       checked_at: seconds.nullable(),
       first: z.array(rule),
     }),
@@ -52,5 +52,5 @@ export const monitorOverview = defineEndpoint({
 export type RuleAtGlance = z.output<typeof rule>;
 export type TaskAtGlance = z.output<typeof task>;
 
-/** The lists whose first rows the overview shows, with what may be done to them. */
+/** The lists whose first rows the overview shows, with the actions that they offer. */
 export const overviewLists = { rules: "seller/system/RuleList", tasks: "seller/system/TaskList" } as const;

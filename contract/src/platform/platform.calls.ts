@@ -8,7 +8,7 @@ export const webVersionCalls = callsOf("seller/systemSet", {
   WebVersionWithdraw: "audit",
 });
 
-/** What the platform is set to. */
+/** The platform's settings. */
 export const platformSetCalls = callsOf("seller/systemSet", {
   SystemSetList: "view",
   SystemSetInfo: "view",
@@ -28,14 +28,14 @@ export const festivalCalls = callsOf("seller/systemSet", {
 /** Services and processes of the server. */
 export const serviceCalls = callsOf("seller/system", { ServiceList: "view" });
 
-/** All of it at a glance. */
+/** The overview of all of it. */
 export const overviewCalls = callsOf("seller/system", { MonitorOverview: "view" });
 
 /** What the server holds in memory. */
 export const cacheCalls = callsOf("seller/system", { CacheList: "view", CacheClear: "delete" });
 
-/** What the database counted of statements itself. */
+/** What the database itself counted of statements. */
 export const serverStatementCalls = callsOf("seller/system", { ServerStatementList: "view" });
 
-/** Statements that took long. */
+/** Slow statements. */
 export const slowCalls = callsOf("seller/system", { SlowList: "view", SlowClear: "delete" });

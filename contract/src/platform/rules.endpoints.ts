@@ -1,23 +1,23 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 
-/** What stands in a row that breaks a rule: words, and the page of the record that they name where it has one. */
+/** A cell of a row that breaks a rule: words, and the page of the record that they name, if it has one. */
 const cell = z.object({ text: z.string(), to: z.string().nullable() });
 
-/** A rule as one supplier's rows answered it. */
+/** The result of checking a rule for one supplier. */
 const finding = z.object({
   suid: z.string(),
   supplier: z.string(),
   state: z.enum(["sound", "broken", "failed"]),
   offenders: z.int(),
-  /** Why it could not be asked; null: it was. */
+  /** Why it could not be checked. Null: it was. */
   error: z.string().nullable(),
   /** Headings of the first rows that break it. */
   columns: z.array(z.object({ title: z.string(), is_figure: z.boolean() })),
   rows: z.array(z.array(cell)),
 });
 
-/** One rule of the data with the first rows that break it, supplier by supplier; those that keep it are counted alone. */
+/** One rule of the data with the first rows that break it, for each supplier. Suppliers without such rows are only counted. */
 export const ruleInfo = defineEndpoint({
   api: "seller/system/RuleInfo",
   method: "GET",

@@ -5,7 +5,7 @@ export type Title = keyof typeof titles;
 
 /**
  * An add-on's menu: shown while it is installed, to those who may manage add-ons.
- * @param industries  who can do something with it; usually whoever has a shop with members and goods
+ * @param industries  the industries that can use it; usually those with a shop, members and goods
  */
 export function addonTree(
   pluginKey: string,

@@ -9,11 +9,11 @@ export interface Addon {
   readonly type: AddonType;
   /** Name of a lucide icon. */
   readonly icon: string;
-  /** Its settings, where it has any: what answers their form, and what takes it. */
+  /** Its settings, if it has any: the call that answers their form, and the call that saves it. */
   readonly settings?: { readonly info: typeof kefuSetInfo; readonly save: typeof kefuSetSave };
 }
 
-/** The add-ons that come with the product. Keys never change: they stand in suppliers' rows and in the tree. */
+/** The add-ons that come with the product. Keys never change, because suppliers' rows and the tree contain them. */
 const own = [
   { key: "groupbuy", type: "marketing", icon: "users" },
   { key: "spike", type: "marketing", icon: "zap" },
@@ -34,15 +34,15 @@ const own = [
 
 export type AddonKey = (typeof own)[number]["key"];
 
-/** Every add-on that there is: the product's own, and those that were taken in from outside of it (`outside.ts`). */
+/** Every add-on: the product's own, and those added from outside (`outside.ts`). */
 export const addons: readonly Addon[] = [...own];
 
-/** An add-on by its key, or undefined where nobody knows it. */
+/** An add-on by its key, or undefined if there is none. */
 export function addonOf(key: string): Addon | undefined {
   return addons.find((addon) => addon.key === key);
 }
 
-/** Of each add-on that this release can do something with, the industries that have at least one live page of it. */
+/** For each add-on that this release can use: the industries with at least one live page of it. */
 export function industriesOfAddons(tree: readonly TreeNode[]): ReadonlyMap<string, ReadonlySet<Industry>> {
   const found = new Map<string, Set<Industry>>();
   for (const { pluginKey, planned, industries } of flattenTree(tree))

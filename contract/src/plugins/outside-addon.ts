@@ -16,18 +16,18 @@ const page = z.strictObject({
   path: z.string().max(120),
   name: z.string().regex(/^[A-Z]\w{2,40}$/),
   title: words(40),
-  /** The list, or the record of one, that draws it: a page has one of the two, for an add-on brings no code into the console. */
+  /** The list that draws the page, or the list whose record it shows. A page has one of the two, because an add-on brings no code into the console. */
   list: z.string().max(80).optional(),
   record: z.string().max(80).optional(),
   hidden: z.boolean().optional(),
   permissions: z.array(z.strictObject({ api: z.string().max(80), class: z.enum(permissionClasses) })).min(1),
 });
 
-/** What an add-on from outside of the product says of itself before any code of it runs: card, menu and rights. */
+/** How an add-on from outside the product describes itself before any of its code runs: card, menu and rights. */
 export const outsideAddon = z.strictObject({
   key: z.string().regex(/^[a-z][a-z0-9]{2,19}$/),
   type: z.enum(addonTypes),
-  /** Name of an icon that the product's own menu or an add-on of it has; another one is drawn as a circle. */
+  /** Name of an icon that the menu of the product or of one of its add-ons has; any other name is drawn as a circle. */
   icon: z.string().max(40),
   title: words(40),
   about: words(200),

@@ -6,7 +6,7 @@ import { pluginsTree } from "./plugins.tree.ts";
 
 const taken = new Map<string, OutsideAddon>();
 
-/** Keys of titles are those of the catalogues by type; this one is found beside them. */
+/** By type, titles have the keys of the catalogues. These keys are not there, so the type is bypassed. */
 const titleKey = (name: string, title: OutsideAddon["title"]): never => keepOutsideTitle(name, title) as never;
 
 function menuOf({ key, title, pages }: OutsideAddon): TreeNode<never> {
@@ -31,8 +31,8 @@ function menuOf({ key, title, pages }: OutsideAddon): TreeNode<never> {
 }
 
 /**
- * Takes add-ons into the plugin centre and its menu, for the rest of the process's life. A server does so before it looks at its modules, a
- * console with the rights that it loads. One that is known already stays as it is.
+ * Adds add-ons to the plugin centre and its menu until the process ends. A server does this before it reads its modules, a console with the
+ * rights that it loads. An add-on that is already known stays as it is.
  */
 export function takeInAddons(outside: readonly OutsideAddon[]): void {
   for (const addon of outside) {
@@ -43,7 +43,7 @@ export function takeInAddons(outside: readonly OutsideAddon[]): void {
   }
 }
 
-/** Those that were taken in, in their order. */
+/** The add-ons that were added, in their order. */
 export function outsideAddons(): readonly OutsideAddon[] {
   return [...taken.values()];
 }

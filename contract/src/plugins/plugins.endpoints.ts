@@ -25,7 +25,7 @@ const addonSettings = z.object({
 /** The settings of an add-on as its page draws them. */
 export type AddonSettings = z.output<typeof addonSettings>;
 
-/** What goes on in the add-ons that a supplier has: the foot of each card. */
+/** What is going on in the supplier's add-ons: the bottom line of each card. */
 export const addonsNow = defineEndpoint({
   api: "addons/NowList",
   method: "GET",
@@ -68,7 +68,7 @@ export const addonSetupSave = defineEndpoint({
   access: "permission",
   repeats: "guarded",
   summary: "Keeps the settings of an installed add-on",
-  /** Beside `key` and `version` the values of the form that `SetupInfo` describes. */
+  /** Besides `key` and `version`, the values of the form that `SetupInfo` describes. */
   input: z.object({ key: z.string().max(40), version: z.int().nullish() }).catchall(fieldValueSchema),
   output: z.object({ version: z.int() }),
 });
@@ -89,12 +89,12 @@ export const kefuSetSave = defineEndpoint({
   access: "permission",
   repeats: "guarded",
   summary: "Keeps the settings of the chat add-on",
-  /** Beside `version` the values of the form that `KefuSetInfo` describes. */
+  /** Besides `version`, the values of the form that `KefuSetInfo` describes. */
   input: z.object({ version: z.int().nullish() }).catchall(fieldValueSchema),
   output: z.object({ version: z.int() }),
 });
 
-/** What a console needs to show the chat; null where the add-on is not installed or not set up. */
+/** What a console needs to show the chat; null if the add-on is not installed or not set up. */
 export const kefuConfig = defineEndpoint({
   api: "addons/kefu/public/GetKefuConfig",
   method: "GET",
@@ -107,13 +107,13 @@ export const kefuConfig = defineEndpoint({
     .object({
       appid: z.string(),
       host: z.string(),
-      /** It is the chat host of this environment, whose frame may stand in the console; another one is a service with a desk of its own. */
+      /** True: the chat host of this environment, whose frame may be shown in the console. False: another service, with a desk of its own. */
       own: z.boolean(),
     })
     .nullable(),
 });
 
-/** Whom a chat is with, where it is with a customer. */
+/** The person that a chat is with, if it is a customer. */
 export const kefuUserInfo = defineEndpoint({
   api: "addons/kefu/KefuUserInfo",
   method: "GET",

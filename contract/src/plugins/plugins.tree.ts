@@ -12,7 +12,7 @@ import { socialTree } from "./social/social.tree.ts";
 import { unionTree } from "./union/union.tree.ts";
 import { wxPubTree } from "./wxpub/wxpub.tree.ts";
 
-/** The plugin centre. `manage` and `pluginSetup` stand whatever is installed. */
+/** The plugin centre. `manage` and `pluginSetup` are there whatever is installed. */
 export const pluginsTree: TreeNode<Title> = {
   path: "/plugin",
   place: 120,

@@ -3,7 +3,7 @@ import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
 
-/** One's own account, reached from the avatar menu. */
+/** The caller's own account, opened from the avatar menu. */
 export const profileTree: TreeNode<Title> = {
   path: "/profile",
   place: 150,

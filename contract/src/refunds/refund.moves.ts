@@ -5,7 +5,7 @@ interface Move {
   readonly to: RefundStatus;
 }
 
-/** All that may happen to a refund once it is asked for; what is not here cannot be done. */
+/** Everything that may happen to a refund after it is asked for. What is not here cannot be done. */
 export const refundMoves = {
   agree: { from: [10], to: 40 },
   ask_return: { from: [10], to: 20 },
@@ -22,7 +22,7 @@ export const refundMoves = {
 } as const satisfies Readonly<Record<string, Move>>;
 export type RefundMove = keyof typeof refundMoves;
 
-/** @param status  as a row carries it; an unknown one allows nothing */
+/** @param status  as in a row; an unknown one allows nothing */
 export function mayMoveRefund(move: RefundMove, status: unknown): boolean {
   const from: readonly unknown[] = refundMoves[move].from;
   return from.includes(status);

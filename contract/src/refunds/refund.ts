@@ -1,25 +1,25 @@
 import { choice } from "../core/choice.ts";
 import { t } from "./refunds.texts.ts";
 
-/** Money alone, or goods back for money. */
+/** Only money, or goods sent back for money. */
 export const refundKinds = [choice(1, t("refundKinds.1"), "blue"), choice(2, t("refundKinds.2"), "violet")] as const;
 export type RefundKind = (typeof refundKinds)[number]["value"];
 
-/** While the order is under way, or after it was received. */
+/** Before the order was received, or after it. */
 export const refundStages = [
   choice("before", t("refundStages.before")),
   choice("after", t("refundStages.after")),
 ] as const;
 export type RefundStage = (typeof refundStages)[number]["value"];
 
-/** By whose doing: the shop's or its carrier's, or the buyer's own. */
+/** Whose fault it is: the shop's (or its carrier's), or the buyer's own. */
 export const refundFaults = [
   choice("seller", t("refundFaults.seller")),
   choice("buyer", t("refundFaults.buyer")),
 ] as const;
 export type RefundFault = (typeof refundFaults)[number]["value"];
 
-/** Where a refund stands. */
+/** The status of a refund. */
 export const refundStatuses = [
   choice(10, t("refundStatuses.10"), "amber"),
   choice(20, t("refundStatuses.20"), "violet"),
@@ -34,6 +34,6 @@ export const refundStatuses = [
 ] as const;
 export type RefundStatus = (typeof refundStatuses)[number]["value"];
 
-/** What the desk may decide of a refund that waits. */
+/** What the desk may decide about a refund that waits. */
 export const refundDecisions = ["agree", "return", "refuse"] as const;
 export type RefundDecision = (typeof refundDecisions)[number];

@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of refunds, each with the class of its permission. */
+/** Calls about refunds, each with the class of its permission. */
 export const refundCalls = callsOf("seller/refund", {
   RefundPendingList: "view",
   RefundReturnList: "view",

@@ -6,7 +6,7 @@ import { refundCalls } from "./refunds.calls.ts";
 const images = z.array(z.string().max(80)).max(9);
 const units = z.array(z.object({ item_id: z.int().positive(), qty: z.int().min(0).max(1_000_000) })).max(100);
 
-/** One refund with all that decides: what was paid, what went back, how the most comes about, and its story. */
+/** One refund with everything that a decision needs: what was paid, what went back, how the maximum is calculated, and its history. */
 export const refundInfo = defineEndpoint({
   api: refundCalls.RefundInfo.api,
   method: "GET",
@@ -15,7 +15,7 @@ export const refundInfo = defineEndpoint({
   summary: "A refund: its order, its pieces, how much may go back and why, and what was said",
   input: z.object({
     refund_id: z.int().positive(),
-    /** Worked out for these instead of what was asked for. */
+    /** Calculate for these items instead of those that were asked for. */
     fault: z.enum(["seller", "buyer"]).optional(),
     /** `[{ item_id, qty }]` as JSON. */
     items: z.string().max(5_000).optional(),
@@ -42,9 +42,9 @@ export const refundInfo = defineEndpoint({
     tracking_no: z.string().nullable(),
     request_no: z.string().nullable(),
     applied_at: z.int(),
-    /** Who asked in the buyer's place; null: the buyer did. */
+    /** Who asked for the buyer. Null: the buyer did. */
     asked_by: z.string().nullable(),
-    /** The reader asked for it, so that somebody else agrees. */
+    /** The reader asked for it, so somebody else has to agree. */
     is_own: z.boolean(),
     order: z.object({
       id: z.int(),
@@ -78,21 +78,21 @@ export const refundInfo = defineEndpoint({
         is_asked: z.boolean(),
       }),
     ),
-    /** How the most comes about, line by line, in the reader's words. */
+    /** How the maximum is calculated, line by line, in the reader's language. */
     lines: z.array(
       z.object({
         title: z.string(),
         formula: z.string(),
         amount_fen: z.int().nullable(),
-        /** In the amount's place. */
+        /** A word instead of the amount. */
         word: z.string().optional(),
         strong: z.boolean().optional(),
       }),
     ),
     most_fen: z.int(),
-    /** What is agreed to unless the desk says otherwise. */
+    /** The amount that is agreed to unless the desk enters another. */
     usual_fen: z.int(),
-    /** Some of it was sent, so that the goods can be asked for first. */
+    /** Some of it was sent, so the goods can be asked back first. */
     can_return: z.boolean(),
     rest_fen: z.int(),
     dual_limit_fen: z.int(),
@@ -108,7 +108,7 @@ export const refundInfo = defineEndpoint({
         amount_fen: z.int().nullable(),
       }),
     ),
-    /** Of those that wait: the one before and the one after it, its place, and how many there are. */
+    /** Among the refunds that wait: the one before and the one after it, its position, and how many there are. */
     queue: z.object({
       before: z.int().nullable(),
       after: z.int().nullable(),
@@ -135,7 +135,7 @@ export const refundLogistics = defineEndpoint({
   }),
 });
 
-/** A picture of a refund is opened whole. A POST since it leaves a line in the log, but nothing changes: it takes no key. */
+/** A picture of a refund is opened in full. It is a POST because it writes a line in the log. Nothing else changes, so it needs no key. */
 export const refundLook = defineEndpoint({
   api: "seller/refund/RefundLook",
   method: "POST",
@@ -170,7 +170,7 @@ export const refundAudit = defineEndpoint({
     fault: z.enum(["seller", "buyer"]),
     items: units.optional(),
     amount_fen: z.int().nonnegative().optional(),
-    /** What had gone back for the order when it was looked at: another sum now is a conflict. */
+    /** The sum refunded for the order when it was looked at. If it is another one now, the call is a conflict. */
     already_refunded_fen: z.int().min(0),
     consent: z.boolean().optional(),
     answer: z.string().trim().max(500).optional(),
@@ -196,13 +196,13 @@ export const refundLogAdd = defineEndpoint({
   output: z.object({ id: z.int() }),
 });
 
-/** What the desk would ask back for a buyer: how the most comes about, and of each item what is still there. */
+/** What the desk would ask back for a buyer: how the maximum is calculated, and what is left of each item. */
 export const refundTrial = definePreview({
   api: "seller/refund/RefundTrial",
   permission: refundCalls.RefundAsk.api,
   summary: "The most that could go back for some pieces of an order, explained line by line",
   input: z.object({
-    /** The order's. */
+    /** Id of the order. */
     id: z.int().positive(),
     /** Rows of the form, as JSON. */
     items: z.string().max(20_000),
@@ -210,7 +210,7 @@ export const refundTrial = definePreview({
   }),
 });
 
-/** What an order's other items are, to choose one of them. */
+/** The other items of an order, to choose one of them. */
 export const refundItems = defineChoices({
   api: "seller/refund/RefundItems",
   permission: refundCalls.RefundAsk.api,

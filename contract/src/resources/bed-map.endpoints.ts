@@ -6,14 +6,14 @@ const id = z.int().positive();
 const day = z.iso.date();
 const sex = z.enum(["M", "F"]);
 
-/** Beds that one map shows at most; a larger house is looked at building by building. */
+/** Maximum beds that one map shows; a larger house is shown building by building. */
 export const mostMapBeds = 2000;
 /** Days that the ribbon shows. */
 export const ribbonDays = 30;
-/** Students who wait for a bed, at most so many: those who come first. */
+/** Maximum students waiting for a bed that are shown: those who come first. */
 export const mostWaiting = 200;
 
-/** Whose stay it is, and which of its versions the map tells of. `phone_tail` is what everybody sees of a number. */
+/** Whose stay it is, and which version of it the map shows. `phone_tail` is the part of a number that everybody sees. */
 const guest = z.object({
   stay_id: id,
   version: z.int(),
@@ -23,7 +23,7 @@ const guest = z.object({
   phone_tail: z.string(),
 });
 
-/** A bed with what it is on the day that is shown. */
+/** A bed with its state on the day that is shown. */
 const mapBed = z.object({
   id,
   no: z.string(),
@@ -32,20 +32,20 @@ const mapBed = z.object({
     .extend({
       /** Nights from the day shown to the day of leaving; null for a held bed. */
       nights_left: z.int().nullable(),
-      /** On leave, with the bed kept; told of today alone. */
+      /** On leave, with the bed kept. Only known for today. */
       is_away: z.boolean(),
-      /** The day on which the guest comes, of a held bed. */
+      /** For a held bed: the day on which the guest comes. */
       arrives_on: day.nullable(),
       leaves_on: day.nullable(),
     })
     .nullable(),
-  /** Why it is out of use: the block's reason, empty where bed or room is closed; null where it is not. */
+  /** Why it is out of use: the reason of the block, or empty if the bed or room is closed. Null if it is in use. */
   blocked_for: z.string().nullable(),
-  /** The last blocked night, where a block ends. */
+  /** The last blocked night, if the block has an end. */
   blocked_to: day.nullable(),
-  /** The first night after the day shown that somebody has; null: free for good. */
+  /** The first night after the day shown that somebody has. Null: free without end. */
   next_taken: day.nullable(),
-  /** Somebody has left it: to be cleaned, or cleaned and not inspected. Told of today alone; null: ready. */
+  /** Somebody has left it: to be cleaned, or cleaned and not inspected. Only known for today. Null: ready. */
   cleaning: z.enum(["due", "cleaned"]).nullable(),
 });
 export type MapBed = z.output<typeof mapBed>;
@@ -64,13 +64,13 @@ export type MapRoom = z.output<typeof mapRoom>;
 
 const named = z.object({ id, name: z.string() });
 
-/** Somebody who is to be given a bed: confirmed, and not in camp yet. */
+/** Somebody who needs a bed: confirmed, and not in camp yet. */
 const waitingGuest = guest.extend({
   package: z.string(),
   room_type_id: id,
   expected_date: day,
   nights: z.int(),
-  /** The bed that is held already. */
+  /** The bed that is already held. */
   bed_id: id.nullable(),
 });
 export type WaitingGuest = z.output<typeof waitingGuest>;
@@ -82,9 +82,9 @@ export const bedMap = z.object({
   room_types: z.array(named),
   /** In the order of the house. */
   rooms: z.array(mapRoom),
-  /** Whether the house has more beds than the map shows. */
+  /** The house has more beds than the map shows. */
   cut: z.boolean(),
-  /** null: the caller may not see who waits. */
+  /** Null: the caller may not see who waits. */
   waiting: z.array(waitingGuest).nullable(),
   waiting_count: z.int(),
 });
@@ -105,11 +105,11 @@ export const bedMapEndpoint = defineEndpoint({
   output: bedMap,
 });
 
-/** Nights in a row that one stay or block has in one bed. */
+/** Consecutive nights that one stay or block has in one bed. */
 const bar = z.object({
   bed_id: id,
   kind: z.enum(["stay", "hold", "block"]),
-  /** The first night, and the day after the last one: both within the days that are shown. */
+  /** The first night, and the day after the last one, both within the days that are shown. */
   from: day,
   until: day,
   guest: guest.nullable(),

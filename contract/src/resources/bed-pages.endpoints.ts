@@ -2,9 +2,9 @@ import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { servedList } from "../core/served.ts";
 
-/** What a page of a bed's history holds. */
+/** Entries on a page of a bed's history. */
 export const bedHistoryPage = 30;
-/** Labels that one print has at most; a larger house prints building by building. */
+/** Maximum labels in one print; a larger house prints building by building. */
 export const mostLabels = 1000;
 
 const day = z.iso.date();
@@ -12,23 +12,23 @@ const place = { building: z.string(), room: z.string(), bed: z.string() };
 
 const entry = z.object({
   key: z.string(),
-  /** stay: slept or to be slept · hold: kept for an arrival · block: out of use · change: of the bed itself */
+  /** stay: nights slept or planned · hold: kept for an arrival · block: out of use · change: of the bed itself. */
   kind: z.enum(["stay", "hold", "block", "change"]),
   /** In the reader's language. */
   title: z.string(),
   /** The first and the last night; null for a change. */
   from: day.nullable(),
   to: day.nullable(),
-  /** Whose nights; null: nobody's, or not for this reader. */
+  /** Whose nights. Null: nobody's, or not visible for this reader. */
   guest: z.object({ student_id: z.int(), name: z.string(), stay_no: z.string() }).nullable(),
   /** Why, or what was changed. */
   text: z.string().nullable(),
   by: z.string().nullable(),
-  /** When it was written; null where only the nights are known. Seconds. */
+  /** When it was written, in seconds; null if only the nights are known. */
   at: z.int().nullable(),
 });
 
-/** Who slept in a bed, when it was out of use, and what was changed of it: newest first, page by page. */
+/** Who slept in a bed, when it was out of use, and how it was changed: newest first, page by page. */
 export const bedHistory = defineEndpoint({
   api: "seller/bed/BedHistory",
   method: "GET",
@@ -41,7 +41,7 @@ export const bedHistory = defineEndpoint({
 export type BedHistoryPage = z.output<typeof bedHistory.output>;
 export type BedHistoryEntry = z.output<typeof entry>;
 
-/** Labels of beds, to be printed and stuck to them. */
+/** Labels of beds, to print and to stick on them. */
 export const bedLabels = defineEndpoint({
   api: "seller/bed/BedLabels",
   method: "GET",
@@ -58,16 +58,16 @@ export const bedLabels = defineEndpoint({
         ...place,
         room_type: z.string(),
         pos: z.string().nullable(),
-        /** Who sleeps there tonight, with the last night; null: nobody, or not for this reader. */
+        /** Who sleeps there tonight, with the last night. Null: nobody, or not visible for this reader. */
         guest: z.object({ name: z.string(), until: day }).nullable(),
       }),
     ),
-    /** There are more beds than one print has. */
+    /** There are more beds than fit in one print. */
     is_cut: z.boolean(),
   }),
 });
 export type BedLabelsSheet = z.output<typeof bedLabels.output>;
 
-/** Lists whose actions pages that are no lists offer too. */
+/** Lists whose actions are also offered on pages that are not lists. */
 export const bedsList = servedList("seller/bed/BedList", z.object({ id: z.int() }));
 export const roomsList = servedList("seller/room/RoomList", z.object({ id: z.int() }));

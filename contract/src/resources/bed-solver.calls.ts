@@ -1,7 +1,7 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What is said of roommates and beds. */
+/** Wishes about roommates and beds. */
 export const bedWishCalls = callsOf("seller/student", { BedWishes: "edit" });
 
-/** Beds for many at once. */
+/** Beds for many people at once. */
 export const bedSolverCalls = callsOf("seller/bed", { SolverApply: "edit" });

@@ -5,7 +5,7 @@ import { bedSolverCalls } from "./bed-solver.calls.ts";
 const id = z.int().positive();
 const day = z.iso.date();
 
-/** Beds are looked for so many at once, at most. */
+/** Maximum number of people that beds are looked for at once. */
 export const mostGuests = 12;
 
 const person = z.object({
@@ -24,19 +24,19 @@ const placed = person.extend({
   bed_id: id,
   /** `A 栋 303-4` */
   place: z.string(),
-  /** Why there: in words. */
+  /** Why there, in words. */
   why: z.string(),
   is_pinned: z.boolean(),
 });
 
-/** A hold that gives its bed up for another of the same kind. */
+/** A held bed that is exchanged for another one of the same type. */
 const moved = person.extend({ bed_id: id, place: z.string(), from_place: z.string(), from_bed_id: id });
 
-/** Somebody for whom none was found. */
+/** Somebody for whom no bed was found. */
 const refused = person.extend({
-  /** Which nights, which rooms: in words. */
+  /** Which nights and which rooms are the problem, in words. */
   why: z.string(),
-  /** Rooms that stand in the way. */
+  /** Rooms that prevent it. */
   room_ids: z.array(id),
   /** What could be done instead. */
   ways: z.array(
@@ -55,19 +55,19 @@ export const bedProposal = z.object({
   placed: z.array(placed),
   moved: z.array(moved),
   refused: z.array(refused),
-  /** Wishes that are met, of all. */
+  /** Wishes that are met, and all wishes. */
   wishes: z.object({ met: z.int(), all: z.int() }),
-  /** Nothing better exists; else the time was up. */
+  /** True: nothing better exists. False: the time was up. */
   is_proven: z.boolean(),
   ms: z.int(),
 });
 export type BedProposal = z.output<typeof bedProposal>;
 
-/** `12:345,13:346`: stays with the beds that a desk has chosen for them. */
+/** `12:345,13:346`: stays with the beds that somebody at the desk has chosen for them. */
 const pins = z.string().regex(/^\d{1,12}:\d{1,12}(?:,\d{1,12}:\d{1,12}){0,11}$/);
 const keys = z.string().regex(/^\d{1,12}(?:,\d{1,12}){0,11}$/);
 
-/** A bed for each of those who are to come: nothing is written. */
+/** Proposes a bed for each of those who are coming. Nothing is written. */
 export const bedSolve = defineEndpoint({
   api: "seller/bed/SolverPropose",
   method: "GET",
@@ -76,7 +76,7 @@ export const bedSolve = defineEndpoint({
   repeats: "none",
   summary: "Finds beds for those who are to come, explains each, and says why somebody gets none",
   input: z.object({
-    /** Stays, with commas; default: the next arrivals that have no bed. */
+    /** Stays, separated by commas; default: the next arrivals that have no bed. */
     ids: keys.optional(),
     pins: pins.optional(),
   }),
@@ -85,7 +85,7 @@ export const bedSolve = defineEndpoint({
 
 const line = z.object({ stay_id: id.max(1e12), version: z.int().min(0).max(1e9), bed_id: id.max(1e12) });
 
-/** Beds that were proposed are held, all of them or none. */
+/** Holds the proposed beds: all of them, or none. */
 export const bedSolverApply = defineEndpoint({
   api: bedSolverCalls.SolverApply.api,
   method: "POST",

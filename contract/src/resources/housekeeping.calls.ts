@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of beds that are to be cleaned, each with the class of its permission. */
+/** Calls about beds that have to be cleaned, each with the class of its permission. */
 export const housekeepingCalls = callsOf("seller/housekeeping", {
   TurnList: "view",
   TurnAdd: "add",
@@ -10,7 +10,7 @@ export const housekeepingCalls = callsOf("seller/housekeeping", {
   TurnExport: "export",
 });
 
-/** What may be asked of things that are broken. */
+/** Calls about broken things. */
 export const maintenanceCalls = callsOf("seller/maintenance", {
   TicketList: "view",
   TicketAdd: "add",

@@ -1,7 +1,7 @@
 import { choice } from "../core/choice.ts";
 import { t } from "./resources.texts.ts";
 
-/** How far the cleaning of a bed is. Today decides between the first two. */
+/** The state of cleaning a bed. The present date decides between the first two. */
 export const turnStates = [
   choice("due", t("turnStates.due"), "amber"),
   choice("later", t("turnStates.later"), "slate"),
@@ -10,7 +10,7 @@ export const turnStates = [
   choice("dropped", t("turnStates.dropped"), "slate"),
 ] as const;
 
-/** Why a bed is to be cleaned. */
+/** Why a bed has to be cleaned. */
 export const turnCauses = [
   choice("exit", t("turnCauses.exit")),
   choice("pause", t("turnCauses.pause")),

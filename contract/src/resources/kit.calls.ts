@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of items, and of their moves, each with the class of its permission. */
+/** Calls about items, and about their moves, each with the class of its permission. */
 export const kitCalls = callsOf("seller/kit", {
   KitList: "view",
   KitAdd: "add",

@@ -4,6 +4,6 @@ import { t } from "./resources.texts.ts";
 /** Whether an item can be put into packages and taken in. */
 export const kitStates = [choice(1, t("kitStates.1"), "green"), choice(2, t("kitStates.2"), "slate")] as const;
 
-/** Items that one package may name, and pieces of one of them. */
+/** Maximum items that one package may name, and maximum pieces of one of them. */
 export const mostKitLines = 12;
 export const mostKitPieces = 20;

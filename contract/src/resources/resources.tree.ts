@@ -18,7 +18,7 @@ import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
 
-/** What a camp has to give: rooms, beds, courses, venues. */
+/** What a camp offers: rooms, beds, courses, venues. */
 export const resourcesTree: TreeNode<Title> = {
   path: "/resources",
   place: 30,

@@ -1,7 +1,7 @@
 import { choice } from "../core/choice.ts";
 import { t } from "./resources.texts.ts";
 
-/** Who may sleep in a room. dynamic: whoever comes first decides, night by night. */
+/** Who may sleep in a room. dynamic: the first guest of a night decides. */
 export const roomGenders = [
   choice("M", t("roomGenders.M")),
   choice("F", t("roomGenders.F")),
@@ -10,7 +10,7 @@ export const roomGenders = [
 ] as const;
 export type RoomGender = (typeof roomGenders)[number]["value"];
 
-/** Whether rooms and beds can be used at all; a repair of some nights is a block of the bed. */
+/** Whether rooms and beds can be used at all. A repair of a few nights is a block of the bed. */
 export const roomStatuses = [
   choice(1, t("roomStatuses.1"), "green"),
   choice(2, t("roomStatuses.2"), "amber"),
@@ -24,7 +24,7 @@ export const bedPositions = [
 ] as const;
 export type BedPosition = (typeof bedPositions)[number]["value"];
 
-/** What a bed is on one night. */
+/** The state of a bed on one night. */
 export const bedNightStates = [
   choice("occupied", t("bedNightStates.occupied"), "blue"),
   choice("held", t("bedNightStates.held"), "violet"),

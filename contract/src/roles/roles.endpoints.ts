@@ -7,16 +7,16 @@ const roleInfoReply = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
-  /** Its holders see their own students alone. */
+  /** Accounts with this role see only their own students. */
   own_students: z.boolean(),
-  /** Its holders sign in with a second step. */
+  /** Accounts with this role sign in with a second step. */
   second_step: z.boolean(),
   path_arr: z.array(z.string()),
   api_arr: z.array(z.string()),
   version: z.int(),
-  /** Why this caller may not change it; null: it may. */
+  /** Why this caller may not change it. Null: they may. */
   locked: z.enum(["role_own", "role_beyond_own", "no_permission"]).nullable(),
-  /** Operators that it binds; of many, some names. */
+  /** Operators with this role: their number, and some names. */
   holders: z.object({ count: z.int(), names: z.array(z.string()) }),
 });
 /** A role as its editor shows it. */
@@ -34,7 +34,7 @@ export const roleInfo = defineEndpoint({
 });
 
 const apiName = z.object({ api: z.string(), title: z.string() });
-/** An API name with the words that people have for it. */
+/** An API name with its title for people. */
 export type ApiName = z.infer<typeof apiName>;
 
 export const roleApis = defineEndpoint({
@@ -69,7 +69,7 @@ export const roleEdit = servedAction(
 export const roleDelete = servedAction("seller/role/roledel", z.object({ id: z.int().positive() }), bulkReplySchema);
 
 const roleLine = z.object({ id: z.int(), name: z.string(), description: z.string(), operators: z.int() });
-/** A role as the list at the left shows it. */
+/** A role as the list on the left shows it. */
 export type RoleLine = z.infer<typeof roleLine>;
 export const rolesList = servedList("seller/role/rolemanage", roleLine);
 export const operatorsList = servedList("seller/operator/OperatorList", z.object({ id: z.int() }));

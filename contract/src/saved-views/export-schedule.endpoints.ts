@@ -5,7 +5,7 @@ const view_id = z.int().positive();
 const hour = z.int().min(0).max(23);
 const type = z.enum(["xlsx", "csv"]);
 
-/** When: on the clock of the supplier's zone. A month has at least 28 days, so that none is left out. */
+/** When, in the supplier's time zone. Every month has 28 days, so a day up to 28 never leaves a month out. */
 const timing = z.discriminatedUnion("every", [
   z.object({ every: z.literal("day"), day: z.null(), hour }),
   /** 1 Monday … 7 Sunday. */
@@ -19,10 +19,10 @@ const exportSchedule = z.object({
   day: z.int().nullable(),
   hour,
   type,
-  /** Null: it has ended by itself, `failure` says why. */
+  /** Null: it has ended by itself, and `failure` says why. */
   next_at: z.string().nullable(),
   last_at: z.string().nullable(),
-  /** Why the last one queued no file, in the reader's language; null: it did. */
+  /** Why the last run queued no file, in the reader's language. Null: it did queue one. */
   failure: z.string().nullable(),
 });
 export type ExportSchedule = z.output<typeof exportSchedule>;
@@ -39,7 +39,7 @@ export const viewSchedule = defineEndpoint({
   output: z.object({ schedule: exportSchedule.nullable(), time_zone: z.string() }),
 });
 
-/** Has a view exported again and again. */
+/** Exports a view on a schedule. */
 export const saveViewSchedule = defineEndpoint({
   api: "seller/view/ViewScheduleSave",
   method: "POST",

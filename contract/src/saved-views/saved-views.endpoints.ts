@@ -6,33 +6,33 @@ const listApi = z.string().min(1).max(120);
 /** What a preference belongs to: `list:seller/student/AppointmentPendingList`. */
 const key = z.string().regex(/^[A-Za-z0-9:_/.-]{1,120}$/);
 
-/** What a client remembers is its own affair: any JSON. */
+/** What a client remembers is its own business: any JSON. */
 const remembered: z.ZodType = z.json().meta({ id: "Remembered" });
 
-/** One column as a reader arranged it, by its name: columns that are gone fall out, new ones stand at the end. */
+/** One column as a reader arranged it, by its name. Columns that no longer exist are dropped; new ones are added at the end. */
 const columnChoice = z.object({
   name: z.string().max(60),
   shown: z.boolean(),
   pinned: z.boolean(),
-  /** Pixels; absent: as the server describes it. */
+  /** Pixels. Absent: as the server describes it. */
   width: z.int().min(40).max(1200).optional(),
 });
 
 export const columnChoices = z.array(columnChoice).max(200);
 
-/** A view with more rows is counted as "more than so many": counting on would cost without telling more. */
+/** A view with more rows is shown as "more than" this number. Counting further would cost time and tell nothing new. */
 export const countLimit = 9_999;
-/** More rows than this, and the view's figure is a warning. Null: it never is. */
+/** With more rows than this, the view's figure is a warning. Null: never. */
 const alertAbove = z.int().min(0).max(countLimit).nullable();
 
 /** What a view keeps: which rows, in which order, in which columns. */
 const viewState = z.object({
-  /** As they stand in the list's address. */
+  /** As in the list's address. */
   filters: z.record(z.string().max(60), z.string().max(2_000)),
   sort: z.string().max(60).nullable(),
   order: z.enum(["asc", "desc"]),
   limit: z.int().min(1).max(200).nullable(),
-  /** Null: each reader's own. */
+  /** Null: each reader's own columns. */
   columns: columnChoices.nullable(),
 });
 export type ViewState = z.output<typeof viewState>;
@@ -48,17 +48,17 @@ const savedView = z.object({
   /** The caller may change and delete it. */
   may_edit: z.boolean(),
   pinned: z.boolean(),
-  /** Topic of the change feed after whose news its rows may be others; null: nobody tells. */
+  /** Topic of the change feed that reports changes of its rows. Null: nothing reports them. */
   topic: z.string().nullable(),
   alert_above: alertAbove,
-  /** Roles for which its list opens with it; empty where the caller may not share views. */
+  /** Roles whose list opens with this view; empty if the caller may not share views. */
   default_roles: z.array(id),
   state: viewState,
   version: z.int(),
 });
 export type SavedView = z.output<typeof savedView>;
 
-/** Most views that one account may have, and most that are counted in one call. */
+/** Maximum views of one account, and maximum views that one call counts. */
 export const mostViews = 200;
 export const mostCounted = 30;
 
@@ -74,7 +74,7 @@ export const preferences = defineEndpoint({
   output: z.object({ values: z.record(z.string(), remembered) }),
 });
 
-/** Remembers one thing; the last word counts, so it needs no key and may be repeated. */
+/** Remembers one thing. The last call counts, so it needs no key and may be repeated. */
 export const setPreference = defineEndpoint({
   api: "buyer/user/PreferenceSet",
   method: "POST",
@@ -95,17 +95,17 @@ export const viewsEndpoint = defineEndpoint({
   background: true,
   summary: "Saved views of one list, or without `list` those pinned to the sidebar",
   input: z.object({ list: listApi.optional() }),
-  /** `remembered`: what the caller remembers under `list:<api>`, so that a list asks once for all that sets it up. */
+  /** `remembered`: what the caller remembers under `list:<api>`, so that a list gets everything for its start in one call. */
   output: z.object({
     views: z.array(savedView),
     may_share: z.boolean(),
-    /** The view that the list opens with for the caller's role; of several roles the oldest one's. */
+    /** The view that the list opens with for the caller's role; with several roles, that of the oldest. */
     default_view: id.nullable(),
     remembered,
   }),
 });
 
-/** Saves a view under a name: a new one, or over the one with `id`. */
+/** Saves a view under a name: a new one, or the one with `id`. */
 export const saveView = defineEndpoint({
   api: "seller/view/ViewSave",
   method: "POST",
@@ -119,15 +119,15 @@ export const saveView = defineEndpoint({
     name: z.string().trim().min(1).max(40),
     shared: z.boolean(),
     state: viewState,
-    /** Absent: as it was; null: none. */
+    /** Absent: unchanged. Null: none. */
     alert_above: alertAbove.optional(),
-    /** Takes these roles from other views of the list. Absent: as they were. A view that is not shared has none. */
+    /** Takes these roles from other views of the list. Absent: unchanged. A view that is not shared has none. */
     default_roles: z.array(id).max(200).optional(),
   }),
   output: savedView,
 });
 
-/** The roles that a list may open with a view for. */
+/** The roles for which a list may open with a view. */
 export const viewRoles = defineEndpoint({
   api: "seller/view/ViewRoles",
   method: "GET",
@@ -139,7 +139,7 @@ export const viewRoles = defineEndpoint({
   output: z.object({ roles: z.array(z.object({ id, name: z.string() })) }),
 });
 
-/** Deletes a view; whoever had it pinned loses it. */
+/** Deletes a view; those who had pinned it lose it. */
 export const deleteView = defineEndpoint({
   api: "seller/view/ViewDelete",
   method: "POST",
@@ -150,7 +150,7 @@ export const deleteView = defineEndpoint({
   output: z.null(),
 });
 
-/** Puts a view into the caller's own sidebar, or takes it out. */
+/** Puts a view into the caller's own sidebar, or removes it. */
 export const pinView = defineEndpoint({
   api: "seller/view/ViewPin",
   method: "POST",
@@ -162,7 +162,7 @@ export const pinView = defineEndpoint({
   output: z.null(),
 });
 
-/** How many rows views show now. */
+/** How many rows the views show now. */
 export const viewCounts = defineEndpoint({
   api: "seller/view/ViewCounts",
   method: "GET",

@@ -1,2 +1,2 @@
-/** Records of one kind that are found at most: where they are as many, there may be more. */
+/** Maximum records of one kind in a result. If there are exactly this many, there may be more. */
 export const mostOfAKind = 8;

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 
-/** What a found thing is. */
+/** The kind of a found record. */
 export const recordKinds = ["student", "stay", "payment", "room", "bed", "operator", "role"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 const foundRecord = z.object({
   kind: z.enum(recordKinds),
-  /** `student:12`: what its use is counted under. */
+  /** `student:12`: the key under which its use is counted. */
   key: z.string(),
   title: z.string(),
-  /** A line that tells it from others of its name. */
+  /** A line that distinguishes it from others of the same name. */
   sub: z.string(),
   /** Page of the console that shows it. */
   to: z.string(),
@@ -35,12 +35,12 @@ const offeredAction = z.object({
   /** Its name in that list's description. */
   name: z.string(),
   title: z.string(),
-  /** Syllables parted by blanks; empty where the title is not Chinese. */
+  /** Syllables separated by blanks; empty if the title is not Chinese. */
   pinyin: z.string(),
   /** Page of the list. */
   path: z.string(),
 });
-/** What can be begun from anywhere. */
+/** An action that can be started from anywhere. */
 export type OfferedAction = z.infer<typeof offeredAction>;
 
 export const findActions = defineEndpoint({

@@ -1,4 +1,4 @@
-/** Passwords of eight characters and more that lead every published list of stolen ones, in lower case. */
+/** Passwords of eight characters and more that are at the top of every published list of stolen ones, in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   password password1 password12 password123 password1234 passw0rd passw0rd1 p@ssword p@ssw0rd p@ssw0rd1 p@ssw0rd123 pass1234 pass12345

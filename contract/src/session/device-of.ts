@@ -1,10 +1,10 @@
-/** What a browser calls itself in, and on what. */
+/** The browser and the system that a user agent names. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-// The order counts: most browsers call themselves by their ancestors' names too.
+// The order matters: most browsers also name the browsers that they are derived from.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger/i, "WeChat"],
   [/Edg(e|A|iOS)?\//, "Edge"],
@@ -26,13 +26,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const first = (names: readonly (readonly [RegExp, string])[], text: string): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The device behind a `User-Agent`, in two words. */
+/** The device behind a `User-Agent`: browser and system. */
 export function deviceOf(userAgent: string): Device {
   return { browser: first(browsers, userAgent), system: first(systems, userAgent) };
 }
 
 /**
- * Where a network lies, as far as its address alone tells.
+ * Where a network is, as far as its address alone shows.
  * @param network  `203.0.113.0/24`
  */
 export function placeOf(network: string): "local" | "inside" | "outside" {

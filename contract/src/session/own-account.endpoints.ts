@@ -64,7 +64,7 @@ export const sessionEnd = defineEndpoint({
   api: "buyer/user/SessionEnd",
   method: "POST",
   access: "session",
-  // Ending what has ended harms nobody, and tomorrow there are others to end.
+  // Ending a session that has ended does no harm, and the same call tomorrow may end others.
   repeats: "none",
   summary: "Signs out elsewhere: one session of one's own, or without `id` all but this one",
   input: z.object({ id: z.uuid().nullish() }),

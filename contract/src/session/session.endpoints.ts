@@ -212,7 +212,7 @@ export const supplierAddonList = defineEndpoint({
   output: z.array(z.object({ type: z.string(), key: z.string(), installed: z.boolean() })),
 });
 
-/** The platform's suppliers, as far as the choice of one to act for shows them. */
+/** The platform's suppliers, with what is shown when one is chosen to act for. */
 export const suppliersList = servedList(
   "seller/enter/SupplierManage",
   z.object({ suid: z.string(), name: z.string() }),

@@ -1,6 +1,6 @@
 import { callsOf } from "../../core/calls.ts";
 
-/** What may be asked of lots, each with the class of its permission. */
+/** Calls about lots, each with the class of its permission. */
 export const lotCalls = callsOf("addons/auction", {
   LotList: "view",
   LotAdd: "add",
@@ -15,8 +15,8 @@ export const lotCalls = callsOf("addons/auction", {
   LotExport: "export",
 });
 
-/** What may be asked of bids; voiding one takes a second person. */
+/** Calls about bids; a second person has to void one. */
 export const bidCalls = callsOf("addons/auction", { BidList: "view", BidVoid: "audit" });
 
-/** What may be asked of bidders' deposits. */
+/** Calls about bidders' deposits. */
 export const lotDepositCalls = callsOf("addons/auction", { DepositList: "view", DepositRetry: "edit" });

@@ -30,7 +30,7 @@ const bidShown = z.object({
 });
 export type BidShown = z.output<typeof bidShown>;
 
-/** A lot as the seller follows it: each figure as it is now, and what would become of everybody if it ended now. */
+/** A lot as the seller follows it: every figure as it is now, and the result for everybody if it ended now. */
 export const lotLive = defineEndpoint({
   api: "addons/auction/LotLive",
   method: "GET",
@@ -79,12 +79,12 @@ export const lotLive = defineEndpoint({
         is_leader: z.boolean(),
       }),
     ),
-    /** If it ended now, or as it has ended. Null: nobody would have it. */
+    /** The result if it ended now, or the result if it has ended. Null: nobody would get it. */
     outcome: z
       .object({
         name: z.string(),
         price_fen: fen,
-        /** Of the deposit. */
+        /** The part of the deposit that counts towards the price. */
         counted_fen: fen,
         owed_fen: fen,
         pay_until: z.int(),
@@ -103,7 +103,7 @@ export const lotLive = defineEndpoint({
 });
 export type LotLive = z.output<typeof lotLive.output>;
 
-/** A lot as anybody sees it who may bid. */
+/** A lot as everybody who may bid sees it. */
 const lotShown = {
   id: z.int(),
   no: z.string(),
@@ -117,10 +117,10 @@ const lotShown = {
   cap_fen: fen.nullable(),
   deposit_fen: fen,
   current_fen: fen.nullable(),
-  /** The least that the next bid may be. */
+  /** The minimum of the next bid. */
   next_fen: fen,
   bids: z.int(),
-  /** Is the lowest price that it is sold at reached? The price itself is the seller's. */
+  /** Whether the lowest price that it is sold at is reached. Only the seller sees the price itself. */
   meets_reserve: z.boolean(),
 };
 
@@ -153,13 +153,13 @@ export const auctionLot = defineEndpoint({
     pay_hours: z.int(),
     bid_list: z.array(z.object({ nth: z.int(), paddle: z.int(), amount_fen: fen, is_auto: z.boolean(), at: z.int() })),
     notices: z.array(z.object({ kind: z.string(), text: z.string(), at: z.int() })),
-    /** Null: no deposit was asked of them. */
+    /** Null: this member was not asked for a deposit. */
     mine: z
       .object({
         paddle: z.int(),
         deposit: z.string(),
         leads: z.boolean(),
-        /** How far they go at most; nobody else sees it. */
+        /** The most that they bid; nobody else sees it. */
         max_fen: fen.nullable(),
         wins: z.boolean(),
         price_fen: fen.nullable(),
@@ -207,7 +207,7 @@ export const depositPay = defineEndpoint({
   input: z.object({
     id: key,
     channel: z.enum(["wallet", "wechat", "alipay"]),
-    /** Where the piece goes to if they win; left out: they say so then. */
+    /** Where the piece is sent if they win. Left out: they say so then. */
     address_id: key.optional(),
   }),
   output: z.object({ payment_no: z.string(), is_paid: z.boolean(), paddle: z.int() }),

@@ -1,6 +1,6 @@
 import { callsOf } from "../../core/calls.ts";
 
-/** What may be asked of flash sales, each with the class of its permission. */
+/** Calls about flash sales, each with the class of its permission. */
 export const flashCalls = callsOf("addons/spike", {
   SessionList: "view",
   SessionAdd: "add",
@@ -11,7 +11,7 @@ export const flashCalls = callsOf("addons/spike", {
   SessionDelete: "delete",
 });
 
-/** What may be asked of the goods in flash sales. */
+/** Calls about the goods in flash sales. */
 export const flashItemCalls = callsOf("addons/spike", {
   ItemList: "view",
   ItemQuota: "edit",

@@ -4,7 +4,7 @@ import { definePreview } from "../../core/form/form.endpoints.ts";
 import { activityDraft, key, orderToPay, sentTo } from "../activity.schema.ts";
 import { flashCalls } from "./flash.calls.ts";
 
-/** What publishing a flash sale would lock out of stock, and what each piece would leave. */
+/** What publishing a flash sale would lock of the stock, and what would be left of each article. */
 export const flashPublishPreview = definePreview({
   api: "addons/spike/SessionPublishPreview",
   permission: flashCalls.SessionPublish.api,
@@ -15,7 +15,7 @@ export const flashPublishPreview = definePreview({
 const draft = {
   summary: "Margins, stock, other sessions of the day and all checks of a flash sale while it is written",
   input: activityDraft.extend({
-    /** More times of the same goods, as JSON. */
+    /** More times for the same goods, as JSON. */
     more: z.string().max(1_000).optional(),
   }),
 } as const;
@@ -54,7 +54,7 @@ export const flashRunning = defineEndpoint({
   ),
 });
 
-/** What begins later, for those who may ask to be told. */
+/** Sales that begin later, for members who may ask for a reminder. */
 export const flashSoon = defineEndpoint({
   api: "buyer/flash/SoonList",
   method: "GET",
@@ -83,7 +83,7 @@ export const flashRemind = defineEndpoint({
   repeats: "repeatable",
   summary: "Asks to be told ten minutes before a flash sale begins, or takes that back",
   input: z.object({
-    /** Of the session. */
+    /** Id of the session. */
     id: key,
     wanted: z.boolean(),
   }),
@@ -98,7 +98,7 @@ export const flashBuy = defineEndpoint({
   repeats: "guarded",
   summary: "Orders pieces of a running flash sale",
   input: z.object({
-    /** Of the item in the sale. */
+    /** Id of the item in the sale. */
     id: key,
     qty: z.int().min(1).max(1_000),
     ...sentTo,

@@ -1,6 +1,6 @@
 import { callsOf } from "../../core/calls.ts";
 
-/** What may be asked of group-buy activities, each with the class of its permission. */
+/** Calls about group-buy activities, each with the class of its permission. */
 export const groupOfferCalls = callsOf("addons/groupbuy", {
   ActivityList: "view",
   ActivityAdd: "add",
@@ -12,14 +12,14 @@ export const groupOfferCalls = callsOf("addons/groupbuy", {
   ActivityExport: "export",
 });
 
-/** What may be asked of the goods in them. */
+/** Calls about the goods in them. */
 export const groupItemCalls = callsOf("addons/groupbuy", {
   ItemList: "view",
   ItemQuota: "edit",
   ItemExport: "export",
 });
 
-/** What may be asked of groups and of the seats in them. */
+/** Calls about groups and about the seats in them. */
 export const groupCalls = callsOf("addons/groupbuy", {
   GroupList: "view",
   GroupExtend: "edit",

@@ -4,7 +4,7 @@ import { definePreview } from "../../core/form/form.endpoints.ts";
 import { activityDraft, key, orderToPay, sentTo } from "../activity.schema.ts";
 import { groupCalls, groupOfferCalls } from "./group-buy.calls.ts";
 
-/** What publishing a group buy would lock out of stock, and what each piece would leave. */
+/** What publishing a group buy would lock of the stock, and what would be left of each article. */
 export const groupPublishPreview = definePreview({
   api: "addons/groupbuy/ActivityPublishPreview",
   permission: groupOfferCalls.ActivityPublish.api,
@@ -12,7 +12,7 @@ export const groupPublishPreview = definePreview({
   input: z.object({ id: key }),
 });
 
-/** Who sits in a group, and how far each one's money is. */
+/** Who is in a group, and the state of each member's money. */
 export const groupLook = definePreview({
   api: "addons/groupbuy/GroupLook",
   permission: groupCalls.GroupList.api,
@@ -20,7 +20,7 @@ export const groupLook = definePreview({
   input: z.object({ id: key }),
 });
 
-/** Who gets what back when a group is ended by hand. */
+/** Who gets what back when somebody ends a group by hand. */
 export const groupFailPreview = definePreview({
   api: "addons/groupbuy/GroupFailPreview",
   permission: groupCalls.GroupFail.api,

@@ -1,6 +1,6 @@
 import { callsOf } from "../../core/calls.ts";
 
-/** What may be asked of lotteries, each with the class of its permission. */
+/** Calls about lotteries, each with the class of its permission. */
 export const lotteryCalls = callsOf("addons/lottery", {
   LotteryList: "view",
   LotteryAdd: "add",
@@ -11,7 +11,7 @@ export const lotteryCalls = callsOf("addons/lottery", {
   LotteryDelete: "delete",
 });
 
-/** What may be asked of the draws of lotteries. */
+/** Calls about the draws of lotteries. */
 export const drawCalls = callsOf("addons/lottery", {
   DrawList: "view",
   DrawResend: "edit",

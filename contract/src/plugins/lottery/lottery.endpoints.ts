@@ -4,7 +4,7 @@ import { definePreview } from "../../core/form/form.endpoints.ts";
 import { key, sentTo } from "../activity.schema.ts";
 import { lotteryCalls } from "./lottery.calls.ts";
 
-/** What publishing a lottery would come to: its odds, its rules in words, a trial of ten thousand draws. */
+/** What publishing a lottery would mean: its odds, its rules in words, a trial of ten thousand draws. */
 export const lotteryPublishPreview = definePreview({
   api: "addons/lottery/LotteryPublishPreview",
   permission: lotteryCalls.LotteryPublish.api,
@@ -22,7 +22,7 @@ const draft = {
     cost_fen: z.int().min(0).max(1_000_000).optional(),
     per_day: z.int().min(0).max(1_000_000).optional(),
     per_total: z.int().min(0).max(1_000_000).optional(),
-    /** Each of these two is a list, as JSON or with commas between. */
+    /** Both are lists, as JSON or separated by commas. */
     ranks: z.string().max(400).optional(),
     tags: z.string().max(400).optional(),
     in_camp: z.boolean().optional(),
@@ -43,7 +43,7 @@ export const lotteryEditPreview = definePreview({
   ...draft,
 });
 
-/** What anybody may know of a running lottery: its rules with every prize's odds. */
+/** What everybody may know of a running lottery: its rules with the odds of every prize. */
 export const lotteryInfo = defineEndpoint({
   api: "buyer/lottery/LotteryInfo",
   method: "GET",
@@ -56,10 +56,10 @@ export const lotteryInfo = defineEndpoint({
     name: z.string(),
     style: z.string(),
     rules: z.string(),
-    /** In hundredths of a percent, together 10000. */
+    /** In hundredths of a percent, 10000 together. */
     prizes: z.array(z.object({ id: z.int(), name: z.string(), kind: z.string(), odds_bp: z.int() })),
     left_today: z.int(),
-    /** SHA-256 of what the member's next draw will be drawn from. */
+    /** SHA-256 of the seed for the member's next draw. */
     seed_commit: z.string(),
   }),
 });
@@ -73,7 +73,7 @@ export const lotteryDraw = defineEndpoint({
   summary: "Draws once, from the seed whose hash was shown and what the member adds to it",
   input: z.object({
     id: key,
-    /** Whatever the member likes: nobody can know before what is drawn with it. */
+    /** Any word that the member chooses: because of it, nobody can know the result before. */
     word: z.string().trim().max(64).optional(),
   }),
   output: z.object({
@@ -81,7 +81,7 @@ export const lotteryDraw = defineEndpoint({
     prize_id: z.int(),
     prize: z.string(),
     state: z.string(),
-    /** The number that was drawn, from nothing up to below the sum of all weights. */
+    /** The number that was drawn, from 0 to less than the sum of all weights. */
     number: z.int(),
     sum: z.int(),
     seed: z.string(),
@@ -97,7 +97,7 @@ export const lotteryClaim = defineEndpoint({
   repeats: "guarded",
   summary: "Says where a prize of goods is to be sent",
   input: z.object({
-    /** Of the draw. */
+    /** Id of the draw. */
     id: key,
     ...sentTo,
   }),

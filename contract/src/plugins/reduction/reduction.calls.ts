@@ -1,6 +1,6 @@
 import { callsOf } from "../../core/calls.ts";
 
-/** What may be asked of full reductions, each with the class of its permission. */
+/** Calls about full reductions, each with the class of its permission. */
 export const reductionCalls = callsOf("addons/reduction", {
   ReductionList: "view",
   ReductionAdd: "add",

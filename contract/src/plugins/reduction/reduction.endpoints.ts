@@ -14,7 +14,7 @@ export const reductionGoods = defineChoices({
 
 const draft = {
   summary: "What a full reduction takes off at each tier, which goods it is for, and what would sell below cost",
-  /** The form while it is filled in: its rows and choices as JSON. */
+  /** The form while it is being filled in: its rows and choices as JSON. */
   input: z.object({
     id: key.optional(),
     tiers: z.string().max(2_000).optional(),
@@ -54,9 +54,9 @@ export const reductionsRunning = defineEndpoint({
       name: z.string(),
       /** Seconds. */
       end_at: z.int(),
-      /** Rising; the highest that is reached counts. */
+      /** Ascending; the highest one that is reached counts. */
       tiers: z.array(z.object({ from_fen: z.int(), off_fen: z.int() })),
-      /** 1 all goods · 2 categories with all below them · 3 these goods · 4 all but these */
+      /** 1: all goods · 2: categories with everything below them · 3: these goods · 4: all except these. */
       scope: z.int(),
       cat_ids: z.array(z.int()),
       goods_ids: z.array(z.int()),

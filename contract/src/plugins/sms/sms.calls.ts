@@ -1,16 +1,16 @@
 import { callsOf } from "../../core/calls.ts";
 
-/** The names that stand before messages. */
+/** The sender names in front of messages. */
 export const smsSignatureCalls = callsOf("addons/sms", { SignatureList: "view", SignatureAdd: "add" });
 
-/** The words of messages, in versions that the provider approves. */
+/** The texts of messages, in versions that the provider approves. */
 export const smsTemplateCalls = callsOf("addons/sms", {
   TemplateList: "view",
   TemplateAdd: "add",
   TemplateRenew: "add",
 });
 
-/** Messages to many. */
+/** Messages to many people. */
 export const smsSendCalls = callsOf("addons/sms", {
   SendList: "view",
   SendAdd: "add",
@@ -22,11 +22,11 @@ export const smsSendCalls = callsOf("addons/sms", {
   SendDelete: "delete",
 });
 
-/** Each message of those. */
+/** Each single message of those. */
 export const smsLogCalls = callsOf("addons/sms", { LogList: "view", LogAgain: "edit", LogExport: "export" });
 
-/** Phones that are written to no more. */
+/** Phones that get no more messages. */
 export const smsBarredCalls = callsOf("addons/sms", { BarredList: "view", BarredAdd: "add", BarredRemove: "delete" });
 
-/** Parts that were bought. */
+/** SMS parts that were bought. */
 export const smsPurchaseCalls = callsOf("addons/sms", { PurchaseList: "view", PurchaseAdd: "add" });

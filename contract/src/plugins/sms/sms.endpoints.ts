@@ -4,7 +4,7 @@ import { smsBarredCalls, smsPurchaseCalls, smsSendCalls } from "./sms.calls.ts";
 
 const key = z.int().positive();
 
-/** Whom a send would reach, how it reads and what it costs; asked with the form's own fields. */
+/** Who would get the message, how it reads and what it costs; called with the form's own fields. */
 export const smsSendPreview = definePreview({
   api: "addons/sms/SendPreview",
   permission: smsSendCalls.SendAdd.api,
@@ -18,12 +18,12 @@ export const smsSendPreview = definePreview({
     phones: z.string().max(15_000).optional(),
     everybody: z.boolean().optional(),
     recency: z.string().max(10).optional(),
-    /** Seconds; without it at once. */
+    /** Seconds. Left out: at once. */
     start_at: z.int().optional(),
   }),
 });
 
-/** The same of one that is written down. */
+/** The same for a send that is already saved. */
 export const smsConfirmPreview = definePreview({
   api: "addons/sms/SendConfirmPreview",
   permission: smsSendCalls.SendConfirm.api,

@@ -1,6 +1,6 @@
 import { callsOf } from "../../core/calls.ts";
 
-/** What may be asked of the ways by which buyers sign in with an account elsewhere. */
+/** Calls about the providers whose accounts buyers can sign in with. */
 export const socialCalls = callsOf("addons/social", {
   SocialSetList: "view",
   SocialSetSave: "edit",

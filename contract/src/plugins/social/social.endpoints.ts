@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../../core/endpoint.ts";
 import { tokenReply } from "../../session/session.ts";
 
-/** Where somebody may have an account. */
+/** Providers of such accounts. */
 export const socialProviders = ["wechat", "qq", "weibo"] as const;
 const provider = z.enum(socialProviders);
 export type SocialProvider = (typeof socialProviders)[number];
@@ -26,7 +26,7 @@ export const socialStart = defineEndpoint({
     "Where to be authorised; what comes back is good for ten minutes, for whoever knows the verifier of the challenge",
   input: z.object({
     provider,
-    /** Of the verifier, SHA-256 in base64url. */
+    /** Of the verifier: SHA-256 in base64url. */
     challenge: z.string().regex(/^[\w-]{43}$/u),
     redirect_uri: z.url().max(300),
   }),

@@ -2,7 +2,7 @@ import { permissionsOfCalls } from "../../core/calls.ts";
 import { addonTree } from "../addon-tree.ts";
 import { socialCalls } from "./social.calls.ts";
 
-/** Signing in by other companies' accounts: the add-on's menu. */
+/** Signing in with accounts of other companies: the add-on's menu. */
 export const socialTree = addonTree("social", "PluginSocial", "socialLogin", [
   {
     path: "/plugin/social/settings",

@@ -1,6 +1,6 @@
 import { callsOf } from "../../core/calls.ts";
 
-/** What may be asked of partners of the affiliate union. */
+/** Calls about partners of the affiliate union. */
 export const unionPartnerCalls = callsOf("addons/union", {
   PartnerList: "view",
   PartnerInvite: "add",
@@ -14,10 +14,10 @@ export const unionPartnerCalls = callsOf("addons/union", {
 /** Who has earned the most, month by month. */
 export const unionRankingCalls = callsOf("addons/union", { RankingList: "view", RankingExport: "export" });
 
-/** What may be asked of their links. */
+/** Calls about their links. */
 export const unionLinkCalls = callsOf("addons/union", { LinkList: "view", LinkAdd: "add", LinkStop: "edit" });
 
-/** What may be asked of the rules by which they earn. */
+/** Calls about the rules by which they earn. */
 export const unionRuleCalls = callsOf("addons/union", {
   RuleList: "view",
   RuleAdd: "add",
@@ -25,7 +25,7 @@ export const unionRuleCalls = callsOf("addons/union", {
   RuleDelete: "delete",
 });
 
-/** What may be asked of commissions. */
+/** Calls about commissions. */
 export const unionCommissionCalls = callsOf("addons/union", {
   CommissionList: "view",
   CommissionReverse: "edit",
@@ -38,7 +38,7 @@ export const unionOrderCalls = callsOf("addons/union", { OrderList: "view" });
 /** Students whom partners have brought. */
 export const unionStayCalls = callsOf("addons/union", { StayList: "view", StayBring: "add", StayWithdraw: "edit" });
 
-/** What may be asked of settlement batches. */
+/** Calls about settlement batches. */
 export const unionBatchCalls = callsOf("addons/union", {
   BatchList: "view",
   BatchMake: "add",
@@ -48,5 +48,5 @@ export const unionBatchCalls = callsOf("addons/union", {
 });
 export const unionBatchLineCalls = callsOf("addons/union", { BatchLineList: "view" });
 
-/** Withdrawals of partners; they are asked for and paid in finance. */
+/** Withdrawals of partners; asking for them and paying them is done in finance. */
 export const unionWithdrawalCalls = callsOf("addons/union", { WithdrawalList: "view" });

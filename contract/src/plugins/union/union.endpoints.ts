@@ -44,7 +44,7 @@ export const unionApprovePreview = definePreview({
   input: z.object({ id: key }),
 });
 
-/** A partner beside those whom they invited. */
+/** A partner, with those whom they invited. */
 export const unionPartnerLook = definePreview({
   api: "addons/union/PartnerLook",
   permission: unionPartnerCalls.PartnerList.api,
@@ -68,7 +68,7 @@ export const unionBatchPreview = definePreview({
 
 const sum = z.int();
 
-/** What stands above the commissions: four sums that are one whole. */
+/** Shown above the commissions: four sums that together are the whole. */
 export const unionSums = defineEndpoint({
   api: "addons/union/CommissionSums",
   method: "GET",
@@ -107,7 +107,7 @@ export const unionPoster = defineEndpoint({
     shop: z.string(),
     goods: z.object({ name: z.string(), picture: z.string().nullable(), price_fen: z.int().nullable() }).nullable(),
     is_live: z.boolean(),
-    /** Without one the address leads nowhere. */
+    /** Without a domain, the address does not work. */
     has_domain: z.boolean(),
   }),
 });

@@ -13,14 +13,14 @@ export const wxAccountCalls = callsOf("addons/wxpub", {
 /** The menu below a chat. */
 export const wxMenuCalls = callsOf("addons/wxpub", { MenuInfo: "view", MenuSave: "edit", MenuPublish: "audit" });
 
-/** Pictures that answers may show. */
+/** Pictures for answers. */
 export const wxMaterialCalls = callsOf("addons/wxpub", {
   MaterialList: "view",
   MaterialAdd: "add",
   MaterialDelete: "delete",
 });
 
-/** What is answered without a person. */
+/** Answers that are sent without a person. */
 export const wxReplyCalls = callsOf("addons/wxpub", {
   ReplyList: "view",
   ReplyAdd: "add",
@@ -38,10 +38,10 @@ export const wxFanCalls = callsOf("addons/wxpub", {
   FanExport: "export",
 });
 
-/** Codes that bear a scene. */
+/** QR codes that contain a scene. */
 export const wxSceneCalls = callsOf("addons/wxpub", { SceneList: "view", SceneAdd: "add", SceneDelete: "delete" });
 
-/** Templates of the account, and which event goes by which. */
+/** Templates of the account, and which event uses which. */
 export const wxTemplateCalls = callsOf("addons/wxpub", { TemplateList: "view", TemplateSync: "edit" });
 export const wxMappingCalls = callsOf("addons/wxpub", {
   MappingList: "view",
@@ -53,5 +53,5 @@ export const wxMappingCalls = callsOf("addons/wxpub", {
 export const wxSendCalls = callsOf("addons/wxpub", { SendList: "view", SendAgain: "edit", SendExport: "export" });
 export const wxGrantCalls = callsOf("addons/wxpub", { GrantList: "view" });
 
-/** What came from followers. */
+/** What followers sent. */
 export const wxReceivedCalls = callsOf("addons/wxpub", { ReceivedList: "view" });

@@ -4,7 +4,7 @@ import { definePreview } from "../../core/form/form.endpoints.ts";
 import { menuTreeSchema } from "./wx-menu.ts";
 import { wxAccountCalls, wxMappingCalls, wxMenuCalls, wxReplyCalls } from "./wxpub.calls.ts";
 
-/** What their desk asks for when the account is bound. */
+/** What WeChat asks for when the account is bound. */
 export const wxAddressPreview = definePreview({
   api: "addons/wxpub/AccountAddress",
   permission: wxAccountCalls.AccountSave.api,
@@ -12,7 +12,7 @@ export const wxAddressPreview = definePreview({
   input: z.object({ id: z.int().positive().optional() }),
 });
 
-/** What an event would be told by a template, with a real example. */
+/** How a template would report an event, with a real example. */
 export const wxMappingPreview = definePreview({
   api: "addons/wxpub/MappingPreview",
   permission: wxMappingCalls.MappingSet.api,
@@ -34,19 +34,19 @@ const menuVersion = z.object({
 });
 
 const menuInfo = z.object({
-  /** Of the account; null: none is bound. */
+  /** Name of the account. Null: none is bound. */
   account: z.string().nullable(),
-  /** What is edited; where nothing is, what followers see. */
+  /** The draft; without a draft, the menu that followers see. */
   tree: menuTreeSchema,
-  /** Of the draft; 0: there is none. */
+  /** Version of the draft. 0: there is none. */
   version: z.int(),
   /** What followers see now. */
   now: menuVersion.nullable(),
-  /** What is on its way, or was refused last. */
+  /** What is being published, or was refused last. */
   last: menuVersion.nullable(),
-  /** The number that the next has. */
+  /** The number of the next version. */
   next: z.int(),
-  /** Versions that followers saw before, the newest first. */
+  /** Versions that followers saw before, newest first. */
   former: z.array(menuVersion),
 });
 export type WxMenuInfo = z.output<typeof menuInfo>;
@@ -88,10 +88,10 @@ const replyHit = z.object({
   text: z.string().nullable(),
   title: z.string().nullable(),
 });
-/** The rule that answers some words; all null: none does. */
+/** The rule that answers some words. All null: there is none. */
 export type WxReplyHit = z.output<typeof replyHit>;
 
-/** Which rule answers words, without anybody having written them. */
+/** Which rule would answer the words, although nobody has written them. */
 export const wxReplyTry = defineEndpoint({
   api: "addons/wxpub/ReplyTry",
   permission: wxReplyCalls.ReplyList.api,
