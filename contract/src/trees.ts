@@ -1,4 +1,4 @@
-/* The roots of the tree, a line each. Where a root stands in the menu it says itself, by `place`. */
+/* The roots of the tree, one per line. Each root declares its position in the menu by `place`. */
 export { contentTree } from "./content/content.tree.ts";
 export { dashboardTree } from "./dashboard/dashboard.tree.ts";
 export { financeTree } from "./finance/finance.tree.ts";

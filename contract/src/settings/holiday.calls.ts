@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of holidays, each with the class of its permission. */
+/** Calls about holidays, each with the class of its permission. */
 export const holidayCalls = callsOf("seller/systemSet", {
   HolidayList: "view",
   HolidaySetSave: "add",

@@ -6,7 +6,7 @@ import { holidayCalls } from "./holiday.calls.ts";
 const day = z.object({ id: z.int(), on_day: z.iso.date(), kind: z.int(), name: z.string() });
 const rules = z.object({ skips_lessons: z.boolean(), blocks_entry: z.boolean(), pauses_shipping: z.boolean() });
 
-/** What follows from holidays. */
+/** The effects of holidays. */
 export const holidaySetConf = defineEndpoint({
   api: "seller/systemSet/HolidaySetConf",
   method: "GET",
@@ -27,13 +27,13 @@ export const holidaySetInfo = defineEndpoint({
   repeats: "none",
   summary: "The holidays of a year",
   input: z.object({
-    /** Default: the present one. */
+    /** Default: this year. */
     year: z.int().min(2000).max(2100).optional(),
   }),
   output: z.object({ year: z.int(), days: z.array(day), rules }),
 });
 
-/** What the built-in arrangement of a year would add. */
+/** What the built-in calendar of a year would add. */
 export const holidayFillPreview = definePreview({
   api: "seller/systemSet/HolidayFillPreview",
   permission: holidayCalls.HolidayFillYear.api,
@@ -41,7 +41,7 @@ export const holidayFillPreview = definePreview({
   input: z.object({ year: z.int().min(2000).max(2100).optional() }),
 });
 
-/** What the rules would come to. */
+/** The result of the rules. */
 export const holidayRulesPreview = definePreview({
   api: "seller/systemSet/HolidayRulesPreview",
   permission: holidayCalls.HolidayRules.api,

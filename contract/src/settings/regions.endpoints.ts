@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { cascadeSchema, optionGroupSchema } from "../core/form/form.schema.ts";
 
-/** Provinces, cities and districts by their official codes: one tree for every form that asks for an address. */
+/** Provinces, cities and districts by their official codes: one tree for every form with an address. */
 export const regionTreeInfo = defineEndpoint({
   api: "seller/region/RegionTree",
   method: "GET",

@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** How one's own people sign in. */
+/** How the supplier's own people sign in. */
 export const safeCalls = callsOf("seller/safe", {
   SafeSetList: "view",
   SafeSetInfo: "view",
@@ -18,7 +18,7 @@ export const miniCalls = {
   ...callsOf("seller/supplier", { WxminiCode: "view" }),
 };
 
-/** Whom the platform keeps out. */
+/** Users whom the platform blocks. */
 export const accessUserCalls = callsOf("seller/safe", {
   AccessUserList: "view",
   AccessUserAdd: "add",
@@ -26,7 +26,7 @@ export const accessUserCalls = callsOf("seller/safe", {
   AccessUserDel: "delete",
 });
 
-/** From where nobody may come in. */
+/** Networks from which nobody may sign in. */
 export const accessIpCalls = callsOf("seller/safe", {
   AccessIpList: "view",
   AccessIpAdd: "add",
@@ -45,21 +45,21 @@ export const appVersionCalls = callsOf("seller/app", {
   AppversionDel: "delete",
 });
 
-/** Where the apps are to be had. */
+/** Where the apps can be downloaded. */
 export const appDownCalls = callsOf("seller/app", {
   AppdownList: "view",
   AppdownInfo: "view",
   AppdownSet: "edit",
 });
 
-/** What stands at the foot of the pages. */
+/** The footer of the pages. */
 export const copyrightCalls = callsOf("seller/systemSet", {
   CopyrightSetList: "view",
   CopyrightSetInfo: "view",
   CopyrightSetSave: "edit",
 });
 
-/** The same of the platform itself. */
+/** The same for the platform itself. */
 export const platformCopyrightCalls = callsOf("seller/systemSet", {
   PlatformCopyrightList: "view",
   CopyrightSetInfo: "view",

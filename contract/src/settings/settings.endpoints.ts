@@ -67,8 +67,8 @@ export const appVersionInfo = defineEndpoint({
 });
 
 /**
- * Asked by the app itself, of the shop that `supplieruid` names. What is offered to a share of the phones is offered to the same ones each time,
- * and stays so when the share grows. `is_forced`: it, or one that was passed over, must be taken before the app goes on.
+ * The app itself asks for it, for the shop that `supplieruid` names. A version for a share of the phones is offered to the same phones each time,
+ * also after the share has grown. `is_forced`: the app must take this version, or one that it skipped, before it goes on.
  */
 export const appLatest = defineEndpoint({
   api: "public/app/Latest",

@@ -19,7 +19,7 @@ type Title = keyof typeof titles;
 
 const shops = ["admin", "camp", "shop"] as const;
 
-/** Letting an operator in, keeping it out. */
+/** Letting an operator in or out. */
 const switching = ["Disable", "Enable", "SignOut", "ResetSecondStep"].map((act) => `seller/operator/Operator${act}`);
 
 /** Who works here, what they did, and how the place is set up. */
@@ -197,7 +197,7 @@ export const settingsTree: TreeNode<Title> = {
       path: "/settings/moving-in",
       name: "MovingInGroup",
       title: "movingIn",
-      // The platform moves in nowhere: it has no members and no money of the past.
+      // The platform does not move in: it has no members and no old money.
       industries: ["camp", "shop"],
       icon: "package",
       children: [

@@ -3,10 +3,10 @@ import { callsOf } from "../core/calls.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { report } from "./report.ts";
 
-/** What may be asked of the beds of the nights to come. */
+/** Calls about the beds of coming nights. */
 export const forecastCalls = callsOf("seller/statistics", { BedForecast: "view" });
 
-/** Expected beds of the next sixty nights, and how well the same was said of the last ninety. */
+/** Expected beds of the next sixty nights, and how good the same forecast was for the last ninety. */
 export const bedForecastEndpoint = defineEndpoint({
   api: forecastCalls.BedForecast.api,
   method: "GET",

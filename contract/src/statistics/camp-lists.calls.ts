@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** Lists that the camp's figures open into. */
+/** Lists that the camp's figures lead to. */
 export const campListCalls = callsOf("seller/statistics", {
   BedNightList: "view",
   BedNightExport: "export",

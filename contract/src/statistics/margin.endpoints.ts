@@ -3,17 +3,17 @@ import { callsOf } from "../core/calls.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { report } from "./report.ts";
 
-/** What may be asked of the margin of the camp's nights. */
+/** Calls about the margin of the camp's nights. */
 export const marginCalls = callsOf("seller/statistics", {
   CampMargin: "view",
   MarginLineList: "view",
   MarginLineExport: "export",
 });
 
-/** Days that the margin looks back over. */
+/** Spans of the margin, in days before now. */
 export const marginSpans = [7, 30, 90] as const;
 
-/** What the nights of a span earned and cost, a night and a kilogram lost. */
+/** What the nights of a span earned and cost, per night and per kilogram lost. */
 export const campMarginEndpoint = defineEndpoint({
   api: marginCalls.CampMargin.api,
   method: "GET",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 
-/** A page of the console with the filter that the figure counts by. */
+/** A page of the console with the filter behind the figure. */
 const to = z.string();
 
 const figure = z.object({
@@ -10,9 +10,9 @@ const figure = z.object({
   /** money: integer fen · count · percent: a ratio. Null: nothing to divide by. */
   kind: z.enum(["money", "count", "percent"]),
   value: z.number().nullable(),
-  /** What stands under it: its part, its change. */
+  /** Shown below it: its part, its change. */
   note: z.string(),
-  /** The one definition, in words. */
+  /** The definition of the figure, in words. */
   says: z.string(),
   to,
 });
@@ -25,16 +25,16 @@ const rank = z.object({
   free_freight: z.boolean(),
   points_rate_bp: z.int(),
   members: z.int(),
-  /** Members now less those at the span's beginning. */
+  /** Members now, minus those at the beginning of the span. */
   change: z.int(),
-  /** Moves within the span across the step that leads here from below. */
+  /** Moves within the span between this rank and the one below it. */
   up: z.int(),
   down: z.int(),
   payers: z.int(),
   orders: z.int(),
   paid_fen: z.int(),
   rank_off_fen: z.int(),
-  /** Of those who bought in the last 90 days: all, and those who did so twice. */
+  /** Members who bought in the last 90 days, and how many of them bought twice. */
   recent: z.int(),
   again: z.int(),
   to,
@@ -50,7 +50,7 @@ const bucket = z.object({
   title: z.string(),
   count: z.int(),
   to,
-  /** What may be done about them: an action of a list's page, with what its form begins with. */
+  /** What can be done about them: an action of a list's page, with the first values of its form. */
   act: z
     .object({
       title: z.string(),
@@ -64,15 +64,15 @@ const ahead = z.object({ key: z.string(), title: z.string(), note: z.string(), c
 
 const memberStats = z.object({
   from: z.iso.date(),
-  /** The last day; today is not counted in. */
+  /** The last day; today is not included. */
   until: z.iso.date(),
   figures: z.array(figure),
-  /** From the lowest up. */
+  /** Lowest first. */
   ranks: z.array(rank),
   months: z.array(month),
-  /** By the last purchase: each member in one of them. */
+  /** By the last purchase: each member is in one of them. */
   recency: z.array(bucket),
-  /** The day on which ranks are looked at next. */
+  /** The day on which ranks are evaluated next. */
   evaluated_on: z.iso.date(),
   ahead: z.array(ahead),
 });

@@ -3,7 +3,7 @@ import { callsOf } from "../core/calls.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { report } from "./report.ts";
 
-/** What may be asked of what students and buyers have paid ahead. */
+/** Calls about what students and buyers have paid in advance. */
 export const prepaidCalls = callsOf("seller/statistics", {
   PrepaidRisk: "view",
   PrepaidAccountList: "view",
@@ -13,7 +13,7 @@ export const prepaidCalls = callsOf("seller/statistics", {
   CampCosts: "edit",
 });
 
-/** What the supplier would owe if it closed tomorrow, against the money at hand. */
+/** What the supplier would owe if it closed tomorrow, compared with its money. */
 export const prepaidRiskEndpoint = defineEndpoint({
   api: prepaidCalls.PrepaidRisk.api,
   method: "GET",

@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-/** A page of the console with the filters that the figure counts by; null: no list shows just these rows. */
+/** A page of the console with the filters behind the figure. Null: no list shows exactly these rows. */
 const to = z.string().nullable();
 
-/** percent: a ratio · money: integer fen · count: whole · number: with one decimal · text, date: as they are. */
+/** percent: a ratio · money: integer fen · count: a whole number · number: with one decimal · text, date: as they are. */
 const kind = z.enum(["percent", "money", "count", "number", "text", "date"]);
 export type ReportKind = z.output<typeof kind>;
 
 const value = z.union([z.number(), z.string()]).nullable();
 
 /**
- * A page of figures: what stands on top, a curve with its table, and tables of groups. Every page of figures that needs no picture of its own
+ * A page of figures: key figures on top, a curve with its table, and tables of groups. Every page of figures without a picture of its own
  * answers in this form, and one screen draws them all.
  */
 export const report = z.object({
-  /** One sentence on what the figures are of. */
+  /** One sentence that says what the figures are about. */
   note: z.string(),
   figures: z.array(
     z.object({
@@ -22,13 +22,13 @@ export const report = z.object({
       title: z.string(),
       kind,
       value: z.number().nullable(),
-      /** The one definition, in words. */
+      /** The definition of the figure, in words. */
       says: z.string(),
       tone: z.enum(["plain", "good", "warn", "bad"]),
       to,
     }),
   ),
-  /** Of each the first line is the one that matters; the others are drawn beside it. Null where a line says nothing of a day. */
+  /** The first line of each chart is the main one; the others are drawn beside it. Null where a line has no value for a day. */
   charts: z.array(
     z.object({
       key: z.string(),

@@ -3,14 +3,14 @@ import { callsOf } from "../core/calls.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { report } from "./report.ts";
 
-/** What may be asked of those who have left. */
+/** Calls about those who have left. */
 export const retentionCalls = callsOf("seller/statistics", {
   Retention: "view",
   FollowUpList: "view",
   FollowUpExport: "export",
 });
 
-/** What became of those who finished: weights three, six and twelve months later, and who came back. */
+/** Students who finished: their weights three, six and twelve months later, and who came back. */
 export const retentionEndpoint = defineEndpoint({
   api: retentionCalls.Retention.api,
   method: "GET",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 
-/** Days that the figures look back over, today left out. */
+/** Spans of the figures, in days before today; today is not included. */
 export const statSpans = [7, 30, 90, 365] as const;
 
-/** A page of the console with the filter that the figure counts by; null: no list shows just these rows. */
+/** A page of the console with the filter behind the figure. Null: no list shows exactly these rows. */
 const to = z.string().nullable();
 
 const figure = z.object({
@@ -13,17 +13,17 @@ const figure = z.object({
   /** percent: a ratio · money: integer fen · count, nights: as they are. Null: nothing to divide by. */
   kind: z.enum(["percent", "money", "count", "nights"]),
   value: z.number().nullable(),
-  /** The one definition, in words. */
+  /** The definition of the figure, in words. */
   says: z.string(),
   to,
 });
 
-/** Losses of those who finished, in one group. */
+/** Weight losses of those who finished, in one group. */
 const group = z.object({
   key: z.string(),
   title: z.string(),
   finished: z.int(),
-  /** Of them weighed at entry and afterwards; the shares are of these. */
+  /** How many of them were weighed at entry and later; the shares are of these. */
   weighed: z.int(),
   median: z.number().nullable(),
   q1: z.number().nullable(),
@@ -61,7 +61,7 @@ const studentStats = z.object({
 });
 export type StudentStats = z.output<typeof studentStats>;
 
-/** How the camp was filled, what it earned a night, where its students came from, and how their stays ended. */
+/** How full the camp was, what it earned per night, where its students came from, and how their stays ended. */
 export const studentStatsEndpoint = defineEndpoint({
   api: "seller/statistics/StudentStatistics",
   method: "GET",

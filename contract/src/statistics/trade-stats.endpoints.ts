@@ -8,11 +8,11 @@ const figure = z.object({
   /** money: integer fen · count · percent: a ratio. Null: nothing to divide by. */
   kind: z.enum(["money", "count", "percent"]),
   value: z.number().nullable(),
-  /** Of the days that it is compared with. */
+  /** The value in the days that it is compared with. */
   before: z.number().nullable(),
-  /** Is more of it better? */
+  /** Whether a higher value is better. */
   more_is_good: z.boolean(),
-  /** The one definition, in words. */
+  /** The definition of the figure, in words. */
   says: z.string(),
 });
 
@@ -20,7 +20,7 @@ const daySums = z.object({ paid_fen: z.int(), refunded_fen: z.int(), orders: z.i
 
 const day = daySums.extend({
   date: z.iso.date(),
-  /** Of the day that lies as far from the beginning of those days. */
+  /** Sums of the day at the same position in the days that it is compared with. */
   before: daySums,
   /** The orders of this day in their list. */
   to: z.string(),
@@ -34,12 +34,12 @@ const goods = z.object({
   refunded_pieces: z.int(),
   paid_fen: z.int(),
   refunded_fen: z.int(),
-  /** What the pieces that stayed with buyers cost the shop. */
+  /** What the shop paid for the pieces that stayed with buyers. */
   cost_fen: z.int(),
   before_fen: z.int(),
   /** Pieces that can be sold now. */
   stock: z.int(),
-  /** Days for which they last at the pace of the span; null: nothing stayed with a buyer. */
+  /** Days for which they last at the sales of the span. Null: no piece stayed with a buyer. */
   lasts_days: z.int().nullable(),
   to: z.string().nullable(),
 });
@@ -48,43 +48,43 @@ const step = z.object({
   key: z.enum(["looked", "carted", "ordered", "paid"]),
   title: z.string(),
   people: z.int(),
-  /** Of the step before; null: nothing to divide by, or the first. */
+  /** Share of the step before. Null: nothing to divide by, or it is the first step. */
   rate: z.number().nullable(),
 });
 
 const cat = z.object({
   name: z.string(),
   net_fen: z.int(),
-  /** What was sold of it, line by line; null: goods without a category. */
+  /** What was sold of it, line by line. Null: goods without a category. */
   to: z.string().nullable(),
 });
 
 const tradeStats = z.object({
   from: z.iso.date(),
-  /** The last day; today is not counted in. */
+  /** The last day; today is not included. */
   until: z.iso.date(),
-  /** The days that all is compared with. */
+  /** The days that everything is compared with. */
   former: z.object({ from: z.iso.date(), until: z.iso.date() }),
   today_fen: z.int(),
   figures: z.array(figure),
   days: z.array(day),
   goods: z.array(goods),
   cats: z.array(cat),
-  /** Goods on sale of which there is something, and nothing was sold for so many days, today among them. */
+  /** Goods on sale and in stock of which nothing was sold for this many days, including today. */
   still: z.object({
     days: z.int(),
     goods: z.int(),
     pieces: z.int(),
-    /** What the pieces cost the shop. */
+    /** What the shop paid for the pieces. */
     cost_fen: z.int(),
     /** Those goods in their list. */
     to: z.string(),
   }),
-  /** How far people came in the shop themselves; what the desk orders for them is left out. */
+  /** How far buyers came in the shop; orders that the desk placed for them are left out. */
   funnel: z.object({ steps: z.array(step), rate: z.number().nullable(), says: z.string() }),
   /** All orders of the span in their list. */
   to: z.string(),
-  /** Of them those of which something went back. */
+  /** Those of them with a refund. */
   refunds: z.object({ orders: z.int(), to: z.string() }),
   /** What was sold in the span, line by line, in a list that can be exported. */
   lines: z.string(),
@@ -92,17 +92,17 @@ const tradeStats = z.object({
 export type TradeStats = z.output<typeof tradeStats>;
 
 const input = z.object({
-  /** So many days before today. */
+  /** Number of days before today. */
   span: z.int().min(1).max(366).optional(),
-  /** In the place of `span`: the first and the last day, the last one before today. */
+  /** Instead of `span`: the first and the last day, which is before today. */
   from: namedDay.optional(),
   until: namedDay.optional(),
-  /** What it is compared with: as many days before it, or the same days a year earlier. */
+  /** What it is compared with: the same number of days before it, or the same days a year earlier. */
   against: z.enum(["before", "year"]).optional(),
 });
 const asked = { method: "GET", access: "permission", repeats: "none", input, output: tradeStats } as const;
 
-/** What the shop's orders brought, day by day, against as many days before. */
+/** What the shop's orders brought, day by day, compared with the same number of days before or with a year earlier. */
 export const tradeStatsEndpoint = defineEndpoint({
   ...asked,
   api: "seller/statistics/TradeStatistics",
@@ -110,7 +110,7 @@ export const tradeStatsEndpoint = defineEndpoint({
   summary: "Paid, refunded and net of orders by day, buyers and repeat buyers of a span of days",
 });
 
-/** What sold, by goods and by category. */
+/** What was sold, by goods and by category. */
 export const goodsStatsEndpoint = defineEndpoint({
   ...asked,
   api: "seller/statistics/GoodsStatistics",

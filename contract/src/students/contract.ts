@@ -12,7 +12,7 @@ export const contractKinds = [
 export type ContractKind = (typeof contractKinds)[number]["value"];
 export type SupplementKind = Exclude<ContractKind, "main">;
 
-/** What a clause is about that somebody has to look at by itself before they sign: it costs money, or concerns their body. */
+/** Topic of a clause that people have to open separately before they sign: it costs money, or concerns their body. */
 export const clauseTopics = [
   choice("cooling_off", t("clauseTopics.cooling_off")),
   choice("day_price", t("clauseTopics.day_price")),
@@ -24,7 +24,7 @@ export const clauseTopics = [
 ] as const;
 export type ClauseTopic = (typeof clauseTopics)[number]["value"];
 
-/** How a contract stands today. Computed from its stay and the calendar, never stored. */
+/** The state of a contract today. Calculated from its stay and the calendar, never stored. */
 export const contractStates = [
   choice("unsigned", t("contractStates.unsigned"), "amber"),
   choice("guardian", t("contractStates.guardian"), "amber"),
@@ -45,7 +45,7 @@ export const signMethods = [
 ] as const;
 export type SignMethod = (typeof signMethods)[number]["value"];
 
-/** Days before its end from which a contract or an insurance counts as ending. */
+/** Days before its end from which a contract or an insurance counts as ending soon. */
 export const endingDays = 7;
-/** Days after signing in which who has not slept here yet may step back from the contract. */
+/** Days after signing during which somebody who has not slept here yet may withdraw from the contract. */
 export const coolingDays = 7;

@@ -23,7 +23,7 @@ export const stayPadEndpoint = defineEndpoint({
   output: padDocument,
 });
 
-/** The same of one contract. */
+/** The same for one contract. */
 export const contractPadEndpoint = defineEndpoint({
   api: "seller/contract/ContractPad",
   method: "GET",
@@ -45,10 +45,10 @@ const paper = z.object({
   kind: z.string(),
   /** unsigned · signed · void */
   state: z.enum(["unsigned", "signed", "void"]),
-  /** Null: it was signed on paper, and no template told its text. */
+  /** Null: it was signed on paper, and its text came from no template. */
   text: paperText.nullable(),
   hash: z.string().nullable(),
-  /** The text that is kept has this hash today; null: nothing is kept. */
+  /** Whether the stored text still has this hash. Null: no text is stored. */
   is_whole: z.boolean().nullable(),
   edition: z.int().nullable(),
   amount_fen: z.int(),
@@ -56,9 +56,9 @@ const paper = z.object({
   signed_at: seconds.nullable(),
   method: z.enum(["paper", "pad", "link"]).nullable(),
   signer: z.string().nullable(),
-  /** The student is not of age on the day of signing: the guardian signs beside them. */
+  /** The student is a minor on the day of signing: the guardian signs too. */
   needs_guardian: z.boolean(),
-  /** Address of the scan, where there is one. */
+  /** Address of the scan, if there is one. */
   scan: z.string().nullable(),
   by: z.string(),
   signatures: z.array(
@@ -84,7 +84,7 @@ const paper = z.object({
       signed_on: z.iso.date().nullable(),
     }),
   ),
-  /** The way for somebody without an account that is open now. */
+  /** The open link for signing without an account. */
   link: z
     .object({
       phone: z.string(),
@@ -94,7 +94,7 @@ const paper = z.object({
       by: z.string(),
     })
     .nullable(),
-  /** What the student has said who would not sign by the last link. */
+  /** Why the student refused to sign by the last link. */
   refusal: z.string().nullable(),
   may_sign: z.boolean(),
   may_link: z.boolean(),
@@ -113,7 +113,7 @@ export const contractPaperEndpoint = defineEndpoint({
   output: paper,
 });
 
-/** Contracts that are printed at once. */
+/** Maximum contracts in one print. */
 export const mostPapers = 50;
 
 /** Several contracts as they are printed, one after the other. */
@@ -128,7 +128,7 @@ export const contractPapersEndpoint = defineEndpoint({
   output: z.object({ contracts: z.array(paper), skipped: z.int() }),
 });
 
-/** What stands above the list of contracts: so many, and the filter that shows them. */
+/** Shown above the list of contracts: how many, and the filter that shows them. */
 export const contractCountsEndpoint = defineEndpoint({
   api: "seller/contract/ContractCounts",
   method: "GET",
@@ -143,7 +143,7 @@ export const contractCountsEndpoint = defineEndpoint({
         key: z.string(),
         title: z.string(),
         value: z.int(),
-        /** What of them matters most, in words: beds held, those of today, money that may go back. */
+        /** What matters most about them, in words: beds held, those of today, money that may be refunded. */
         fact: z.string().nullable(),
         to: z.string(),
       }),
@@ -151,10 +151,10 @@ export const contractCountsEndpoint = defineEndpoint({
   }),
 });
 
-/** Days for which a signing link may be good. */
+/** Days for which a signing link may be valid. */
 export const linkDays = [1, 3, 7] as const;
 
-/** Makes a link by which the student signs without an account; one that was made before is good no longer. */
+/** Makes a link with which the student signs without an account. An earlier link is no longer valid. */
 export const contractLinkEndpoint = defineEndpoint({
   api: contractCalls.ContractLink.api,
   method: "POST",
@@ -163,15 +163,15 @@ export const contractLinkEndpoint = defineEndpoint({
   summary: "A link by which somebody signs a contract without an account; its token is told this once",
   input: z.object({ id, days: z.literal(linkDays) }),
   output: z.object({
-    /** What follows the address of the console. */
+    /** The part after the console's address. */
     path: z.string(),
-    /** Masked: where the code goes. */
+    /** Masked: the phone that the code is sent to. */
     phone: z.string(),
     expires_at: seconds,
   }),
 });
 
-/** Takes an open link back. */
+/** Cancels an open link. */
 export const contractUnlinkEndpoint = defineEndpoint({
   api: contractCalls.ContractUnlink.api,
   method: "POST",
@@ -193,7 +193,7 @@ export const contractStaysEndpoint = defineChoices({
 const token = z.string().regex(/^[0-9a-z]{1,13}\.[A-Za-z0-9_-]{43}$/);
 const pass = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** What a signing link leads to, before anything of the contract is told. */
+/** What a signing link shows before the code, without any of the contract. */
 export const linkOpenEndpoint = defineEndpoint({
   api: "public/contract/LinkOpen",
   method: "POST",
@@ -215,7 +215,7 @@ export const linkCodeEndpoint = defineEndpoint({
   output: z.null(),
 });
 
-/** The contract, to whoever has the code. */
+/** The contract, for somebody who has the code. */
 export const linkReadEndpoint = defineEndpoint({
   api: "public/contract/LinkRead",
   method: "POST",
@@ -244,7 +244,7 @@ export const linkSignEndpoint = defineEndpoint({
   output: z.object({ no: z.string(), hash: z.string(), signed_at: seconds }),
 });
 
-/** Says no by link: the desk is told why. */
+/** Refuses by link: the desk is told why. */
 export const linkRefuseEndpoint = defineEndpoint({
   api: "public/contract/LinkRefuse",
   method: "POST",

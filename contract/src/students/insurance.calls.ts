@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of insurance, each with the class of its permission. */
+/** Calls about insurance, each with the class of its permission. */
 export const insuranceCalls = callsOf("seller/insurance", {
   PolicyList: "view",
   PolicyAdd: "add",
@@ -12,10 +12,10 @@ export const insuranceCalls = callsOf("seller/insurance", {
   ClaimAdd: "add",
 });
 
-/** What may be asked of nights that nobody insures. */
+/** Calls about nights without insurance. */
 export const gapCalls = callsOf("seller/insurance", { GapList: "view", GapCover: "add", GapExport: "export" });
 
-/** What may be asked of claims. */
+/** Calls about claims. */
 export const claimCalls = callsOf("seller/insurance", {
   ClaimList: "view",
   ClaimEdit: "edit",

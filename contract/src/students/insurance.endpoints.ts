@@ -12,7 +12,7 @@ export const policyStaysEndpoint = defineChoices({
   input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
 });
 
-/** What a policy over the bare nights of one stay or of many comes to. */
+/** What a policy for the uninsured nights of one or more stays would cover and cost. */
 export const gapCoverPreview = definePreview({
   api: "seller/insurance/GapCoverPreview",
   permission: gapCalls.GapCover.api,

@@ -1,7 +1,7 @@
 import { choice } from "../core/choice.ts";
 import { t } from "./students.texts.ts";
 
-/** How a policy stands today. Computed from its days, never stored. */
+/** The state of a policy today. Calculated from its days, never stored. */
 export const policyStates = [
   choice("later", t("policyStates.later"), "violet"),
   choice("running", t("policyStates.running"), "green"),

@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of leaves, each with the class of its permission. */
+/** Calls about leaves, each with the class of its permission. */
 export const leaveCalls = callsOf("seller/leave", {
   LeaveList: "view",
   LeaveApply: "add",

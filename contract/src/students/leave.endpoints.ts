@@ -5,7 +5,7 @@ import { leaveCalls } from "./leave.calls.ts";
 const id = z.int().positive();
 const kind = z.enum(["personal", "sick", "outing", "menstrual"]);
 
-/** What a leave would come to that is asked for. */
+/** The result of the leave that is asked for. */
 export const leaveApplyPreview = definePreview({
   api: "seller/leave/LeaveApplyPreview",
   permission: leaveCalls.LeaveApply.api,
@@ -20,13 +20,13 @@ export const leaveApplyPreview = definePreview({
   }),
 });
 
-/** The same where it is granted at once, beside the student's row. */
+/** The same if it is granted at once, from the student's row. */
 export const stayLeavePreview = definePreview({
   api: "seller/student/StayLeavePreview",
   permission: "seller/student/StayLeave",
   summary: "What a leave that is granted at the desk would come to: nights, credit, bed",
   input: z.object({
-    /** The stay. */
+    /** Id of the stay. */
     id,
     kind: kind.optional(),
     /** Seconds. */
@@ -43,7 +43,7 @@ export const stayLeaveBackPreview = definePreview({
   input: z.object({ id, bed_id: id.optional(), forgoes_credit: z.boolean().optional() }),
 });
 
-/** All that a decision on a leave is about. */
+/** Everything that a decision on a leave depends on. */
 export const leaveDecisionPreview = definePreview({
   api: "seller/leave/LeaveDecisionPreview",
   permission: leaveCalls.LeaveApprove.api,
@@ -75,7 +75,7 @@ export const leaveCallFacts = definePreview({
   input: z.object({ id }),
 });
 
-/** Whose leave is given up. */
+/** Whose leave is cancelled. */
 export const leaveWithdrawFacts = definePreview({
   api: "seller/leave/LeaveWithdrawFacts",
   permission: leaveCalls.LeaveWithdraw.api,
@@ -97,7 +97,7 @@ export const leaveBeds = defineChoices({
   permission: leaveCalls.LeaveList.api,
   summary: "Beds that are free for the nights of a leave: after the last night of the stay, or from tonight on",
   input: z.object({
-    /** The leave. */
+    /** Id of the leave. */
     id: id.optional(),
     act: z.enum(["end", "back"]).optional(),
     q: z.string().trim().max(40).optional(),

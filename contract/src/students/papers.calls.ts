@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of contracts, each with the class of its permission. */
+/** Calls about contracts, each with the class of its permission. */
 export const contractCalls = callsOf("seller/contract", {
   ContractList: "view",
   ContractDraft: "add",
@@ -13,7 +13,7 @@ export const contractCalls = callsOf("seller/contract", {
   ContractExport: "export",
 });
 
-/** What may be asked of the texts that contracts are drawn up from. */
+/** Calls about the texts that contracts are drawn up from. */
 export const templateCalls = callsOf("seller/contract", {
   TemplateList: "view",
   TemplateAdd: "add",

@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of students' data by law, each with the class of its permission. */
+/** Calls about legal requests for students' data, each with the class of its permission. */
 export const privacyCalls = callsOf("seller/privacy", {
   RequestList: "view",
   RequestAdd: "add",
@@ -12,7 +12,7 @@ export const privacyCalls = callsOf("seller/privacy", {
   PrivacyRules: "audit",
 });
 
-/** What a desk may do about a student's consents, on the student's page. */
+/** Calls of the desk about a student's consents, on the student's page. */
 export const consentCalls = callsOf("seller/privacy", {
   ConsentGive: "edit",
   ConsentWithdraw: "edit",

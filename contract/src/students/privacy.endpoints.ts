@@ -8,15 +8,15 @@ import { studentPagePermission } from "./page/student-page.endpoints.ts";
 
 const id = z.int().positive();
 
-/** For what a student's data may be used, each with a consent of its own. */
+/** What a student's data may be used for. Each purpose needs a consent of its own. */
 export const consentPurposes = ["health", "portrait"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** A purpose and where its consent stands. */
+/** A purpose and the state of its consent. */
 export const consentShown = z.object({
   purpose: z.enum(consentPurposes),
   state: z.enum(["given", "withdrawn", "none"]),
-  /** Seconds of the last change. */
+  /** Time of the last change, in seconds. */
   at: z.int().nullable(),
 });
 
@@ -37,7 +37,7 @@ export const studentConsents = defineEndpoint({
   }),
 });
 
-/** Writes down that the student agrees again that their health data is kept; a portrait is agreed to with a signed paper, among the photos. */
+/** Records that the student agrees again to the storing of their health data. Consent to a portrait is given with a signed paper, among the photos. */
 export const consentGive = defineEndpoint({
   api: consentCalls.ConsentGive.api,
   method: "POST",
@@ -48,7 +48,7 @@ export const consentGive = defineEndpoint({
   output: z.null(),
 });
 
-/** Takes a consent back, with all that follows at once. */
+/** Withdraws a consent, with everything that follows from it at once. */
 export const consentWithdraw = defineEndpoint({
   api: consentCalls.ConsentWithdraw.api,
   method: "POST",
@@ -59,7 +59,7 @@ export const consentWithdraw = defineEndpoint({
   output: z.null(),
 });
 
-/** What a camp keeps of a person, by what it is about. */
+/** What a camp keeps about a person, by subject. */
 export const copyParts = [
   "person",
   "consents",
@@ -91,12 +91,12 @@ const personCopy = z.object({
       rows: z.array(z.array(fieldChangeSchema as z.ZodType<FieldChange>)),
     }),
   ),
-  /** The same for a machine: a name for the file, and its text, JSON. */
+  /** The same for programs: a name for the file, and its text in JSON. */
   file: z.object({ name: z.string(), document: z.string() }),
 });
 export type PersonCopy = z.output<typeof personCopy>;
 
-/** All that is kept of whoever asked for it, to be handed over. */
+/** All data about the person who asked for it, to hand over to them. */
 export const requestCopy = defineEndpoint({
   api: privacyCalls.RequestCopy.api,
   method: "GET",

@@ -9,7 +9,7 @@ export const privacyKinds = [
 ] as const;
 export type PrivacyKind = (typeof privacyKinds)[number]["value"];
 
-/** How far a request is: over its deadline is computed, never stored. */
+/** The state of a request. "Overdue" is calculated, never stored. */
 export const privacyStates = [
   choice("overdue", t("privacyStates.overdue"), "red"),
   choice("open", t("privacyStates.open"), "amber"),
@@ -17,7 +17,7 @@ export const privacyStates = [
   choice("refused", t("privacyStates.refused"), "slate"),
 ] as const;
 
-/** Who wrote a request down. */
+/** Who recorded a request. */
 export const privacySources = [
   choice("page", t("privacySources.page")),
   choice("desk", t("privacySources.desk")),

@@ -3,7 +3,7 @@ import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { actShown, blockerShown, settlementRow } from "./students.endpoints.ts";
 
-/** What a stay would come to if it ended on a day for a reason; nothing is written. */
+/** The result of ending a stay on a day for a reason. Nothing is written. */
 export const settlementPreview = defineEndpoint({
   api: "seller/student/SettlementPreview",
   method: "GET",
@@ -14,20 +14,20 @@ export const settlementPreview = defineEndpoint({
   input: z.object({
     id: z.int().positive(),
     reason: z.enum(["completed", "early", "medical", "discipline", "camp", "cooling_off", "other"]).optional(),
-    /** The day of leaving; default today. */
+    /** The day of leaving; default: today. */
     day: namedDay.optional(),
-    /** Kept for kit; default: of an illness what was handed out and did not come back, at cost. */
+    /** Amount kept for kit. Default, if the reason is an illness: the cost of what was handed out and did not come back. */
     kit_fen: z.int().min(0).max(100_000_000).optional(),
     /** Kit that came back unused: `[{ "kit_id", "count" }]` as JSON. */
     kit_back: z.string().max(4_000).optional(),
-    /** Kept of the security deposit, line by line: `[{ "item", "amount_fen" }]` as JSON. Lines without an amount are not there yet. */
+    /** Kept from the security deposit, line by line: `[{ "item", "amount_fen" }]` as JSON. Lines without an amount do not count yet. */
     deductions: z.string().max(4_000).optional(),
   }),
   output: z.object({
     rows: z.array(settlementRow),
     nights_used: z.int(),
     nights_left: z.int(),
-    /** What goes back in all; negative: what is still owed. */
+    /** The refund in total; negative: what is still owed. */
     total_fen: z.int(),
     refund_due: z.string(),
     note: z.string().nullable(),
@@ -57,7 +57,7 @@ const settlementPaper = z.object({
 });
 export type SettlementPaper = z.output<typeof settlementPaper>;
 
-/** The settlement that was frozen when a stay ended, for showing and printing. */
+/** The settlement that was stored when a stay ended, to show and to print. */
 export const settlementSheet = defineEndpoint({
   api: "seller/student/SettlementSheet",
   method: "GET",
@@ -69,7 +69,7 @@ export const settlementSheet = defineEndpoint({
   output: settlementPaper,
 });
 
-/** What a cancellation would keep and give back now. */
+/** What a cancellation would keep and refund now. */
 export const cancelPreview = defineEndpoint({
   api: "seller/student/CancelPreview",
   method: "GET",
@@ -79,7 +79,7 @@ export const cancelPreview = defineEndpoint({
   summary: "What-if: what is kept and given back when an appointment is cancelled for a reason",
   input: z.object({
     id: z.int().positive().optional(),
-    /** In the place of `id`: keys of a selection, with commas. */
+    /** Instead of `id`: keys of a selection, separated by commas. */
     ids: z
       .string()
       .max(4_000)
@@ -92,7 +92,7 @@ export const cancelPreview = defineEndpoint({
     total_fen: z.int(),
     note: z.string().nullable(),
     facts: actShown.facts,
-    /** Much of a booking deposit is kept, or by who took it: a second person. */
+    /** A second person is needed: much of a booking deposit is kept, or the caller is the one who took it. */
     asks: z.array(z.string()).optional(),
   }),
 });

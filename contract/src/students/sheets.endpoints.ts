@@ -2,19 +2,19 @@ import { z } from "zod";
 import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
 
-/** Rows that one sheet prints at most; a larger house prints more than anybody walks through. */
+/** Maximum rows of one printed sheet. A larger house would print more than anybody can use on a round. */
 export const mostSheetRows = 1000;
 
 /** A table to print and to write on. */
 export const deskSheet = z.object({
   supplier: z.string(),
   day: z.iso.date(),
-  /** When it was made. Seconds. */
+  /** When it was made, in seconds. */
   at: z.int(),
   by: z.string(),
-  /** There are more rows than the sheet has. */
+  /** There are more rows than the sheet shows. */
   is_cut: z.boolean(),
-  /** box: to be ticked · line: to be written on */
+  /** box: to tick · line: to write on. */
   columns: z.array(z.object({ title: z.string(), kind: z.enum(["text", "figure", "box", "line"]) })),
   /** Cells in the order of the columns, in the reader's language. */
   groups: z.array(z.object({ title: z.string(), rows: z.array(z.array(z.string())) })),
@@ -46,15 +46,15 @@ const certificate = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   nights: z.int(),
-  /** Kilograms lost since entry; null where nothing was lost or measured, or the reader may not see weights. */
+  /** Kilograms lost since entry; null if nothing was lost or measured, or if the reader may not see weights. */
   loss_kg: z.number().nullable(),
-  /** The same as a part of the weight at entry, 0…1. */
+  /** The same as a share of the weight at entry, 0…1. */
   loss_share: z.number().nullable(),
   by: z.string(),
 });
 export type Certificate = z.output<typeof certificate>;
 
-/** What a student takes home who stayed to the end. */
+/** A certificate for a student who stayed to the end. */
 export const certificateEndpoint = defineEndpoint({
   api: "seller/student/Certificate",
   method: "GET",

@@ -1,6 +1,6 @@
 import type { OptionColor } from "../core/form/form.ts";
 
-/** Where a stay stands. The codes are the trade's own and never change their meaning. */
+/** The status of a stay. The codes are those of the trade and never change their meaning. */
 export const stayStatus = { pending: 10, confirmed: 20, living: 30, paused: 40, finished: 50, cancelled: 90 } as const;
 export type StayStatus = (typeof stayStatus)[keyof typeof stayStatus];
 

@@ -1,6 +1,6 @@
 import { stayStatus, type StayStatus } from "./stay-status.ts";
 
-/** One legal act: the states that it may be done in, and the state that it leaves. `to` null: the stay leaves every list. */
+/** One allowed action: the statuses in which it may be done, and the status after it. `to` null: the stay disappears from every list. */
 interface Move {
   readonly from: readonly StayStatus[];
   readonly to: StayStatus | null | "same";
@@ -9,8 +9,8 @@ interface Move {
 const { pending, confirmed, living, paused, finished, cancelled } = stayStatus;
 
 /**
- * All that may happen to a stay; what is not here cannot be done. The server's writes carry `from` in their WHERE, so that an illegal
- * move finds no row; rows of lists carry the acts that their state allows.
+ * Everything that may happen to a stay. What is not here cannot be done. The server's writes have `from` in their WHERE, so a move that is
+ * not allowed finds no row; rows of lists have the actions that their status allows.
  */
 export const stayMoves = {
   confirm: { from: [pending], to: confirmed },
@@ -60,7 +60,7 @@ export const stayMoves = {
 
 export type StayAct = keyof typeof stayMoves;
 
-/** @param status  as a row carries it; an unknown one allows nothing */
+/** @param status  as in a row; an unknown one allows nothing */
 export function mayMove(act: StayAct, status: unknown): boolean {
   const from: readonly unknown[] = stayMoves[act].from;
   return from.includes(status);

@@ -11,7 +11,7 @@ export const stayStatuses = [
   choice(90, t("stayStatuses.90"), stayColors[90]),
 ] as const satisfies readonly Choice<StayStatus>[];
 
-/** How near the end of a running stay is. Computed by the calendar, never stored. */
+/** How near the end of a running stay is. Calculated from the calendar, never stored. */
 export const stayPhases = [
   choice("living", t("stayPhases.living"), "green"),
   choice("ending", t("stayPhases.ending"), "blue"),
@@ -20,7 +20,7 @@ export const stayPhases = [
 ] as const;
 export type StayPhase = (typeof stayPhases)[number]["value"];
 
-/** When a confirmed student comes. Computed by the calendar, never stored. */
+/** When a confirmed student comes. Calculated from the calendar, never stored. */
 export const arrivalPhases = [
   choice("later", t("arrivalPhases.later"), "slate"),
   choice("today", t("arrivalPhases.today"), "green"),
@@ -31,13 +31,13 @@ export type ArrivalPhase = (typeof arrivalPhases)[number]["value"];
 export const genders = [choice("M", t("genders.M")), choice("F", t("genders.F"))] as const;
 export type Gender = (typeof genders)[number]["value"];
 
-/** Whether a paused student is awaited already. Computed by the calendar, never stored. */
+/** Whether a paused student is already expected back. Calculated from the calendar, never stored. */
 export const pauseStates = [
   choice("away", t("pauseStates.away"), "slate"),
   choice("overdue", t("pauseStates.overdue"), "red"),
 ] as const;
 
-/** Papers that tell who somebody is. */
+/** Identity documents. */
 export const idTypes = [
   choice("resident", t("idTypes.resident")),
   choice("passport", t("idTypes.passport")),
@@ -57,7 +57,7 @@ export const leaveKinds = [
 ] as const;
 export type LeaveKind = (typeof leaveKinds)[number]["value"];
 
-/** Where a leave stands; the last two are computed: a rest in camp, and one whose days are over. */
+/** State of a leave. The last two are calculated: a rest in camp, and a leave whose days are over. */
 export const leaveStates = [
   choice("asked", t("leaveStates.asked"), "amber"),
   choice("approved", t("leaveStates.approved"), "blue"),
@@ -71,14 +71,14 @@ export const leaveStates = [
 ] as const;
 export type LeaveState = (typeof leaveStates)[number]["value"];
 
-/** Where somebody in camp is. Computed from their open leave. */
+/** Where somebody in camp is. Calculated from their open leave. */
 export const presences = [
   choice("here", t("presences.here"), "green"),
   choice("away", t("presences.away"), "violet"),
   choice("late", t("presences.late"), "red"),
 ] as const;
 
-/** How a desk spoke with a student. */
+/** How the desk spoke with a student. */
 export const contactWays = [
   choice("phone", t("contactWays.phone")),
   choice("wechat", t("contactWays.wechat")),
@@ -119,31 +119,31 @@ export const finishReasons = [
   choice("other", t("finishReasons.other"), "slate"),
 ] as const;
 export type FinishReason = (typeof finishReasons)[number]["value"];
-/** Reasons that a desk may end a stay for; a stay that is handed over ends by that act. */
+/** Reasons for which the desk may end a stay. A stay that is transferred ends by that action. */
 export const finishCauses = finishReasons.filter(({ value }) => value !== "transfer");
 
-/** What became of the booking deposit of a cancelled appointment. */
+/** What happened to the booking deposit of a cancelled appointment. */
 export const depositOutcomes = [
   choice("returned", t("depositOutcomes.returned"), "green"),
   choice("parted", t("depositOutcomes.parted"), "amber"),
   choice("kept", t("depositOutcomes.kept"), "red"),
 ] as const;
 
-/** How far the settlement of a finished stay is: what the student said to it. */
+/** The state of the settlement of a finished stay: what the student answered. */
 export const settlementStates = [
   choice("open", t("settlementStates.open"), "amber"),
   choice("agreed", t("settlementStates.agreed"), "green"),
   choice("transferred", t("settlementStates.transferred"), "slate"),
 ] as const;
 
-/** How a student agreed to their settlement: on their own page, by signing the printed one, or by word. */
+/** How a student agreed to their settlement: on their own page, by signing the printed one, or orally. */
 export const agreedWays = [
   choice("page", t("agreedWays.page")),
   choice("paper", t("agreedWays.paper")),
   choice("word", t("agreedWays.word")),
 ] as const;
 export type AgreedWay = (typeof agreedWays)[number]["value"];
-/** Ways that a desk may write down; the page is the student's own. */
+/** Ways that the desk may record; the page is only for the student. */
 export const agreedAtDesk = agreedWays.filter(({ value }) => value !== "page");
 
 export const emergencyRelations = [
@@ -159,7 +159,7 @@ export type EmergencyRelation = (typeof emergencyRelations)[number]["value"];
 /** Days before its planned end from which a running stay counts as ending soon. */
 export const endingWithinDays = 3;
 
-/** What an appointment's paper or payment state is, as lists show it. */
+/** The state of an appointment's papers or payment, as lists show it. */
 export const paperStates = [
   choice("ok", t("paperStates.ok"), "green"),
   choice("missing", t("paperStates.missing"), "red"),
@@ -173,7 +173,7 @@ export const screeningRisks = [
 ] as const;
 export type ScreeningRisk = (typeof screeningRisks)[number]["value"];
 
-/** Questions before entry; a yes makes the risk at least amber, the last three red. */
+/** Questions before entry. A yes makes the risk at least amber; for the last three it is red. */
 export const screeningQuestions = [
   choice("chest_pain_effort", t("screeningQuestions.chest_pain_effort")),
   choice("dizziness", t("screeningQuestions.dizziness")),
@@ -194,7 +194,7 @@ export const policyKinds = [
 ] as const;
 export type PolicyKind = (typeof policyKinds)[number]["value"];
 
-/** Lines that a desk may put on a folio by hand. */
+/** Lines that the desk may add to a folio by hand. */
 export const chargeKinds = [
   choice("extra", t("chargeKinds.extra")),
   choice("late", t("chargeKinds.late")),

@@ -5,18 +5,18 @@ import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
 
-/** What every list of stays shares: taking rows away as a file, and seeing phones unmasked. */
+/** What every list of stays has: exporting rows to a file, and seeing phones unmasked. */
 const ofEveryList = [
   ...takeAway("seller/student/StayExport"),
   ...audit("seller/student/StudentBar", "seller/student/StudentUnbar", "seller/student/StudentJoin"),
   ...whole("seller/student/StudentReveal", "seller/student/StayExportWhole"),
 ];
-/** What a desk notes of a talk with a student. */
+/** Notes of the desk about a talk with a student. */
 const contact = edit("seller/student/StayContact", "seller/student/StayNotice");
-/** What a desk does for a student from the booking to the end: money and papers. */
+/** What the desk does for a student from the booking to the end: money and papers. */
 const ofOpenStays = [
   ...audit("seller/student/StayCollect"),
-  // Whoever takes money gives its receipt.
+  // Whoever takes money also gives the receipt.
   ...view("seller/finance/Receipt"),
   ...edit(
     "seller/student/StaySign",
@@ -27,7 +27,7 @@ const ofOpenStays = [
   ),
 ];
 
-/** Pages of those who have booked. */
+/** Pages about people who have booked. */
 export const appointment: TreeNode<Title> = {
   path: "/student/appointment",
   name: "StudentAppointment",
@@ -99,7 +99,7 @@ export const appointment: TreeNode<Title> = {
   ],
 };
 
-/** Pages of those who are or were in camp. */
+/** Pages about people who are or were in camp. */
 export const campsite: TreeNode<Title> = {
   path: "/student/campsite",
   name: "StudentCampsite",

@@ -10,7 +10,7 @@ export const freeBeds = defineChoices({
   permission: "seller/student/AppointmentEnter",
   summary: "Beds that are free on every night of a stay, for its sex and room type",
   input: z.object({
-    /** The stay. */
+    /** Id of the stay. */
     id: z.int().positive().optional(),
     /**
      * enter, the default: from tonight on · hold: from the day on which a later arrival is expected · change: from tonight to the planned
@@ -19,37 +19,37 @@ export const freeBeds = defineChoices({
     act: z.enum(["enter", "hold", "change", "renew"]).optional(),
     /** Typed by the reader: building, room or bed. */
     q: z.string().trim().max(40).optional(),
-    /** A bed whose name is asked for. */
+    /** A bed, to get its name. */
     value: z.int().positive().optional(),
   }),
 });
 
-/** Room types that have a bed for an appointment on all its nights, each with how many and what it costs more or less. */
+/** Room types with a bed for an appointment on all its nights, each with how many beds and the difference in price. */
 export const freeTypes = defineChoices({
   api: "seller/student/FreeTypes",
   permission: "seller/student/AppointmentRoomType",
   summary: "Other room types with a free bed on every night of an appointment",
   input: z.object({
-    /** The stay. */
+    /** Id of the stay. */
     id: z.int().positive().optional(),
     /** Typed by the reader: a room type. */
     q: z.string().trim().max(40).optional(),
-    /** A room type whose name is asked for. */
+    /** A room type, to get its name. */
     value: z.int().positive().optional(),
   }),
 });
 
-/** Students in camp with whom a stay's bed can be swapped. */
+/** Students in camp with whom a stay can swap beds. */
 export const swapPartners = defineChoices({
   api: "seller/student/SwapPartners",
   permission: "seller/student/StaySwapBeds",
   summary: "Students in camp of the same sex in another bed",
   input: z.object({
-    /** The stay. */
+    /** Id of the stay. */
     id: z.int().positive().optional(),
     /** Typed by the reader: name or pinyin. */
     q: z.string().trim().max(40).optional(),
-    /** A stay whose name is asked for. */
+    /** A stay, to get its name. */
     value: z.int().positive().optional(),
   }),
 });
@@ -57,7 +57,7 @@ export const swapPartners = defineChoices({
 const plainValue = z.union([z.string(), z.number()]);
 const wayOut = z.object({ api: z.string(), id: z.int() });
 
-/** What a dialog shows of an act beside its money: see `PreviewAnswer`. */
+/** What a dialog shows about an action besides its money: see `PreviewAnswer`. */
 export const actShown = {
   facts: z.array(z.object({ title: z.string(), text: z.string(), tone: z.enum(["green", "amber", "red"]).optional() })),
   checklist: z.array(
@@ -86,13 +86,13 @@ export const actShown = {
   effects: z.array(z.string()),
 } as const;
 
-/** Something that stands in the way of an act, in the reader's language. */
+/** Something that prevents an action, in the reader's language. */
 export const blockerShown = z.object({
   code: z.string(),
   msg: z.string(),
-  /** Fields of the form that are wrong or missing: the code is `invalid` then. */
+  /** Fields of the form that are wrong or missing; the code is then `invalid`. */
   fields: z.array(z.string()),
-  /** The act that clears it: its API, and the row that it is done on. Null: nothing but another choice, or time. */
+  /** The action that clears it: its API, and the row that it is done on. Null: only another choice, or time, can help. */
   way_out: wayOut.nullable(),
 });
 export type BlockerShown = z.output<typeof blockerShown>;
@@ -100,17 +100,17 @@ export type BlockerShown = z.output<typeof blockerShown>;
 export const settlementRow = z.object({
   code: z.string(),
   title: z.string(),
-  /** How the amount came about, in words and numbers. */
+  /** How the amount was calculated, in words and numbers. */
   formula: z.string(),
   amount_fen: z.int(),
-  /** A sum. */
+  /** It is a sum. */
   strong: z.boolean(),
 });
 
 const difference = z.object({ rows: z.array(settlementRow), total_fen: z.int(), note: z.string().nullable() });
 const actDifference = difference.extend({ blockers: z.array(blockerShown), ...actShown });
 
-/** What another bed would cost more, or less, for the nights that are left. */
+/** The difference in price of another bed for the nights that are left. */
 export const bedChangePreview = defineEndpoint({
   api: "seller/student/BedChangePreview",
   method: "GET",
@@ -121,13 +121,13 @@ export const bedChangePreview = defineEndpoint({
   input: z.object({
     id: z.int().positive(),
     bed_id: z.int().positive().optional(),
-    /** The first night in the other bed; default tonight. */
+    /** The first night in the other bed; default: tonight. */
     from: namedDay.optional(),
   }),
   output: actDifference,
 });
 
-/** What a swap of beds would cost both. */
+/** What a swap of beds would cost both students. */
 export const swapPreview = defineEndpoint({
   api: "seller/student/SwapPreview",
   method: "GET",
@@ -139,7 +139,7 @@ export const swapPreview = defineEndpoint({
   output: difference.extend({ facts: actShown.facts, checklist: actShown.checklist }),
 });
 
-/** What another room type would cost an appointment more, or less. */
+/** The difference in price of another room type for an appointment. */
 export const roomTypePreview = defineEndpoint({
   api: "seller/student/RoomTypePreview",
   method: "GET",
@@ -151,7 +151,7 @@ export const roomTypePreview = defineEndpoint({
   output: difference,
 });
 
-/** What a bed costs beside the package for somebody who arrives. */
+/** What a bed costs besides the package for somebody who arrives. */
 export const entryPreview = defineEndpoint({
   api: "seller/student/EntryPreview",
   method: "GET",
@@ -170,7 +170,7 @@ export const entryPreview = defineEndpoint({
   output: actDifference,
 });
 
-/** What another bed costs more or less for somebody who comes back from a pause. */
+/** The difference in price of another bed for somebody who comes back from a pause. */
 export const returnPreview = defineEndpoint({
   api: "seller/student/ReturnPreview",
   method: "GET",
@@ -182,7 +182,7 @@ export const returnPreview = defineEndpoint({
   output: actDifference,
 });
 
-/** What another bed costs more or less for somebody whose finish is taken back. */
+/** The difference in price of another bed for somebody whose finish is undone. */
 export const undoFinishPreview = defineEndpoint({
   api: "seller/student/UndoFinishPreview",
   method: "GET",
@@ -194,7 +194,7 @@ export const undoFinishPreview = defineEndpoint({
   output: actDifference,
 });
 
-/** What a renewal costs: its package, and its bed beside it. `total_fen` is the bed's difference alone. */
+/** What a renewal costs: its package, and the difference in price of its bed. `total_fen` is only the difference for the bed. */
 export const renewalPreview = defineEndpoint({
   api: "seller/student/RenewalPreview",
   method: "GET",
@@ -211,18 +211,18 @@ export const renewalPreview = defineEndpoint({
     is_signed: z.boolean().optional(),
     override: z.string().max(200).optional(),
   }),
-  /** `asks`: above the camp's limit of what is prepaid, a reason. */
+  /** `asks`: a reason is needed if the prepaid amount is above the camp's limit. */
   output: actDifference.extend({ asks: z.array(z.string()).optional() }),
 });
 
-/** Whose identity card was read at the desk, for a booking. */
+/** The person whose identity card was read at the desk, for a booking. */
 export const bookingCard = defineCardReading({
   api: "seller/student/BookingCardRead",
   permission: "seller/student/StudentBook",
   summary: "What an identity card says, from what its reader typed; with the phone of whoever is known by it",
 });
 
-/** What confirming an appointment promises, and where no bed is left, what else there is. */
+/** What confirming an appointment promises, and the alternatives if no bed is left. */
 export const confirmPreview = defineEndpoint({
   api: "seller/student/ConfirmPreview",
   method: "GET",
@@ -234,7 +234,7 @@ export const confirmPreview = defineEndpoint({
   output: actDifference,
 });
 
-/** What a pause costs, what becomes of nights and bed, and what stands in its way. */
+/** What a pause costs, what happens to nights and bed, and what prevents it. */
 export const pausePreview = defineEndpoint({
   api: "seller/student/PausePreview",
   method: "GET",
@@ -252,7 +252,7 @@ export const pausePreview = defineEndpoint({
   output: actDifference.extend({ button: z.string().optional() }),
 });
 
-/** Two records of one person, before they become one. */
+/** Two records of one person, before they are merged. */
 export const joinPreview = definePreview({
   api: "seller/student/StudentJoinPreview",
   permission: "seller/student/StudentJoin",
@@ -260,7 +260,7 @@ export const joinPreview = definePreview({
   input: z.object({ id: z.int().positive(), into_no: z.string().max(40).optional() }),
 });
 
-/** What handing a stay on comes to, and what stands in its way. */
+/** The result of transferring a stay to somebody else, and what prevents it. */
 export const transferPreview = defineEndpoint({
   api: "seller/student/TransferPreview",
   method: "GET",
@@ -278,7 +278,7 @@ export const transferPreview = defineEndpoint({
   output: actDifference,
 });
 
-/** Lists whose actions pages that are no lists offer too. */
+/** Lists whose actions are also offered on pages that are not lists. */
 export const entryList = servedList("seller/student/AppointmentEntryList", z.object({ id: z.int() }));
 export const livingList = servedList("seller/student/CampsiteLivingList", z.object({ id: z.int() }));
 export const weightsList = servedList("seller/weight/WeightList", z.object({ id: z.int() }));

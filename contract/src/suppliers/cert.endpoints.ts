@@ -16,7 +16,7 @@ export const certInfo = defineEndpoint({
       name: z.string(),
       licence_no: z.string(),
       legal_person: z.string(),
-      /** 10 fee open · 20 waits · 30 sent back · 40 certified · 50 about to run out · 60 run out · 70 withdrawn */
+      /** 10 fee not paid · 20 waits · 30 sent back · 40 certified · 50 expires soon · 60 expired · 70 withdrawn. */
       status: z.int(),
       fee_fen: z.int(),
       remark: z.string(),

@@ -1,7 +1,7 @@
 const signs = "0123456789ABCDEFGHJKLMNPQRTUWXY";
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28] as const;
 
-/** The eighteenth sign that belongs to the first seventeen of a unified social credit code; empty where one of them cannot stand in it. */
+/** The eighteenth character that belongs to the first seventeen of a unified social credit code; empty if one of them is not allowed. */
 export function creditCheckSign(first: string): string {
   const values = first.split("").map((sign) => signs.indexOf(sign));
   if (values.length !== 17 || values.includes(-1)) return "";
@@ -9,12 +9,12 @@ export function creditCheckSign(first: string): string {
   return signs[(31 - (sum % 31)) % 31] ?? "";
 }
 
-/** @source GB 32100-2015: eighteen signs without I, O, S, V and Z, the last a check sign by MOD 31 */
+/** @source GB 32100-2015: eighteen characters without I, O, S, V and Z, the last a check character by MOD 31 */
 export function isCreditCode(code: string): boolean {
   return code.length === 18 && creditCheckSign(code.slice(0, 17)) === code[17];
 }
 
-/** Does the last digit of a bank card's number fit the others (Luhn)? Twelve to nineteen digits. */
+/** Whether the last digit of a bank card's number fits the others (Luhn). Twelve to nineteen digits. */
 export function isCardNumber(no: string): boolean {
   if (!/^\d{12,19}$/.test(no)) return false;
   const sum = no

@@ -4,15 +4,15 @@ import { phoneNumber, tokenReply } from "../session/session.ts";
 import { enterFields, enterPapers, type EnterField } from "./enter.ts";
 import { applicationCalls } from "./suppliers.calls.ts";
 
-/** Proof of a phone for two hours; given for a code that was sent to it. */
+/** Proof of a phone, valid for two hours; the reply to the code that was sent to it. */
 const key = z.string().min(1).max(300);
 const part = z.enum([...enterFields, ...enterPapers]);
 const paper = z.object({ id: z.string(), url: z.string(), thumb: z.string().nullable() });
-/** A frame on a paper: left, top, width, height as parts of its picture. */
+/** A frame on a document: left, top, width and height as fractions of its picture. */
 const place = z.array(z.number().min(0).max(1)).length(4);
 const event = z.object({ what: z.string(), text: z.string(), at: z.int() });
 
-/** An application as whoever made it sees it: numbers of papers and cards are masked. */
+/** An application as the applicant sees it: numbers of documents and cards are masked. */
 const application = z.object({
   no: z.string(),
   status: z.int(),
@@ -23,19 +23,19 @@ const application = z.object({
   agreed_at: z.int(),
   said: z.partialRecord(z.enum(enterFields), z.union([z.string(), z.int()]).nullable()),
   papers: z.partialRecord(z.enum(enterPapers), paper),
-  /** What was sent back, with the reviewer's words. */
+  /** The parts that were sent back, with the reviewer's words. */
   wrong: z.partialRecord(part, z.string()),
-  /** Where on its paper, as the reviewer framed it. */
+  /** Where on the document, as the reviewer framed it. */
   places: z.partialRecord(part, place),
   reason: z.string(),
   events: z.array(event),
-  /** Approved and never signed in: a password may be chosen. */
+  /** Approved, and nobody has signed in yet: a password may be chosen. */
   may_start: z.boolean(),
   login: z.string(),
 });
 export type EnterApplication = z.output<typeof application>;
 
-/** As long as what may be sent; numbers of papers and cards are not kept. */
+/** The longest values that may be sent; numbers of documents and cards are not kept. */
 const most = {
   kind: 1,
   industry: 20,
@@ -56,7 +56,7 @@ const typed = z.object(
   },
 );
 
-/** What is typed and not sent. `writer` tells one window from another. */
+/** What is typed and not sent yet. `writer` distinguishes one window from another. */
 export const enterDraftSaid = z.object({
   values: typed,
   papers: z.partialRecord(z.enum(enterPapers), z.string().max(64)),
@@ -67,7 +67,7 @@ const draftKept = { version: z.int(), saved_at: z.int(), kept_until: z.int() };
 const draft = z.object({ ...draftKept, values: typed, papers: z.partialRecord(z.enum(enterPapers), paper) });
 export type EnterDraft = z.output<typeof draft>;
 
-/** How a phone's application stands, and what its holder has typed since and not sent. */
+/** The state of a phone's application, and what its holder has typed since then and not sent. */
 const standing = { application: application.nullable(), draft: draft.nullable() };
 
 const option = z.object({ value: z.union([z.string(), z.int()]), title: z.string() });
@@ -83,7 +83,7 @@ const conf = z.object({
   kinds: z.array(option),
   industries: z.array(option),
   categories: z.array(z.string()),
-  /** Those of them, or parts of their names, that need a food permit. */
+  /** Categories, or parts of their names, that need a food permit. */
   permit_categories: z.array(z.string()),
   max_bytes: z.int(),
   agreement: z.object({ version_no: z.int(), title: z.string() }).nullable(),
@@ -197,15 +197,15 @@ export const enterStart = defineEndpoint({
 const reviewPart = z.object({
   name: part,
   title: z.string(),
-  /** As it stands; of a paper null. */
+  /** Its present value; null for a document. */
   text: z.string().nullable(),
-  /** At the last review, where it is another by now. */
+  /** The value at the last review, if it was another. */
   before: z.string().nullable(),
   is_paper: z.boolean(),
   is_changed: z.boolean(),
-  /** The paper that proves it; null: none, or it is one itself. */
+  /** The document that proves it. Null: there is none, or it is a document itself. */
   paper: z.enum(enterPapers).nullable(),
-  /** What was compared; null: nothing could be. */
+  /** What was compared. Null: nothing could be compared. */
   check: z.object({ text: z.string(), is_good: z.boolean() }).nullable(),
   mark: z.object({ ok: z.boolean(), remark: z.string(), place: place.optional() }).nullable(),
 });
@@ -222,11 +222,11 @@ const review = z.object({
   agreement_no: z.int().nullable(),
   agreed_at: z.int(),
   parts: z.array(reviewPart),
-  /** Others with the same phone or licence: they bar approval. */
+  /** Others with the same phone or licence: they prevent approval. */
   doubles: z.array(z.string()),
   reason: z.string(),
   events: z.array(event),
-  /** Those that wait, in their order. */
+  /** Applications that wait, in their order. */
   queue: z.array(z.int()),
   supplier: z.object({ id: z.int(), name: z.string() }).nullable(),
   templates: z.array(z.string()),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { definePreview } from "../core/form/form.endpoints.ts";
 import { platformFeeCalls } from "./suppliers.calls.ts";
 
-/** What a month of a supplier comes to, before it is settled. */
+/** The fee of a supplier's month, before it is settled. */
 export const platformFeePreview = definePreview({
   api: "seller/enter/PlatformFeeSettlePreview",
   permission: platformFeeCalls.PlatformFeeSettle.api,

@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What the platform may ask of its suppliers, each with the class of its permission. */
+/** Calls of the platform about its suppliers, each with the class of its permission. */
 export const supplierCalls = callsOf("seller/enter", {
   SupplierManage: "view",
   SupplierAdd: "add",
@@ -16,7 +16,7 @@ export const supplierCalls = callsOf("seller/enter", {
   SupplierExportWhole: "whole",
 });
 
-/** What may be asked of applications. */
+/** Calls about applications. */
 export const applicationCalls = callsOf("seller/enter", {
   ApplicationList: "view",
   ApplicationInfo: "view",
@@ -29,7 +29,7 @@ export const applicationCalls = callsOf("seller/enter", {
   ApplicationExportWhole: "whole",
 });
 
-/** What a supplier may ask about its own certification. */
+/** Calls of a supplier about its own certification. */
 export const certCalls = callsOf("seller/supplier", {
   CertList: "view",
   CertInfo: "view",
@@ -38,29 +38,29 @@ export const certCalls = callsOf("seller/supplier", {
   CertWithdraw: "edit",
 });
 
-/** What a supplier may ask about how it came to the platform. */
+/** Calls of a supplier about its own application to the platform. */
 export const ownEnterCalls = callsOf("seller/supplier", { EnterRecordList: "view" });
 
-/** What a supplier may ask about itself. */
+/** Calls of a supplier about itself. */
 export const profileCalls = callsOf("seller/supplier", {
   ProfileList: "view",
   Info: "view",
   Save: "edit",
 });
 
-/** What the platform may ask of the fees for its suppliers' trade. */
+/** Calls of the platform about the fees for its suppliers' trade. */
 export const platformFeeCalls = callsOf("seller/enter", {
   PlatformFeeList: "view",
   PlatformFeeSettle: "audit",
   PlatformFeeExport: "export",
 });
 
-/** What a supplier may ask about the fees for its trade. */
+/** Calls of a supplier about the fees for its trade. */
 export const ownFeeCalls = callsOf("seller/supplier", { FeeList: "view", FeeExport: "export" });
 
 export const ownFeeLineCalls = callsOf("seller/supplier", { FeeLineList: "view", FeeLineExport: "export" });
 
-/** What the platform may ask of entry fees and deposits. */
+/** Calls of the platform about entry fees and deposits. */
 export const dueCalls = callsOf("seller/enter", {
   DueList: "view",
   DueAdd: "add",
@@ -71,10 +71,10 @@ export const dueCalls = callsOf("seller/enter", {
   DueExport: "export",
 });
 
-/** What a supplier may ask about its own entry fee and deposit. */
+/** Calls of a supplier about its own entry fee and deposit. */
 export const ownDueCalls = callsOf("seller/supplier", { DueList: "view" });
 
-/** What the platform may ask of certifications. */
+/** Calls of the platform about certifications. */
 export const certReviewCalls = callsOf("seller/enter", {
   CertificationList: "view",
   CertificationApprove: "audit",

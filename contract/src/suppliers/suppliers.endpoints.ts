@@ -3,7 +3,7 @@ import { defineEndpoint } from "../core/endpoint.ts";
 import { definePreview } from "../core/form/form.endpoints.ts";
 import { supplierCalls } from "./suppliers.calls.ts";
 
-/** How a supplier is doing, as whoever reminds it is shown. */
+/** How a supplier is doing, for the person who sends it a reminder. */
 export const supplierRemindPreview = definePreview({
   api: "seller/enter/SupplierRemindPreview",
   permission: supplierCalls.SupplierRemind.api,
@@ -29,7 +29,7 @@ export const supplierCounts = defineEndpoint({
   }),
 });
 
-/** What stands beside the list of the supplier that is chosen. */
+/** Shown beside the list, about the chosen supplier. */
 export const supplierHealth = definePreview({
   api: "seller/enter/SupplierHealth",
   permission: supplierCalls.SupplierManage.api,

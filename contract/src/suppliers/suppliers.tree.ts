@@ -12,7 +12,7 @@ import type titles from "./titles/zh-CN.json";
 
 type Title = keyof typeof titles;
 
-/** The supplier's own papers: profile, certification, onboarding. */
+/** The supplier's own papers: profile, certification, application. */
 export const suppliersTree: TreeNode<Title> = {
   path: "/supplier",
   place: 130,
@@ -73,7 +73,7 @@ export const suppliersTree: TreeNode<Title> = {
   ],
 };
 
-/** The way in for outsiders: open without a token, in no menu and no role. */
+/** The pages for people without an account: open without a token, in no menu and in no role. */
 export const businessTree: TreeNode<Title> = {
   path: "/business/create",
   place: 160,

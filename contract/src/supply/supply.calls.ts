@@ -3,7 +3,7 @@ import { callsOf } from "../core/calls.ts";
 /** What other shops offer. */
 export const supplyMarketCalls = callsOf("seller/supply", { MarketList: "view", SupplyImport: "add" });
 
-/** What was taken from other shops. */
+/** What was taken over from other shops. */
 export const suppliedCalls = callsOf("seller/supply", {
   SuppliedList: "view",
   SuppliedMore: "add",

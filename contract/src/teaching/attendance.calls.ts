@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of who was at a lesson. */
+/** Calls about attendance at lessons. */
 export const attendanceCalls = callsOf("seller/attendance", {
   AttendanceList: "view",
   RollCallSave: "edit",

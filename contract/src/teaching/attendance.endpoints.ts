@@ -4,11 +4,11 @@ import { defineEndpoint } from "../core/endpoint.ts";
 import { attendanceCalls } from "./attendance.calls.ts";
 
 const id = z.int().positive();
-/** 1 there · 2 late · 3 missing · 4 on leave · 5 excused */
+/** 1 there · 2 late · 3 missing · 4 on leave · 5 excused. */
 const state = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 export type Presence = z.output<typeof state>;
 
-/** A lesson as its roll call shows it. Times are of the shop's clock, in minutes of the day. */
+/** A lesson with its roll call. Times are minutes of the day, by the shop's clock. */
 const lesson = z.object({
   id,
   course: z.string(),
@@ -18,11 +18,11 @@ const lesson = z.object({
   date: z.iso.date(),
   starts: z.int(),
   minutes: z.int(),
-  /** Second at which it begins. */
+  /** The time when it begins, in seconds. */
   starts_at: z.int(),
-  /** ahead: not begun · open · sent: may still be changed with a reason · closed */
+  /** ahead: not begun · open · sent: may still be changed with a reason · closed. */
   phase: z.enum(["ahead", "open", "sent", "closed"]),
-  /** Who was there, of all; null: nobody has called the roll. */
+  /** How many were there, of all expected. Null: nobody has taken attendance. */
   there: z.int().nullable(),
   expected: z.int().nullable(),
 });
@@ -33,14 +33,14 @@ const row = z.object({
   student_id: id,
   name: z.string(),
   bed: z.string().nullable(),
-  /** By their leave: 4 away, 5 a rest in camp. Null: expected. */
+  /** From their leave: 4 away, 5 a rest in camp. Null: expected. */
   preset: z.union([z.literal(4), z.literal(5)]).nullable(),
   /** As it was sent. */
   state: state.nullable(),
   late_minutes: z.int().nullable(),
   /** What their record names and the course forbids, in words. */
   warned: z.array(z.string()),
-  /** This reader may look at their page: they are no colleague's students who stand in the class. */
+  /** This reader may open their page: they are not students of a colleague who happen to be in the class. */
   may_open: z.boolean(),
 });
 export type RollRow = z.output<typeof row>;
@@ -49,7 +49,7 @@ const sheet = z.object({
   lesson,
   may_save: z.boolean(),
   rows: z.array(row),
-  /** Students of the lesson who are led by others, where this reader sees their own alone. */
+  /** Students of the lesson who belong to other coaches, if this reader sees only their own. */
   others: z.int().min(0),
 });
 export type RollSheet = z.output<typeof sheet>;
@@ -81,7 +81,7 @@ export const rollCallSheet = defineEndpoint({
   output: sheet,
 });
 
-/** Sends a roll call. What was tapped without a network bears the time of the tap. */
+/** Sends a roll call. What was tapped without a network has the time of the tap. */
 export const rollCallSave = defineEndpoint({
   api: attendanceCalls.RollCallSave.api,
   method: "POST",
@@ -92,9 +92,9 @@ export const rollCallSave = defineEndpoint({
   input: z.object({
     id,
     marks: z.array(z.object({ stay_id: id, state, late_minutes: z.int().min(0).max(720).nullable() })).max(300),
-    /** Seconds: when it was tapped. */
+    /** When it was tapped, in seconds. */
     tapped_at: z.int().positive(),
-    /** Needed where the roll had been sent already and something is another now. */
+    /** Required if the roll call was already sent and something has changed. */
     reason: z.string().trim().min(1).max(200).nullable(),
   }),
   output: z.object({ there: z.int(), expected: z.int() }),

@@ -7,7 +7,7 @@ import { coachCalls } from "./teaching.calls.ts";
 
 const id = z.int().positive();
 
-/** Who would take a coach's students and lessons over; nothing is written. */
+/** Who would take over a coach's students and lessons. Nothing is written. */
 export const handOverPreview = definePreview({
   api: "seller/coach/HandOverPreview",
   permission: "seller/coach/CoachHandOver",

@@ -1,7 +1,7 @@
 import { choice } from "../core/choice.ts";
 import { t } from "./teaching.texts.ts";
 
-/** What kind of teaching it is: also what a coach is able to teach. */
+/** The kind of teaching; also what a coach is able to teach. */
 export const courseTypes = [
   choice(1, t("type.1"), "cyan"),
   choice(2, t("type.2"), "blue"),
@@ -11,7 +11,7 @@ export const courseTypes = [
   choice(6, t("type.6"), "slate"),
 ] as const;
 
-/** How far a lesson has come. */
+/** The state of a lesson. */
 export const scheduleStatuses = [
   choice(0, t("schedule.0"), "slate"),
   choice(1, t("schedule.1"), "blue"),
@@ -30,7 +30,7 @@ export const weekdays = [
   choice(7, t("weekday.7")),
 ] as const;
 
-/** How somebody was at a lesson. */
+/** A student's attendance at a lesson. */
 export const presenceStates = [
   choice(1, t("presence.1"), "green"),
   choice(2, t("presence.2"), "amber"),

@@ -5,7 +5,7 @@ import { scheduleCalls } from "./teaching.calls.ts";
 
 const id = z.int().positive();
 
-/** What the plans would bring into a week; nothing is written. */
+/** What the plans would add to a week. Nothing is written. */
 export const generatePreview = definePreview({
   api: "seller/schedule/GeneratePreview",
   permission: scheduleCalls.ScheduleGenerate.api,
@@ -13,7 +13,7 @@ export const generatePreview = definePreview({
   input: z.object({ week: namedDay }),
 });
 
-/** What copying a week would bring; nothing is written. */
+/** What copying a week would add. Nothing is written. */
 export const copyWeekPreview = definePreview({
   api: "seller/schedule/CopyWeekPreview",
   permission: scheduleCalls.ScheduleCopyWeek.api,
@@ -29,7 +29,7 @@ export const publishWeekPreview = definePreview({
   input: z.object({ week: namedDay }),
 });
 
-/** Who is told of a lesson that is cancelled. */
+/** Who is told about a cancelled lesson. */
 export const cancelLessonPreview = definePreview({
   api: "seller/schedule/CancelPreview",
   permission: scheduleCalls.ScheduleCancel.api,
@@ -37,7 +37,7 @@ export const cancelLessonPreview = definePreview({
   input: z.object({ id }),
 });
 
-/** Who is told of a lesson that is moved. */
+/** Who is told about a moved lesson. */
 export const moveLessonPreview = definePreview({
   api: "seller/schedule/MovePreview",
   permission: scheduleCalls.ScheduleMove.api,

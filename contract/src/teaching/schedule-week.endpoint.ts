@@ -5,7 +5,7 @@ import { scheduleCalls } from "./teaching.calls.ts";
 
 const id = z.int().positive();
 
-/** A lesson as a week shows it. Times are of the shop's clock, in minutes of the day. */
+/** A lesson as a week shows it. Times are minutes of the day, by the shop's clock. */
 const lesson = z.object({
   id,
   course: z.string(),
@@ -15,7 +15,7 @@ const lesson = z.object({
   venue: z.string(),
   coach_id: id,
   coach: z.string(),
-  /** Who helps, by name; empty: nobody. */
+  /** Names of the assistants; empty: nobody. */
   assistants: z.string(),
   class_id: id.nullable(),
   class: z.string().nullable(),
@@ -23,11 +23,11 @@ const lesson = z.object({
   starts: z.int(),
   minutes: z.number(),
   capacity: z.int(),
-  /** Members of the class on that day; 0 where it is open to all. */
+  /** Members of the class on that day; 0 if the lesson is open to everybody. */
   members: z.int(),
   /** Members whose records name something that the course forbids. */
   warned: z.array(z.string()),
-  /** 0 draft · 1 published · 2 held */
+  /** 0 draft · 1 published · 2 held. */
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   version: z.int(),
 });
@@ -38,7 +38,7 @@ const week = z.object({
   /** Minutes of the day, by the shop's clock. */
   now: z.int(),
   monday: z.iso.date(),
-  /** 1 rest · 2 a working day in exchange · 3 nothing is sent · 4 no lessons */
+  /** 1 rest · 2 a working day in exchange · 3 nothing is sent · 4 no lessons. */
   holidays: z.array(z.object({ date: z.iso.date(), kind: z.int(), name: z.string() })),
   lessons: z.array(lesson),
 });

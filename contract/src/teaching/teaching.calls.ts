@@ -1,6 +1,6 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What may be asked of coaches, each with the class of its permission. */
+/** Calls about coaches, each with the class of its permission. */
 export const coachCalls = callsOf("seller/coach", {
   CoachList: "view",
   CoachAdd: "add",
@@ -17,7 +17,7 @@ export const coachCalls = callsOf("seller/coach", {
   CertificateExport: "export",
 });
 
-/** What may be asked of venues, each with the class of its permission. */
+/** Calls about venues, each with the class of its permission. */
 export const venueCalls = callsOf("seller/venue", {
   VenueList: "view",
   VenueAdd: "add",
@@ -27,7 +27,7 @@ export const venueCalls = callsOf("seller/venue", {
   VenueExport: "export",
 });
 
-/** What may be asked of courses, each with the class of its permission. */
+/** Calls about courses, each with the class of its permission. */
 export const courseCalls = callsOf("seller/course", {
   CourseList: "view",
   CourseAdd: "add",
@@ -37,7 +37,7 @@ export const courseCalls = callsOf("seller/course", {
   CourseExport: "export",
 });
 
-/** What may be asked of course times, each with the class of its permission. */
+/** Calls about course times, each with the class of its permission. */
 export const courseTimeCalls = callsOf("seller/courseTime", {
   CourseTimeList: "view",
   CourseTimeAdd: "add",
@@ -47,7 +47,7 @@ export const courseTimeCalls = callsOf("seller/courseTime", {
   CourseTimeExport: "export",
 });
 
-/** What may be asked of course plans, each with the class of its permission. */
+/** Calls about course plans, each with the class of its permission. */
 export const coursePlanCalls = callsOf("seller/coursePlan", {
   CoursePlanList: "view",
   CoursePlanAdd: "add",
@@ -57,7 +57,7 @@ export const coursePlanCalls = callsOf("seller/coursePlan", {
   CoursePlanExport: "export",
 });
 
-/** What may be asked of lessons. */
+/** Calls about lessons. */
 export const scheduleCalls = callsOf("seller/schedule", {
   ScheduleList: "view",
   ScheduleAdd: "add",

@@ -4,5 +4,5 @@ import es from "./texts/es.json" with { type: "json" };
 import ja from "./texts/ja.json" with { type: "json" };
 import zhCN from "./texts/zh-CN.json" with { type: "json" };
 
-/** The words of this module. */
+/** The texts of this module. */
 export const t = textsOf({ "zh-CN": zhCN, en, es, ja });

@@ -12,7 +12,7 @@ export const memberSources = [
 ] as const;
 export type MemberSource = (typeof memberSources)[number]["value"];
 
-/** Whoever is disabled stays so until somebody enables them by hand. */
+/** A disabled member stays disabled until somebody enables them by hand. */
 export const memberStatuses = [
   choice(1, t("memberStatuses.1"), "green"),
   choice(2, t("memberStatuses.2"), "slate"),
@@ -22,13 +22,13 @@ export type MemberStatus = (typeof memberStatuses)[number]["value"];
 export const memberGenders = [choice("M", t("memberGenders.M")), choice("F", t("memberGenders.F"))] as const;
 export type MemberGender = (typeof memberGenders)[number]["value"];
 
-/** growth decides the rank and points are spent; both only by entries with a reason. */
+/** Growth decides the rank, and points are spent. Both change only by entries with a reason. */
 export const scoreKinds = [choice("points", t("scoreKinds.points")), choice("growth", t("scoreKinds.growth"))] as const;
 export type ScoreKind = (typeof scoreKinds)[number]["value"];
 
-/** A rank that is withdrawn is given to nobody any more. */
+/** Nobody can get a withdrawn rank any more. */
 export const rankStatuses = [choice(1, t("rankStatuses.1"), "green"), choice(2, t("rankStatuses.2"), "slate")] as const;
 export type RankStatus = (typeof rankStatuses)[number]["value"];
 
-/** Delivery addresses that one member may have. */
+/** Maximum delivery addresses of one member. */
 export const mostAddresses = 10;

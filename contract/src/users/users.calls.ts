@@ -1,4 +1,4 @@
 import { callsOf } from "../core/calls.ts";
 
-/** What the members' list offers of what stands above members. */
+/** Actions of the members' list that later modules provide. */
 export const userCalls = callsOf("seller/user", { UserCoupon: "edit" });

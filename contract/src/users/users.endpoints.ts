@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { servedList } from "../core/served.ts";
 
-/** One member with their addresses; phones are masked, a whole one is asked for by `UserReveal`. */
+/** One member with their addresses. Phones are masked; `UserReveal` answers a full one. */
 export const memberInfo = defineEndpoint({
   api: "seller/user/info",
   method: "GET",
@@ -20,7 +20,7 @@ export const memberInfo = defineEndpoint({
     gender: z.enum(["M", "F"]).nullable(),
     birthday: z.string().nullable(),
     rank: z.object({ id: z.int(), name: z.string(), level: z.int(), discount_bp: z.int() }),
-    /** The day until which a rank set by hand holds. */
+    /** The day until which a rank that was set by hand is valid. */
     rank_until: z.string().nullable(),
     growth: z.int(),
     points: z.int(),
@@ -43,5 +43,5 @@ export const memberInfo = defineEndpoint({
   }),
 });
 
-/** Lists whose actions pages that are no lists offer too. */
+/** Lists whose actions are also offered on pages that are not lists. */
 export const membersList = servedList("seller/user/UserManage", z.object({ id: z.int() }));

@@ -1,6 +1,6 @@
 import { callsOf } from "../../core/calls.ts";
 
-/** What may be asked of flags: who needs somebody. */
+/** Calls about flags, which say who needs care. */
 export const careCalls = callsOf("seller/care", {
   FlagList: "view",
   FlagTake: "edit",

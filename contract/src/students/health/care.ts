@@ -1,7 +1,7 @@
 import { choice } from "../../core/choice.ts";
 import { t } from "../students.texts.ts";
 
-/** Why somebody needs to be looked after. */
+/** Why somebody needs care. */
 export const careKinds = [
   choice("pressure", t("careKinds.pressure"), "red"),
   choice("pulse", t("careKinds.pulse"), "amber"),
@@ -16,7 +16,7 @@ export const careKinds = [
 ] as const;
 export type CareKind = (typeof careKinds)[number]["value"];
 
-/** How far a flag is: over its deadline is computed, never stored. */
+/** The state of a flag. "Overdue" is calculated, never stored. */
 export const careStates = [
   choice("overdue", t("careStates.overdue"), "red"),
   choice("open", t("careStates.open"), "amber"),

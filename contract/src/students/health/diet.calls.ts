@@ -1,6 +1,6 @@
 import { callsOf } from "../../core/calls.ts";
 
-/** What may be asked of diet plans: what a student is meant to eat a day. */
+/** Calls about diet plans: what a student should eat in a day. */
 export const dietCalls = callsOf("seller/diet", {
   DietList: "view",
   DietAdd: "add",
@@ -9,7 +9,7 @@ export const dietCalls = callsOf("seller/diet", {
   DietExport: "export",
 });
 
-/** What the kitchen sees: who is in camp today, and what they are meant to eat and must not. */
+/** What the kitchen sees: who is in camp today, what they should eat and what they must not eat. */
 export const kitchenCalls = callsOf("seller/kitchen", {
   KitchenList: "view",
   KitchenExport: "export",

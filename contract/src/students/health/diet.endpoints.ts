@@ -8,7 +8,7 @@ import { dietCalls, kitchenCalls } from "./diet.calls.ts";
 const id = z.int().positive();
 const asked = { kcal: z.int().optional(), from_day: namedDay.optional() };
 
-/** What a plan that is being typed comes to: what it takes the place of, and whether a doctor has to agree. */
+/** The result of the plan in the form: which plan it replaces, and whether a doctor has to agree. */
 export const dietAddPreview = definePreview({
   api: "seller/diet/DietAddPreview",
   permission: dietCalls.DietAdd.api,
@@ -32,7 +32,7 @@ export const dietStays = defineChoices({
   input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
 });
 
-/** Who eats today, for the wall of the kitchen. */
+/** Who eats today, for the screen in the kitchen. */
 export const kitchenSheetEndpoint = defineEndpoint({
   api: "seller/kitchen/KitchenSheet",
   method: "GET",

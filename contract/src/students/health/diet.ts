@@ -1,7 +1,7 @@
 import { choice } from "../../core/choice.ts";
 import { t } from "../students.texts.ts";
 
-/** Where a plan stands: which one is in force is computed by the day, never stored. */
+/** State of a plan. Which plan applies is calculated from the date, never stored. */
 export const dietStates = [
   choice("now", t("dietStates.now"), "green"),
   choice("ahead", t("dietStates.ahead"), "blue"),
@@ -10,7 +10,7 @@ export const dietStates = [
   choice("withdrawn", t("dietStates.withdrawn"), "slate"),
 ] as const;
 
-/** How much a day, as a kitchen sorts its plates; `low` is below the camp's own limit. */
+/** How much a day, in the groups in which a kitchen sorts its plates. `low` is below the camp's own limit. */
 export const kcalBands = [
   choice("none", t("kcalBands.none"), "slate"),
   choice("low", t("kcalBands.low"), "amber"),
@@ -19,5 +19,5 @@ export const kcalBands = [
   choice("large", t("kcalBands.large"), "violet"),
 ] as const;
 
-/** What a plan may say at all: kilocalories, and grams of protein, a day. */
+/** Limits of a plan: kilocalories, and grams of protein, per day. */
 export const dietBounds = { kcal: [300, 6000], protein_g: [10, 400] } as const;

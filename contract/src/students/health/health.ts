@@ -2,7 +2,7 @@ import { choice } from "../../core/choice.ts";
 import type { ScreeningQuestion } from "../stay.ts";
 import { t } from "../students.texts.ts";
 
-/** What somebody may have that a course may forbid: one list for a student's record and a course's contraindications. */
+/** Health conditions that a course may forbid: one list for a student's record and for a course's contraindications. */
 export const healthConditions = [
   choice("heart", t("healthConditions.heart"), "red"),
   choice("blood_pressure", t("healthConditions.blood_pressure"), "red"),
@@ -17,7 +17,7 @@ export const healthConditions = [
 ] as const;
 export type HealthCondition = (typeof healthConditions)[number]["value"];
 
-/** What a yes at the screening says of the record; other questions say nothing that a course forbids. */
+/** The condition that a yes at the screening adds to the record. Other questions are about nothing that a course forbids. */
 export const conditionsOfScreening: Partial<Readonly<Record<ScreeningQuestion, HealthCondition>>> = {
   joint: "joint",
   blood_pressure_drug: "blood_pressure",

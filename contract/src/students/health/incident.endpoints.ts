@@ -13,11 +13,11 @@ const incident = z.object({
   coach: z.string().nullable(),
   from: z.iso.date().nullable(),
   until: z.iso.date().nullable(),
-  /** Name, how they are related, and the number, masked. */
+  /** Name, relation, and the masked number. */
   emergency: z.string(),
-  /** What the student has said of their health. */
+  /** What the student has said about their health. */
   health: z.string(),
-  /** All that happened, the oldest first. */
+  /** Everything that happened, oldest first. */
   entries: z.array(
     z.object({
       key: z.string(),
@@ -33,7 +33,7 @@ const incident = z.object({
 });
 export type IncidentFile = z.output<typeof incident>;
 
-/** All of one stay that matters when something has happened. */
+/** Everything about one stay that matters when something has happened. */
 export const incidentFileEndpoint = defineEndpoint({
   api: "seller/care/IncidentFile",
   method: "GET",

@@ -1,6 +1,6 @@
 import { callsOf } from "../../core/calls.ts";
 
-/** What may be asked of students' photos, each with the class of its permission. */
+/** Calls about students' photos, each with the class of its permission. */
 export const photoCalls = callsOf("seller/photo", {
   PhotoList: "view",
   PhotoAdd: "add",

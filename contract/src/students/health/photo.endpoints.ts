@@ -10,16 +10,16 @@ const photo = z.object({
   kind: z.enum(["entry", "weekly", "exit", "activity", "paper"]),
   angle: z.enum(["front", "side", "back"]).nullable(),
   taken_on: z.iso.date(),
-  /** Good for 5 to 10 minutes. */
+  /** Valid for 5 to 10 minutes. */
   url: z.string(),
   thumb: z.string(),
   is_public: z.boolean(),
-  /** The weight of that day or the one before it. */
+  /** The weight of that day or of the last day before it. */
   weight_g: z.int().nullable(),
 });
 export type StudentPhoto = z.output<typeof photo>;
 
-/** The photos of a student, papers left out, oldest first. */
+/** The photos of a student, without papers, oldest first. */
 export const studentPhotos = defineEndpoint({
   api: "seller/photo/StudentPhotos",
   method: "GET",
@@ -28,7 +28,7 @@ export const studentPhotos = defineEndpoint({
   repeats: "none",
   summary: "The photos of a student, for looking at two of one angle side by side",
   input: z.object({
-    /** A photo of theirs, in the place of the student. */
+    /** A photo of the student, instead of the student's id. */
     id: id.optional(),
     student_id: id.optional(),
   }),
@@ -44,7 +44,7 @@ export const photoStudents = defineChoices({
   input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
 });
 
-/** What a withdrawal takes away. */
+/** What withdrawing removes. */
 export const photoWithdrawPreview = definePreview({
   api: "seller/photo/PhotoWithdrawPreview",
   permission: photoCalls.PhotoWithdraw.api,

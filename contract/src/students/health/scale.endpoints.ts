@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { definePreview } from "../../core/form/form.endpoints.ts";
 
-/** What a file of a scale's app says, and how much of it would be written. */
+/** What the file of a scale's app contains, and how much of it would be saved. */
 export const scalePreview = definePreview({
   api: "seller/weight/WeightScalePreview",
   permission: "seller/weight/WeightScale",

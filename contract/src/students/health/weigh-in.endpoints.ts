@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../../core/endpoint.ts";
 import { weightBounds } from "./weight.ts";
 
-/** Students on one sheet at most; a class has some twenty. */
+/** Maximum students on one sheet; a class has about twenty. */
 export const mostWeighed = 300;
 
 /** A weight on a day. */
@@ -15,31 +15,31 @@ const weighInRow = z.object({
   name: z.string(),
   student_no: z.string(),
   bed: z.string().nullable(),
-  /** On leave: nobody to weigh. */
+  /** On leave: cannot be weighed. */
   is_away: z.boolean(),
   /** The last weight before today. */
   last: onDay.nullable(),
-  /** Day of entering. */
+  /** The day of entry. */
   entered_on: z.iso.date().nullable(),
-  /** What the stay's loss is counted from. */
+  /** The weight that the stay's loss is counted from. */
   baseline_g: z.int().nullable(),
   target: onDay.nullable(),
-  /** Today's weight, where it is written down already. */
+  /** Today's weight, if it is already recorded. */
   today_g: z.int().nullable(),
   fat_bp: z.int().nullable(),
   waist_mm: z.int().nullable(),
-  /** The last 14 days with a weight, oldest first; today is not among them. */
+  /** The last 14 days with a weight, oldest first, without today. */
   trend: z.array(onDay),
 });
 export type WeighInRow = z.output<typeof weighInRow>;
 
 const weighInSheet = z.object({
   day: z.iso.date(),
-  /** May the caller write weights down? */
+  /** Whether the caller may record weights. */
   may_save: z.boolean(),
-  /** Running classes with how many of them are in camp. */
+  /** Running classes, each with the number of its students in camp. */
   classes: z.array(z.object({ id: z.int(), name: z.string(), students: z.int() })),
-  /** There are more students than the sheet holds. */
+  /** There are more students than the sheet can hold. */
   is_cut: z.boolean(),
   rows: z.array(weighInRow),
 });
@@ -60,7 +60,7 @@ export const weighInSheetEndpoint = defineEndpoint({
   output: weighInSheet,
 });
 
-/** Today's weight of one student: written down, or corrected where it stands already. */
+/** Records today's weight of one student, or corrects it. */
 export const weighInSaveEndpoint = defineEndpoint({
   api: "seller/weight/WeighInSave",
   method: "POST",
@@ -71,10 +71,10 @@ export const weighInSaveEndpoint = defineEndpoint({
   input: z.object({
     stay_id: z.int().positive(),
     weight_g: z.int().min(weightBounds.least_g).max(weightBounds.most_g),
-    /** Left out: what stands there already stays. */
+    /** Left out: the recorded value stays. */
     fat_bp: z.int().min(200).max(7500).optional(),
     waist_mm: z.int().min(300).max(2500).optional(),
-    /** The weight is far from the last one, and right all the same. */
+    /** The weight is far from the last one, but correct. */
     is_sure: z.boolean().optional(),
   }),
   output: z.object({ id: z.int() }),

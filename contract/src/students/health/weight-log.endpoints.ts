@@ -6,7 +6,7 @@ const kind = z.string().max(20);
 /** Seconds. */
 const measured_at = z.int();
 
-/** What a weight that is being typed would replace. */
+/** What the weight in the form would replace. */
 export const weightAddPreview = definePreview({
   api: "seller/weight/WeightAddPreview",
   permission: weightAdd,

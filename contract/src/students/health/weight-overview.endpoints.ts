@@ -2,18 +2,18 @@ import { z } from "zod";
 import { namedDay } from "../../core/day.ts";
 import { defineEndpoint } from "../../core/endpoint.ts";
 
-/** By what students are told apart. `bmi`: by the class of their BMI at entry. */
+/** How students are grouped. `bmi`: by the class of their BMI at entry. */
 export const cohortKinds = ["class", "coach", "package", "bmi"] as const;
 export type CohortKind = (typeof cohortKinds)[number];
 
-/** Who is counted: those in camp now, or those who finished within a span of days. */
+/** Who is counted: students in camp now, or students who finished within a span of days. */
 export const cohortWhos = ["living", "finished"] as const;
 export type CohortWho = (typeof cohortWhos)[number];
 
-/** Days within which those finished who are counted, at most; and of how many, the latest. */
+/** Limits for finished stays: the longest span in days, and the number of stays, of which the latest are counted. */
 export const mostFinished = { days: 366, stays: 3000 } as const;
 
-/** Fewer people make no curve. */
+/** With fewer people, no curve is drawn. */
 export const fewestForCurve = 5;
 
 const share = z.number();
@@ -39,9 +39,9 @@ const flag = z.object({
   name: z.string(),
   /** What was measured, in words. */
   text: z.string(),
-  /** Who looks after it: the coach. */
+  /** The responsible person: the coach. */
   owner: z.string().nullable(),
-  /** The day by which it is to be looked at. */
+  /** The day by which somebody has to look at it. */
   due_on: z.iso.date(),
 });
 export type SafetyFlag = z.output<typeof flag>;
@@ -49,7 +49,7 @@ export type SafetyFlag = z.output<typeof flag>;
 const weightOverview = z.object({
   day: z.iso.date(),
   who: z.enum(cohortWhos),
-  /** Of those who have finished: the days that are counted. */
+  /** For students who have finished: the days that are counted. */
   ended: z
     .object({
       from: z.iso.date(),
@@ -63,17 +63,17 @@ const weightOverview = z.object({
   with_baseline: z.int(),
   mean_loss_g: z.number().nullable(),
   mean_loss_share: share.nullable(),
-  /** Of the weight, a week, by the trend; of those with a week of weights. */
+  /** Share of the weight lost per week, by the trend; only students with a week of weights. */
   pace_share: share.nullable(),
   with_target: z.int(),
   attained: z.int(),
   weighed_today: z.int(),
   away: z.int(),
-  /** What the students can be narrowed to. */
+  /** The groups that the students can be limited to. */
   cohorts: z.array(cohort),
-  /** From each one's own entry; empty where there are too few. Days that too few have reached are left out. */
+  /** Days are counted from each student's own entry. Empty if there are too few students; days that too few have reached are left out. */
   curve: z.array(z.object({ day: z.int(), n: z.int(), p10: share, q1: share, median: share, q3: share, p90: share })),
-  /** Of loss in per cent: each begins where the one before ends; the first takes gains too, the last all above. */
+  /** Loss in percent: each range begins where the one before ends. The first includes gains, the last everything above. */
   histogram: z.array(z.object({ from: z.int(), to: z.int().nullable(), n: z.int() })),
   median: share.nullable(),
   ranking: z.array(
@@ -95,12 +95,12 @@ const narrowed = {
   of: z.string().max(40).optional(),
   /** Left out: those in camp. */
   who: z.enum(cohortWhos).optional(),
-  /** Of those who have finished; left out: the last 90 days. */
+  /** For students who have finished. Left out: the last 90 days. */
   from: namedDay.optional(),
   until: namedDay.optional(),
 };
 
-/** How the students in camp fare, or how those fared who have finished: losses, curves, spread, ranking, and who needs somebody today. */
+/** The weights of students in camp, or of those who have finished: losses, curves, spread, ranking, and who needs care today. */
 export const weightOverviewEndpoint = defineEndpoint({
   api: "seller/weight/WeightOverview",
   method: "GET",
@@ -113,7 +113,7 @@ export const weightOverviewEndpoint = defineEndpoint({
   output: weightOverview,
 });
 
-/** The names of the ranking: asked for by a person, and noted in the operator log. */
+/** The names in the ranking: shown when somebody asks for them, and recorded in the operator log. */
 export const rankingNamesEndpoint = defineEndpoint({
   api: "seller/weight/RankingNames",
   method: "POST",

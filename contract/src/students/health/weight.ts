@@ -1,7 +1,7 @@
 import { choice } from "../../core/choice.ts";
 import { t } from "../students.texts.ts";
 
-/** On which occasion somebody was weighed. The log of entry is what a stay's loss is counted from. */
+/** Why somebody was weighed. A stay's loss is counted from the weight at entry. */
 export const weightKinds = [
   choice("entry", t("weightKinds.entry"), "violet"),
   choice("morning", t("weightKinds.morning"), "blue"),
@@ -11,7 +11,7 @@ export const weightKinds = [
 ] as const;
 export type WeightKind = (typeof weightKinds)[number]["value"];
 
-/** How a weight came in: read off a scale or its app, written down by a coach, told by the student, or from a sheet. */
+/** Where a weight came from: a scale or its app, a coach who recorded it, the student, or a sheet. */
 export const weightSources = [
   choice("scale", t("weightSources.scale"), "cyan"),
   choice("coach", t("weightSources.coach"), "blue"),
@@ -23,23 +23,23 @@ export type WeightSource = (typeof weightSources)[number]["value"];
 /** Kilograms, or 斤 (jin): two jin are one kilogram. */
 export const weightUnits = ["kg", "jin"] as const;
 export type WeightUnit = (typeof weightUnits)[number];
-/** Grams in one of a unit. */
+/** Grams in one unit. */
 export const gramsIn: Readonly<Record<WeightUnit, number>> = { kg: 1000, jin: 500 };
 
-/** What is plausible of a person: grams. */
+/** Plausible weights of a person, in grams. */
 export const weightBounds = { least_g: 20_000, most_g: 350_000 } as const;
-/** A weight on a local day, with which another is compared. */
+/** A weight on a local day, to compare another with. */
 export interface WeightOnDay {
   readonly weight_g: number;
   readonly day: string;
 }
 
-/** Grams that somebody may change by before another looks twice: within a day, for each further day, and however long it was. */
+/** The largest change in grams that counts as ordinary: within a day, for each further day, and in total. */
 const ordinary = { day_g: 3000, further_g: 250, most_g: 25_000 } as const;
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** Is a weight near twice another, as one in 斤 is (`jin`), or near half of it? */
+/** Whether a weight is about twice another, as a weight in 斤 is (`jin`), or about half of it. */
 export function misread(weight_g: number, last_g: number): "jin" | "half" | null {
   const ratio = weight_g / last_g;
   if (ratio > 1.85 && ratio < 2.15) return "jin";
@@ -47,9 +47,9 @@ export function misread(weight_g: number, last_g: number): "jin" | "half" | null
 }
 
 /**
- * What a weight may be that is far from another one: misread, or a `jump`.
+ * Why a weight is far from another one: misread, or a `jump`.
  * @param last  the weight before, or the nearest that is known; null: there is none
- * @returns null where it is an ordinary change for the days between them
+ * @returns null for an ordinary change for the days between them
  */
 export function weightJump({ weight_g, day }: WeightOnDay, last: WeightOnDay | null): "jin" | "half" | "jump" | null {
   if (last === null) return null;
@@ -58,8 +58,8 @@ export function weightJump({ weight_g, day }: WeightOnDay, last: WeightOnDay | n
   return misread(weight_g, last.weight_g) ?? (Math.abs(weight_g - last.weight_g) > most_g ? "jump" : null);
 }
 
-/** Body-mass index below which no target may lie. */
+/** The lowest body-mass index that a target may have. */
 export const leastTargetBmi = 18.5;
 
-/** The right to write down what students weigh. */
+/** The permission to record students' weights. */
 export const weightAdd = "seller/weight/WeightAdd";

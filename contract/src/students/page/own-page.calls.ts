@@ -1,6 +1,6 @@
 import { callsOf } from "../../core/calls.ts";
 
-/** What a desk may do about a student's own page. */
+/** Calls of the desk about a student's own page. */
 export const ownPageCalls = callsOf("seller/student", {
   PageLink: "edit",
   PageUnlink: "edit",

@@ -23,7 +23,7 @@ const settlementRow = z.object({
   strong: z.boolean(),
 });
 
-/** Reasons that a student may ask about: what if I left so? */
+/** Reasons for leaving that a student may ask about, to see the result. */
 export const askableEnds = ["early", "medical", "camp", "cooling_off"] as const satisfies readonly FinishReason[];
 /** Leaves that a student may ask for. */
 export const askableLeaves = ["personal", "sick", "outing", "menstrual"] as const satisfies readonly LeaveKind[];
@@ -35,7 +35,7 @@ const ownPage = z.object({
   today: day,
   time_zone: z.string(),
   weight_unit: z.enum(weightUnits),
-  /** The stay that runs, else the last one. */
+  /** The running stay, otherwise the last one. */
   stay: z
     .object({
       no: z.string(),
@@ -48,11 +48,11 @@ const ownPage = z.object({
       nights_left: z.int(),
     })
     .nullable(),
-  /** Those that wait first. */
+  /** Those that wait to be signed come first. */
   contracts: z.array(
     z.object({ id, no: z.string(), kind: z.string(), amount_fen: z.int(), signed_on: day.nullable() }),
   ),
-  /** May ask what an end would come to. */
+  /** Whether the student may ask for the result of ending the stay. */
   may_ask_end: z.boolean(),
   /** How the last stay was settled. */
   settlement: z
@@ -62,14 +62,14 @@ const ownPage = z.object({
       rows: z.array(settlementRow),
       total_fen: z.int(),
       refund_due: day,
-      /** When they agreed to it; null: not yet. */
+      /** When they agreed to it. Null: not yet. */
       agreed_at: seconds.nullable(),
     })
     .nullable(),
-  /** What is said of the last stay once it is over; null: it runs, or ended too long ago. */
+  /** The student's review of the last stay, once it is over. Null: it still runs, or it ended too long ago. */
   review: z
     .object({
-      /** Who led it at its end. */
+      /** The coach at its end. */
       coach: z.string().nullable(),
       /** Null: nothing yet. */
       given: z.object({ stars, coach_stars: stars.nullable(), words: z.string(), at: seconds }).nullable(),
@@ -88,7 +88,7 @@ const ownPage = z.object({
 });
 export type OwnPage = z.output<typeof ownPage>;
 
-/** What a link leads to, before anything of the person is told. */
+/** What a link shows before the code, without anything about the person. */
 export const pageOpen = defineEndpoint({
   api: "public/student/PageOpen",
   method: "POST",
@@ -110,7 +110,7 @@ export const pageCode = defineEndpoint({
   output: z.null(),
 });
 
-/** The student's own page, by the code or a pass that is still good. */
+/** The student's own page, opened by the code or by a pass that is still valid. */
 export const pageRead = defineEndpoint({
   api: "public/student/PageRead",
   method: "POST",
@@ -128,7 +128,7 @@ export const pageRead = defineEndpoint({
   output: z.object({ pass, page: ownPage }),
 });
 
-/** A contract of theirs that waits. */
+/** One of the student's contracts that wait to be signed. */
 export const pageContract = defineEndpoint({
   api: "public/student/PageContract",
   method: "POST",
@@ -139,7 +139,7 @@ export const pageContract = defineEndpoint({
   output: padDocument,
 });
 
-/** Signs a contract of theirs. */
+/** Signs one of the student's contracts. */
 export const pageSign = defineEndpoint({
   api: "public/student/PageSign",
   method: "POST",
@@ -150,7 +150,7 @@ export const pageSign = defineEndpoint({
   output: z.object({ no: z.string(), hash: z.string(), signed_at: seconds }),
 });
 
-/** What an end would come to. */
+/** The result of ending the stay. */
 export const pageSettlement = defineEndpoint({
   api: "public/student/PageSettlement",
   method: "POST",
@@ -169,19 +169,19 @@ export const pageSettlement = defineEndpoint({
 });
 export type PageSettlement = z.output<typeof pageSettlement.output>;
 
-/** Agrees to how a stay was settled. */
+/** Agrees to the settlement of a stay. */
 export const pageAgree = defineEndpoint({
   api: "public/student/PageAgree",
   method: "POST",
   access: "public",
   repeats: "none",
   summary: "Agrees on the student's own page to how their stay was settled",
-  /** The settlement that was shown. */
+  /** Id of the settlement that was shown. */
   input: z.object({ ...held, id }),
   output: z.null(),
 });
 
-/** Says how a stay was. */
+/** Saves the student's review of a stay. */
 export const pageReview = defineEndpoint({
   api: "public/student/PageReview",
   method: "POST",
@@ -192,7 +192,7 @@ export const pageReview = defineEndpoint({
   output: z.null(),
 });
 
-/** A weight that they took themselves. */
+/** Saves a weight that the student measured. */
 export const pageWeigh = defineEndpoint({
   api: "public/student/PageWeigh",
   method: "POST",
@@ -220,7 +220,7 @@ export const pageLeave = defineEndpoint({
   output: z.null(),
 });
 
-/** All that is kept of them. */
+/** All data that is kept about the student. */
 export const pageData = defineEndpoint({
   api: "public/student/PageData",
   method: "POST",
@@ -228,11 +228,11 @@ export const pageData = defineEndpoint({
   repeats: "none",
   summary: "All that the camp keeps of the student, as one document",
   input: z.object(held),
-  /** A name for the file, and the file: JSON. */
+  /** A name for the file, and the file itself: JSON. */
   output: z.object({ name: z.string(), document: z.string() }),
 });
 
-/** Takes a consent back. */
+/** Withdraws a consent. */
 export const pageWithdraw = defineEndpoint({
   api: "public/student/PageWithdraw",
   method: "POST",
@@ -243,10 +243,10 @@ export const pageWithdraw = defineEndpoint({
   output: z.null(),
 });
 
-/** What a student may ask for on their own page; a copy they take themselves. */
+/** What a student may ask for on their own page. A copy needs no request: they can download it. */
 export const askableRequests = ["correct", "erase"] as const;
 
-/** Asks that data is corrected or deleted. */
+/** Asks for data to be corrected or deleted. */
 export const pageAsk = defineEndpoint({
   api: "public/student/PageAsk",
   method: "POST",

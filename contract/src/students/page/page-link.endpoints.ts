@@ -6,10 +6,10 @@ import { studentPagePermission } from "./student-page.endpoints.ts";
 const id = z.int().positive();
 const seconds = z.int();
 
-/** Days for which the link to a student's own page may be good. */
+/** Days for which the link to a student's own page may be valid. */
 export const ownPageDays = [7, 30, 90] as const;
 
-/** The link to a student's own page that is open now. */
+/** The open link to a student's own page. */
 export const pageLinkInfo = defineEndpoint({
   api: "seller/student/PageLinkInfo",
   method: "GET",
@@ -34,7 +34,7 @@ export const pageLinkInfo = defineEndpoint({
 });
 export type PageLinkInfo = z.output<typeof pageLinkInfo.output>;
 
-/** Makes a link to a student's own page; one that was made before is good no longer. */
+/** Makes a link to a student's own page. An earlier link is no longer valid. */
 export const pageLink = defineEndpoint({
   api: ownPageCalls.PageLink.api,
   method: "POST",
@@ -43,15 +43,15 @@ export const pageLink = defineEndpoint({
   summary: "A link to a student's own page, for their phone; its token is told this once",
   input: z.object({ id, days: z.literal(ownPageDays) }),
   output: z.object({
-    /** What follows the address of the console. */
+    /** The part after the console's address. */
     path: z.string(),
-    /** Masked: where the code goes. */
+    /** Masked: the phone that the code is sent to. */
     phone: z.string(),
     expires_at: seconds,
   }),
 });
 
-/** Takes the link to a student's own page back. */
+/** Cancels the link to a student's own page. */
 export const pageUnlink = defineEndpoint({
   api: ownPageCalls.PageUnlink.api,
   method: "POST",

@@ -8,7 +8,7 @@ const instant = z.int();
 
 /** The permission to see a student's money. */
 export const studentFolioPermission = "seller/student/StudentFolio";
-/** Lines of each kind that a folio shows at most. */
+/** Maximum lines of each kind in a folio. */
 export const mostFolioLines = 200;
 
 const billLine = z.object({
@@ -20,7 +20,7 @@ const billLine = z.object({
   unit_fen: z.int(),
   amount_fen: z.int(),
   by: z.string(),
-  /** Taken back by another line, or taking one back. */
+  /** Reversed by another line, or reversing one. */
   is_void: z.boolean(),
 });
 
@@ -48,7 +48,7 @@ const paymentLine = z.object({
   color: z.enum(["green", "amber", "red", "violet", "cyan", "blue", "slate"]),
 });
 
-/** Words and rows that are filtered behind a figure; null where this account has no such page. */
+/** A link to the rows behind a figure; null if this account has no page for them. */
 const link = z.string().nullable();
 
 export const studentFolio = z.object({
@@ -57,11 +57,11 @@ export const studentFolio = z.object({
   billed_fen: z.int(),
   paid_fen: z.int(),
   refunded_fen: z.int(),
-  /** Of the fee, still to be paid; a held booking deposit counts as paid. */
+  /** The part of the fee that is still to be paid; a held booking deposit counts as paid. */
   due_fen: z.int(),
   booking_fen: z.int(),
   security_fen: z.int(),
-  /** What deferred revenue the stay still holds. */
+  /** Deferred revenue that the stay still holds. */
   deferred_fen: z.int(),
   nights_left: z.int(),
   lines: z.array(billLine),
@@ -86,7 +86,7 @@ export const studentFolio = z.object({
       kind: z.string(),
       start_on: day,
       end_on: day,
-      /** valid · ending within a week · over */
+      /** valid · ending within a week · over. */
       state: z.enum(["valid", "ending", "over"]),
     }),
   ),
@@ -96,11 +96,11 @@ export const studentFolio = z.object({
       risk: z.enum(["green", "amber", "red"]),
       by: z.string(),
       note: z.string(),
-      /** Address of what a doctor wrote, good for a while. */
+      /** Address of the doctor's note, valid for a short time. */
       doctor_note: z.string().nullable(),
     })
     .nullable(),
-  /** Newest first; withdrawn ones are left out. */
+  /** Newest first, without cancelled ones. */
   leaves: z.array(
     z.object({
       id,
@@ -114,7 +114,7 @@ export const studentFolio = z.object({
       credit_nights: z.int(),
     }),
   ),
-  /** Lessons whose roll was called; null: none. */
+  /** Lessons for which attendance was taken. Null: none. */
   attendance: z
     .object({
       there: z.int(),
@@ -122,7 +122,7 @@ export const studentFolio = z.object({
       missing: z.int(),
       on_leave: z.int(),
       excused: z.int(),
-      /** The last ones that were missed or come late to, newest first. */
+      /** The last lessons that the student missed or came late to, newest first. */
       last: z.array(z.object({ at: instant, course: z.string(), state: z.int() })),
     })
     .nullable(),

@@ -9,14 +9,14 @@ const instant = z.int();
 
 /** The permission to open a student's page. */
 export const studentPagePermission = "seller/student/StudentInfo";
-/** Shows one masked value of a person whole; also its permission. */
+/** Shows one masked value of a person in full; also the name of its permission. */
 export const personRevealApi = "seller/student/PersonReveal";
-/** Entries of the timeline that one call answers. */
+/** Entries of the timeline in one reply. */
 export const timelinePage = 20;
-/** Weights that one curve shows at most: the latest ones. */
+/** Maximum weights of one curve: the latest ones. */
 export const mostWeights = 400;
 
-/** A figure of a person's record that is masked everywhere: `reveal` is the API that shows it whole, null where this caller may not. */
+/** A value of a person's record that is masked everywhere. `reveal` is the API that shows it in full; null if this caller may not. */
 const maskedValue = z.object({ text: z.string(), column: z.string() });
 const masked = maskedValue.nullable();
 
@@ -26,35 +26,35 @@ const stay = z.object({
   no: z.string(),
   status: z.int(),
   package: z.string(),
-  /** The list that shows it: its actions are those of the page. */
+  /** The list that shows it: the page offers that list's actions. */
   list: z.string().nullable(),
   expected_date: day,
   checkin_date: day.nullable(),
   planned_end: day.nullable(),
   finish_date: day.nullable(),
   nights_total: z.int(),
-  /** Nights slept up to now. */
+  /** Nights slept until now. */
   nights_used: z.int(),
   nights_left: z.int(),
   price_fen: z.int(),
   coach: z.string().nullable(),
-  /** The class that the student belongs to, or was in at the end. */
+  /** The class that the student belongs to, or belonged to at the end. */
   class: z.string().nullable(),
-  /** Where the student sleeps, or a bed is held. */
+  /** Where the student sleeps, or where a bed is held. */
   bed: z.object({ building: z.string(), room: z.string(), bed: z.string(), room_type: z.string() }).nullable(),
 });
 export type PageStay = z.output<typeof stay>;
 
-/** Nights in a row in one bed. */
+/** Consecutive nights in one bed. */
 const bedRun = z.object({ stay_id: id, bed: z.string(), from: day, until: day, is_held: z.boolean() });
 
-/** A step of the way through the stay that is shown, for the band of its days. */
+/** A status of the stay that is shown, with its days, for the bar of days. */
 const step = z.object({ status: z.int(), from: day, until: day.nullable() });
 
 /** What the person bought at the shop as its member. */
 const orders = z.object({
   count: z.int(),
-  /** What was paid for all of them and did not go back. */
+  /** What was paid for all of them, less refunds. */
   paid_fen: z.int(),
   /** The newest ones. */
   rows: z.array(
@@ -81,7 +81,7 @@ export const studentInfo = z.object({
   avatar: z.string().nullable(),
   /** Null: there is none, or it was erased. */
   phone: masked,
-  /** The paper that tells who it is. */
+  /** The person's identity document. */
   paper: z.object({ type: z.string(), no: maskedValue }).nullable(),
   emergency: z.object({ name: z.string(), relation: z.string().nullable(), phone: masked }).nullable(),
   reveal: z.string().nullable(),
@@ -94,13 +94,13 @@ export const studentInfo = z.object({
   remark: z.string(),
   tags: z.array(z.string()),
   blacklisted: z.boolean(),
-  /** Name, numbers and all else that is personal were taken out. */
+  /** Name, numbers and all other personal data were erased. */
   erased: z.boolean(),
   since: instant,
   today: day,
   /** Newest first. */
   stays: z.array(stay),
-  /** The stay that the page speaks of: the one asked for, else the running one, else the newest. */
+  /** The stay that the page shows: the one asked for, otherwise the running one, otherwise the newest. */
   stay_id: id.nullable(),
   beds: z.array(bedRun),
   steps: z.array(step),
@@ -118,7 +118,7 @@ export const studentInfoEndpoint = defineEndpoint({
   repeats: "none",
   summary: "A student's record with all stays; sensitive values masked",
   input: z.object({
-    /** The student. */
+    /** Id of the student. */
     id,
     stay_id: id.optional(),
   }),
@@ -131,25 +131,25 @@ const timelineEntry = z.object({
   kind: z.enum(["stay", "weight", "money", "paper", "message", "order", "review"]),
   title: z.string(),
   text: z.string().nullable(),
-  /** How far a message has come. */
+  /** The delivery state of a message. */
   state: z.object({ text: z.string(), color: z.enum(["green", "blue", "amber", "slate"]) }).nullable(),
   by: z.string(),
   stay_no: z.string().nullable(),
-  /** Page with the rows behind it. */
+  /** The page with the rows behind it. */
   to: z.string().nullable(),
-  /** Address of the paper that was given with it, good for a while; for who may see the folio. */
+  /** Address of the document that came with it, valid for a short time; only for callers who may see the folio. */
   proof: z.string().nullable(),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
 export const studentTimeline = z.object({
   entries: z.array(timelineEntry),
-  /** Sent back as `before` for those that come after; null: there are no more. */
+  /** Send it as `before` to get the next entries. Null: there are no more. */
   next: z.string().nullable(),
 });
 export type StudentTimeline = z.output<typeof studentTimeline>;
 
-/** All that happened to a student, in one line, newest first. */
+/** Everything that happened to a student, in one timeline, newest first. */
 export const studentTimelineEndpoint = defineEndpoint({
   api: "seller/student/StudentTimeline",
   method: "GET",
@@ -170,7 +170,7 @@ const weightPoint = z.object({
   fat_bp: z.int().nullable(),
   muscle_g: z.int().nullable(),
   waist_mm: z.int().nullable(),
-  /** Tenths of the scale's own level. */
+  /** In tenths of the scale's own level. */
   visceral_tenths: z.int().nullable(),
   resting_hr: z.int().nullable(),
   by: z.string(),
@@ -188,52 +188,52 @@ export const studentWeights = z.object({
     .object({
       target_g: z.int(),
       target_on: day,
-      /** 1/10000 of the body's weight. */
+      /** In 1/10000 of the body's weight. */
       target_fat_bp: z.int().nullable(),
       /** Grams to lose in a week. */
       weekly_g: z.int().nullable(),
       set_by: z.string(),
     })
     .nullable(),
-  /** The days that the curve spans: of the stay, as it is planned. */
+  /** The days that the curve covers: those of the stay, as it is planned. */
   from: day.nullable(),
   until: day.nullable(),
   pauses: z.array(z.object({ from: day, until: day.nullable() })),
-  /** Grams a week that the trend of the last days loses; a gain is below 0. Null: the weights do not reach back a week. */
+  /** Grams that the trend of the last days loses in a week; a gain is negative. Null: there is less than a week of weights. */
   pace_g: z.int().nullable(),
-  /** The day on which the trend comes to the target at this pace; null: there is none, it is reached, or this pace never comes there. */
+  /** The day on which the trend reaches the target at this pace. Null: there is no target, it is reached, or this pace never reaches it. */
   reaches_on: day.nullable(),
-  /** What adults of that BMI are, by the figure before it is rounded; null: it is not known, or no adult's. */
+  /** The class of an adult with that BMI, by the figure before rounding. Null: it is not known, or the student is not an adult. */
   bmi_class: z.enum(["low", "normal", "over", "obese"]).nullable(),
-  /** What the last waist says of the fat around the organs; null: nothing. */
+  /** What the last waist measurement says about abdominal fat. Null: nothing. */
   waist_class: z.enum(["early", "central"]).nullable(),
-  /** What the body needs a day at rest, by weight, height, age and sex. */
+  /** What the body needs in a day at rest, by weight, height, age and sex. */
   rest_kcal: z.int().nullable(),
-  /** What they are meant to eat a day, and from when; null: nobody has said, or the caller may not see plans. */
+  /** What the student should eat in a day, and from when. Null: nobody has set it, or the caller may not see plans. */
   diet: z.object({ kcal: z.int(), protein_g: z.int().nullable(), from_day: day, set_by: z.string() }).nullable(),
-  /** Page where the plan is set; null: the caller may not, or they are not in camp. */
+  /** The page where the plan is set. Null: the caller may not set it, or the student is not in camp. */
   diet_to: z.string().nullable(),
   /**
-   * Their stays, the first one first, each with what it began and ended with, and what had come back since the one before; empty where there is
-   * but one. Grams.
+   * The student's stays, first one first, each with its first and last weight and what was regained since the stay before. Empty if there is
+   * only one. In grams.
    */
   lifetime: z.array(
     z.object({
       stay_id: id,
       from: day,
-      /** Null: it runs. */
+      /** Null: it is still running. */
       until: day.nullable(),
       first_g: z.int().nullable(),
       last_g: z.int().nullable(),
       regained_g: z.int().nullable(),
     }),
   ),
-  /** What the middle half of students like this one had lost by a day of their stays; null: too few are known. */
+  /** What the middle half of similar students had lost by this day of their stays. Null: too few are known. */
   alike: z.object({ day: z.int(), n: z.int(), low_g: z.int(), high_g: z.int() }).nullable(),
 });
 export type StudentWeights = z.output<typeof studentWeights>;
 
-/** The curve of a stay with what it is measured against. */
+/** The curve of a stay, with what it is compared with. */
 export const studentWeightsEndpoint = defineEndpoint({
   api: "seller/student/StudentWeights",
   method: "GET",
