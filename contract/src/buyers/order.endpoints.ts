@@ -34,7 +34,7 @@ export const cartList = defineEndpoint({
   ),
 });
 
-/** What one article on sale costs this member. Beside the price of a SKU stands the price for the member's rank, where the goods have one. */
+/** What one article costs this member. Each SKU has its own price and the price for the member's rank, if the goods have one. */
 export const ownPrices = defineEndpoint({
   api: "buyer/goods/OwnPrices",
   method: "GET",

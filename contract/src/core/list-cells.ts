@@ -99,7 +99,7 @@ export interface ChangesCell {
   readonly others: readonly FieldChange[];
 }
 
-/** Cell of type `score`: a score, and its past. */
+/** Cell of type `score`: a score, and the earlier ones. */
 export interface ScoreCell {
   readonly value: number;
   /** The highest possible score. */

@@ -158,7 +158,7 @@ export interface RecordDescription {
   readonly beside?: string;
 }
 
-/** A list whose rows contain each other: its page draws them as a tree that people can reorder. */
+/** A list whose rows contain other rows: its page draws them as a tree that people can reorder. */
 export interface TreeDescription {
   /** The call that answers all lines, each after its parent (`TreeLine`). */
   readonly api: string;

@@ -51,7 +51,7 @@ const building = z.object({
   beds: z.array(bedState),
 });
 
-/** Spans of the figures, in days before now, with today. */
+/** Lengths of the spans that figures cover, in days, today included. */
 export const workbenchSpans = [1, 7, 30] as const;
 
 /** Revenue by day: for a camp as the ledger recognised it, for a shop its orders less refunds. With the page that shows the same. */

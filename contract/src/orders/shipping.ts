@@ -67,5 +67,5 @@ export function carriersOf(waybill: string): readonly (typeof carriers)[number][
   return carriers.filter(({ number }) => number.test(waybill));
 }
 
-/** Hours during which a parcel may be undone that no carrier has registered. */
+/** Hours during which a parcel can be undone if no carrier has registered it. */
 export const undoHours = 24;

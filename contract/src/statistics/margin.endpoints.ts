@@ -10,7 +10,7 @@ export const marginCalls = callsOf("seller/statistics", {
   MarginLineExport: "export",
 });
 
-/** Spans of the margin, in days before now. */
+/** Lengths of the spans that the margin covers, in days. */
 export const marginSpans = [7, 30, 90] as const;
 
 /** What the nights of a span earned and cost, per night and per kilogram lost. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 
-/** Spans of the figures, in days before today; today is not included. */
+/** Lengths of the spans that figures cover, in days, without today. */
 export const statSpans = [7, 30, 90, 365] as const;
 
 /** A page of the console with the filter behind the figure. Null: no list shows exactly these rows. */

@@ -35,7 +35,7 @@ const application = z.object({
 });
 export type EnterApplication = z.output<typeof application>;
 
-/** The longest values that may be sent; numbers of documents and cards are not kept. */
+/** Maximum lengths of a draft's fields, the same as when it is sent. Numbers of documents and cards are not kept in a draft. */
 const most = {
   kind: 1,
   industry: 20,

@@ -137,7 +137,7 @@ export interface FormField extends Unit {
   readonly known_axes?: readonly { readonly name: string; readonly values: readonly string[] }[];
   /** In a matrix: can be typed only in new rows. In a saved row its value is shown, but cannot be changed. */
   readonly only_new?: boolean;
-  /** money in a matrix: this is the cost, and the value here is the name of the price field. The margin is shown beside it. */
+  /** money in a matrix: this field is the cost, and `cost_of` names the field with the price. The margin is shown beside it. */
   readonly cost_of?: string;
   /** rows, matrix: the fields of one row. */
   readonly fields?: readonly FormField[];
