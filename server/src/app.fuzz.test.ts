@@ -13,13 +13,13 @@ let app: TestApp;
 /** How often each HTTP status was answered. */
 const answers = new Map<number, number>();
 
-/** Whose owners may call it: a camp's where they may, else those of the first industry that has it. */
+/** The industry whose owners call it: a camp if it may, otherwise the first industry that may. */
 function industryOf({ endpoint: { api, method } }: Route): Industry {
   const entry = expected[permissionOf(method, api)];
   return typeof entry === "object" && !entry.includes("camp") ? (entry[0] ?? "camp") : "camp";
 }
 
-/** All add-ons; then, once there are types of rooms, a package, without which nobody can be booked. */
+/** Installs all add-ons. In later rounds, when there are room types, makes a package, without which nobody can be booked. */
 async function plant(supplier: TestSupplier, round: number): Promise<void> {
   await app.database.transaction({ role: "owner" }, async (tx) => {
     if (round === 0)
@@ -35,12 +35,12 @@ async function plant(supplier: TestSupplier, round: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  // From one address come more requests than it may send in a minute; that limit has tests of its own.
+  // One address sends more requests than it may in a minute; that limit has tests of its own.
   app = await startApp({ own: true, served, limits: { per_minute: 10_000_000 } });
 });
 afterAll(() => app.close());
 
-// The platform's come after a camp's: they close suppliers.
+// The platform comes after a camp, because its calls close suppliers.
 describe.each(["camp", "offline-pay", "admin"] as const)(
   `${fuzzRequests} generated requests to every endpoint of %s (FUZZ_SEED=${fuzzSeed})`,
   (industry) => {

@@ -15,14 +15,14 @@ import { collect } from "./core/module/registry.ts";
 import { makeLarge } from "./modules/demo/large/make-large.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";
-/** Rows of each table of the large supplier; another number where somebody only looks whether the test itself works. */
+/** Rows of each table of the large supplier. Set other numbers to check only that the test itself works. */
 const sizes = (process.env["KANGYING_RATIO_ROWS"] ?? "10000,100000").split(",").map(Number);
 const shown = 20;
-/** What a call costs beside its statement, in milliseconds: a reader's first page is never faster. */
+/** What a call costs besides its statement, in milliseconds: a reader's first page is never faster. */
 const callMs = 8;
-/** Such a list is as long as the goal says; a longer one may take as much longer. */
+/** Up to this many rows the time of the goal applies. A longer list may take longer in proportion. */
 const longRows = 74_000;
-/** A table of fewer rows counts as none: it is read whole because that is the fastest. */
+/** A table with fewer rows counts as empty: it is read in full because that is the fastest. */
 const fewRows = 2_500;
 /** All lists that grow. */
 const lists = collect(modules).lists.filter(({ id }) => smallLists[id] === undefined);
@@ -37,9 +37,9 @@ interface Node {
   readonly Plans?: readonly Node[];
 }
 interface Read {
-  /** Rows that were looked at, in each place of the plan. */
+  /** Rows that were read, in each place of the plan. */
   readonly places: readonly { readonly table: string; readonly rows: number }[];
-  /** Planned and run, the fastest of three. */
+  /** Planned and run; the fastest of three. */
   readonly ms: number;
 }
 
@@ -72,7 +72,7 @@ describe.skipIf(!isLong).each(sizes)("the lists of a supplier with %i rows in ea
   let database: TestDatabase;
   let services: Services;
   let supplier_id = 0;
-  /** Rows that are the supplier's, or everybody's, by table; all rows of each, which are the platform's. */
+  /** `own`: rows of the supplier or of everybody, by table. `all`: all rows of each table, which the platform reads. */
   const own = new Map<string, number>();
   const all = new Map<string, number>();
 
@@ -100,12 +100,12 @@ describe.skipIf(!isLong).each(sizes)("the lists of a supplier with %i rows in ea
   }, 3_600_000);
   afterAll(() => database.close());
 
-  /** Places where more was read of a table than is the supplier's, or the platform's. */
+  /** Places that read more rows of a table than the supplier, or the platform, has. */
   const beyond = ({ places }: Read, isPlatform: boolean): string[] =>
     places
       .filter(({ table, rows: read }) => read > ((isPlatform ? all : own).get(table) ?? 0) * 1.05 + fewRows)
       .map((place) => JSON.stringify(place));
-  /** Rows read of tables that grow. */
+  /** Rows that were read of tables that grow. */
   const readBy = ({ places }: Read): number =>
     places.reduce((sum, { table, rows: read }) => sum + ((own.get(table) ?? 0) > fewRows ? read : 0), 0);
 

@@ -24,7 +24,7 @@ import { anchorNow } from "./modules/operations/public.ts";
 import { askTwoSteps } from "./modules/safety/public.ts";
 import { makeFirstPlatform } from "./modules/suppliers/public.ts";
 
-/** Within this a stop has ended, whatever is still under way. */
+/** Milliseconds for a clean stop. One second later the process ends without it. */
 const stopMilliseconds = 9_000;
 const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -48,7 +48,7 @@ export async function serve(
   };
 
   const hasNewDemo = config.demo && (await fillDemo(services, registry.chains));
-  // Whoever runs a real platform signs in by two steps from the first day on.
+  // On a real platform, people sign in with a second step from the first day on.
   const begin = config.production
     ? (tx: Tx, platform_id: number) => askTwoSteps(tx, platform_id, new Date())
     : undefined;
@@ -73,15 +73,15 @@ export async function serve(
     log.info({ signal }, "stopping");
     const giveUp = setTimeout(() => process.exit(1), stopMilliseconds + 1_000);
     giveUp.unref();
-    // A client that never ends what it began to send would hold up everybody's clean end.
+    // A client that never finishes its request would keep everybody from a clean end.
     const cut = setTimeout(() => server.server.closeAllConnections(), stopMilliseconds / 3);
-    // Side by side: what is left of the time belongs to the database, which writes its last on a busy machine.
+    // At the same time, so that the rest of the time is left for the database, which writes its last data on a busy machine.
     await Promise.all([server.close(), workers.stop(stopMilliseconds / 3)]);
     clearTimeout(cut);
     watch.stop();
     await heartbeat.stop();
     await services.files.close();
-    // It has said what is wrong, a last backup that could not be made for instance.
+    // If this fails, it has already said why, for instance that a last backup could not be made.
     const isClean = await database.close().then(
       () => true,
       () => false,
@@ -104,7 +104,7 @@ export async function serve(
   if (hasNewDemo) await lookAtDemo(services);
 }
 
-/** Queues what the night would bring: pages of the demo would stand empty until then. */
+/** Queues what would otherwise run at night. Until then, pages of the demo would be empty. */
 async function lookAtDemo(services: Services): Promise<void> {
   try {
     await checkUnasked(services);
@@ -114,13 +114,13 @@ async function lookAtDemo(services: Services): Promise<void> {
   }
 }
 
-/** At once, and not when all is well: whatever fails after this, nobody could ever be told again. */
+/** At once, not after everything has started: if something fails later, the password could never be shown again. */
 function tellFirstPassword(password: string | null): void {
   if (password === null) return;
   console.log(`\nThe first platform account was made. Its password is shown this once:\n  admin  ${password}\n`);
 }
 
-/** Serves `/metrics` on its own port. Where nobody chose that port and another server of this machine has it, this one goes without. */
+/** Serves `/metrics` on its own port. If nobody chose that port and another server of this machine has it, this server goes without. */
 async function serveMetrics({ metrics }: Config, log: Logger, server: MeasuredServer): Promise<void> {
   const own = metricsServer(server.measures);
   const { host, port, named } = metrics;
@@ -135,7 +135,7 @@ async function serveMetrics({ metrics }: Config, log: Logger, server: MeasuredSe
   server.addHook("onClose", () => void own.close());
 }
 
-/** @param prefix  of the variables that say where */
+/** @param prefix  of the variables that set the address */
 function refusalToListen(error: NodeJS.ErrnoException, at: string, prefix: string): Error {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `${at} is in use by another program. Stop that one, or set ${prefix}PORT to another number`,

@@ -19,13 +19,13 @@ import { callRoute, memberRoute, publicRoute } from "../core/wire/route.ts";
 import type { ModuleName } from "../modules/order.ts";
 import { addonPoint, defineAddon } from "../modules/plugins/public.ts";
 
-/** What a module lets others use of it. @throws where the product has no such module, or it lets nothing be used */
+/** What a module exports for others. @throws if the product has no such module, or the module exports nothing for others */
 const publicOf = async (name: ModuleName): Promise<Readonly<Record<string, unknown>>> =>
   (await import(`../modules/${name}/public.ts`)) as Readonly<Record<string, unknown>>;
 
 /**
- * What an add-on from outside of the source is handed: all that the product's own modules are made with, so that it need not know where the
- * product lies. What is added here stays; what changes its meaning raises `apiVersion`.
+ * What an add-on from outside the source gets: everything that the product's own modules are made with, so that it need not know where the
+ * product is on the disk. What is added here stays; a change of meaning raises `apiVersion`.
  */
 export const house = {
   z,

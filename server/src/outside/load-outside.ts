@@ -9,8 +9,8 @@ import type { OutsideFolder } from "./read-outside.ts";
 export type MakeModule = (house: House) => Module | Promise<Module>;
 
 /**
- * Runs the code of add-ons and takes their modules.
- * @param own  the product's modules, whose names and tables are theirs
+ * Runs the code of add-ons and returns their modules.
+ * @param own  the product's modules; add-ons cannot use the names of these or of their tables
  * @throws {StartRefused} naming every add-on whose code fails, or says something else than its `addon.json`
  */
 export async function loadOutside(
@@ -38,7 +38,7 @@ async function moduleOf({ module: file }: OutsideFolder): Promise<Module> {
   return await make(house);
 }
 
-/** Its names are its own: whatever it adds to the whole begins with its key. */
+/** An add-on's names must be its own: everything that it adds to the whole begins with its key. */
 function moduleFaults(
   module: Module,
   { module: file, addon: { key } }: OutsideFolder,
