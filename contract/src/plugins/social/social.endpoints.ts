@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../../core/endpoint.ts";
 import { tokenReply } from "../../session/session.ts";
 
-/** Providers of such accounts. */
+/** Providers whose accounts can be used to sign in. */
 export const socialProviders = ["wechat", "qq", "weibo"] as const;
 const provider = z.enum(socialProviders);
 export type SocialProvider = (typeof socialProviders)[number];
