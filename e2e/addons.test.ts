@@ -35,7 +35,7 @@ interface Sold {
 }
 let sold: Sold;
 
-/** Languages, each with a digit for its phone numbers. The usual run uses only the first one. */
+/** Languages, each with a digit for its phone numbers. The usual run tests one add-on in the first language. */
 const languages = [
   ["zh-CN", 1],
   ["es", 2],
@@ -230,7 +230,7 @@ describe.each(long ? languages : languages.slice(0, 1))(
       async () => {
         const { page, context, faults } = await visitAs(owner, "/dashboard", look);
         const said = wordsOf("sms", locale);
-        // The first time something was bought, so the add-on cannot be uninstalled.
+        // Bought messages keep the add-on installed, so the second run may find it installed.
         await install(page, "sms", locale);
         await add(page, "/plugin/sms/recharges", said("buy"));
         await dialog(page).locator("[data-field=package] [role=radio], [data-field=package] button").first().click();
@@ -274,7 +274,7 @@ describe.each(long ? languages : languages.slice(0, 1))(
         const { page, context, faults } = await visitAs({ login: "shop" }, "/dashboard", look);
         const said = wordsOf("union", locale);
         const shop = await openDesk("shop");
-        // Money is owed to the first partner, so the add-on cannot be uninstalled.
+        // Money owed to the first partner keeps the add-on installed, so the second run may find it installed.
         await install(page, "union", locale);
         if (nth === 1) {
           await add(page, "/plugin/union/rules", said("rates.add"));

@@ -23,7 +23,7 @@ interface Row {
   readonly bed: string | null;
 }
 
-/** Reads every point of the contract on the pad and signs it. */
+/** Reads every key point of the contract, and signs it on the pad. */
 async function signOnPad(page: Page): Promise<void> {
   const line = await checkLine(page, "contract");
   await line.locator("[data-part=pad-field] button").click();

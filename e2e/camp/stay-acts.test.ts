@@ -352,7 +352,7 @@ describe.runIf(everyPage).each([
     const kept = await held(main);
     expect([kept.stay.nights_total, bedNights(kept)]).toEqual([56, 112]);
     expect(kept.folio.due_fen).toBeGreaterThan(0);
-    // Dropped: its bill and its bed nights are gone too.
+    // The renewal is dropped once: its bill and its bed nights are gone too.
     await act(page, say.drop);
     await expect.poll(async () => bedNights(await held(main))).toBe(56);
     expect((await held(main)).folio.due_fen).toBe(0);
@@ -361,7 +361,7 @@ describe.runIf(everyPage).each([
       await tick(page, "is_signed");
       await fill(page, "override", "known");
       await leaveDue(page, "fee");
-      // Another bed: an identical form would be treated as sent twice.
+      // With a chosen bed: an identical form would be treated as sent twice.
       await choose(page, "bed_id", 0);
     });
     const { folio } = await held(main);
