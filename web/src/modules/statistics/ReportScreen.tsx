@@ -94,7 +94,7 @@ function Figures({ figures }: { readonly figures: Report["figures"] }) {
   );
 }
 
-/** Returns the positions of the tables that take the whole width: those with more than five columns, and narrow ones without a narrow neighbour. */
+/** Returns the positions of the full-width tables: those with more than five columns, and narrow ones without a narrow one to be beside. */
 function wideTables(tables: Report["tables"]): ReadonlySet<number> {
   const wide = new Set<number>();
   const isNarrow = (at: number): boolean => (tables[at]?.columns.length ?? Number.POSITIVE_INFINITY) <= 5;

@@ -36,7 +36,10 @@ interface SpanRailProps {
   readonly onPick: (days: Days | null) => void;
 }
 
-/** Net sales of some days, by category, with links to the rows. It shows all days of the page until a day is picked; from the day one can go to its month, or back. */
+/**
+ * Net sales of some days, by category, with links to the rows. It shows all days of the page until a day is picked.
+ * From the day, the user can go to its month or back to all days.
+ */
 export function SpanRail({ whole, picked, onPick }: SpanRailProps) {
   const t = useT();
   const { data, error, isError, refetch } = useQuery({

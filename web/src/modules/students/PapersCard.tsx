@@ -129,7 +129,7 @@ function ContractChip({ isSigned, isOver }: { readonly isSigned: boolean | null;
   );
 }
 
-/** Leaves during which the student kept the bed, and the money that was returned for them. */
+/** Leaves during which the student kept the bed, and the nights that they got back. */
 function Leaves({ folio }: { readonly folio: StudentFolio }) {
   const t = useT();
   const { leaves, leave_credit } = folio;
