@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import type { TableSheet } from "./read-sheet.ts";
 
-/** A page with antd's Table, built as the console is built and served beside the rows that it shows. */
+/** A page with antd's Table. It is built like the console and served together with its rows. */
 export interface AntdPage {
   readonly origin: string;
   readonly close: () => void;
@@ -12,7 +12,7 @@ export interface AntdPage {
 
 const types: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript", css: "text/css" };
 
-/** @param orders  what the list shows in either order */
+/** @param orders  the content of the list in both sort orders */
 export async function serveAntd(orders: readonly [TableSheet, TableSheet]): Promise<AntdPage> {
   const built = await build({
     root: fileURLToPath(new URL("antd", import.meta.url)),

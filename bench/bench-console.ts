@@ -10,21 +10,21 @@ import { signInToRows, type SignedIn } from "./sign-in.ts";
 import { at, tasks } from "./tasks.ts";
 
 /**
- * Measures the console in a browser against a running server with fresh demo data (it works some rows off): `npm run bench:console -- <origin>`.
- * Speed at four times slowed processors, beside antd's Table with the same rows, and the effort of four tasks by the keystroke-level model,
- * into docs/benchmarks.md.
+ * Measures the console in a browser against a running server with fresh demo data, some of which it changes: `npm run bench:console -- <origin>`.
+ * It measures the speed with the processor slowed down four times, compared with antd's Table with the same rows, and the effort of four tasks by
+ * the keystroke-level model. It writes the results into docs/benchmarks.md.
  */
 
 const origin = process.argv[2] ?? "http://127.0.0.1:4601";
 const rounds = 9;
 const slowed = 4;
 const signIns = 7;
-/** Times the fixed loop's time, with the browser slowed down: 0.9 s on a machine where the loop takes a second. */
+/** Most time for a login, in units of the fixed loop's time in a slowed browser: 0.9 s on a machine where the loop takes a second. */
 const quickest = 0.9;
-/** Requests for files until the login form stands, and from there to the rows. */
+/** Most requests for files: until the login form is shown, and from then until the rows are shown. */
 const fewest = { before: 8, after: 15 };
 const columns = 15;
-/** Frames a second: 60, less what the clocks of browser and measurement differ by. */
+/** Frames per second: 60, minus the difference between the clocks of the browser and the measurement. */
 const smooth = 59;
 const viewport = { width: 1440, height: 900 };
 const page50 = "/student/campsite/finished?limit=50";
@@ -36,7 +36,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The list with as many columns as are measured, chosen as a person chooses them. */
+/** Opens the list with the measured number of columns, chosen as a person would. */
 async function showWide(page: Page): Promise<void> {
   await page.goto(page50);
   await page.locator("[data-part=pane][data-state=active] tbody tr").first().waitFor();
@@ -53,28 +53,28 @@ async function showWide(page: Page): Promise<void> {
   await page.waitForTimeout(1500);
 }
 
-/** A page whose table is measured: how its rows are found, and how the reply that brings them. */
+/** A page whose table is measured. `rows` is the selector of its rows. */
 interface Measured {
   readonly page: Page;
   readonly rows: string;
-  /** Matches the address of the call. */
+  /** A pattern for the address of the call that brings the rows. */
   readonly reply: string;
-  /** What is pressed for other rows: they must not have been on the screen before, else they come out of the memory. */
+  /** Selector of the button that shows other rows. They must not have been shown before, else they come from the cache. */
   readonly turn: string;
 }
 
-/** From the arrival of the rows, decryption and parsing in it, to the frame that shows them. */
+/** Measures from the arrival of the rows to the frame that shows them, with decryption and parsing. */
 async function paint({ page, rows, reply, turn }: Measured): Promise<void> {
   await page.evaluate(
     async ([from, shown, found, called, pressed]) => {
       const scope = document.querySelector("[data-part=pane][data-state=active]") as HTMLElement;
-      // The page before is whole: people read one before they turn to the next.
+      // The page before must be complete: people read a page before they go to the next.
       await new Promise((resolve) => setTimeout(resolve, 1200));
       const before = scope.querySelector(found);
       const began = performance.now();
       scope.querySelector<HTMLElement>(pressed)?.click();
       for (;;) {
-        // What a frame callback sees is painted behind it, and a timer comes after that.
+        // The browser paints after the frame callback, and a timer runs after the paint.
         await new Promise((resolve) => requestAnimationFrame(resolve));
         const answered = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).findLast(
           ({ name, startTime }) => startTime >= began && new RegExp(called).test(name),
@@ -90,7 +90,7 @@ async function paint({ page, rows, reply, turn }: Measured): Promise<void> {
   );
 }
 
-/** From the press on a tab's head to the frame that shows its list. */
+/** Measures from the press on a tab to the frame that shows its list. */
 async function change({ page }: Measured): Promise<void> {
   await page.evaluate(
     async ([from, shown]) => {
@@ -108,7 +108,7 @@ async function change({ page }: Measured): Promise<void> {
   );
 }
 
-/** On a slowed down processor, and on a whole one. */
+/** Measurements with a slowed processor, and with its full speed. */
 interface Rounds {
   readonly slowed: readonly Taken[];
   readonly whole: readonly Taken[];
@@ -120,7 +120,7 @@ interface Speed {
   readonly scroll: Readonly<Record<keyof Rounds, Scrolled>>;
 }
 
-/** Both moments of a page, over and over, on a slowed down processor; before it as often on a whole one, as in a browser that has been used for a while. */
+/** Measures a page many times: first at full speed, then slowed down. The first rounds warm the browser up, like one that has been used for a while. */
 async function speedOf(measured: Measured): Promise<Speed> {
   const devtools = await measured.page.context().newCDPSession(measured.page);
   const taken = async (run: (measured: Measured) => Promise<void>, rate: number): Promise<readonly Taken[]> => {
@@ -143,7 +143,7 @@ async function speedOf(measured: Measured): Promise<Speed> {
   return speed;
 }
 
-/** The list's own rows in both orders, read off the screen, in a page with antd's Table. */
+/** Opens a page with antd's Table that has the list's own rows in both orders, read from the screen. */
 async function openAntd(page: Page): Promise<Measured & { readonly close: () => void }> {
   const first = await readSheet(page);
   await at(page, "thead button[data-part=sort]").first().click();

@@ -10,21 +10,21 @@ import { think, type Effort } from "./keystroke-level.ts";
 import { runJobs } from "./run-jobs.ts";
 
 /**
- * Counts keys and presses of the camp's jobs at a desk, as the quickest way through the console goes, against a running server with fresh demo
- * data (the jobs are done): `node bench/camp-tasks.ts <origin>`. Writes the table into docs/benchmarks.md. Waits are not counted.
+ * Counts keys and presses of the camp's jobs at a desk, done in the fastest way through the console. It needs a running server with fresh demo data,
+ * which it changes: `node bench/camp-tasks.ts <origin>`. It writes the table into docs/benchmarks.md. Waits are not counted.
  */
 
-/** They end soon: what was paid before does not add up. */
+/** Stays that end soon, so that prepayments do not add up to more than the limit. */
 const ending = "/student/campsite/living?sort=planned_end&order=asc&limit=50";
 
-/** Opens the entry of a row. */
+/** Opens the entry form of a row. */
 async function openEntry(page: Page, row: number): Promise<void> {
   await pane(page, `tbody tr:nth-child(${row}) [data-part=row-actions]`).getByText("办理入营", { exact: true }).click();
   await dialog(page).locator("[data-part=check-line]").first().waitFor();
   await pause(page, 700);
 }
 
-/** Renews the stay of a row by cash. @throws {Error} where it is refused */
+/** Renews the stay of a row, paid in cash. @throws {Error} when it is refused */
 function renew(page: Page, row: number): Promise<Effort> {
   return effort(page, async () => {
     await think(page);
@@ -72,13 +72,13 @@ const jobs: readonly Job[] = [
     name: "Arrival, papers done: consent, contact, fee and deposit by cash, entered",
     goal: 25,
     run: async (page) => {
-      // Papers are done, and a bed is kept.
+      // The papers are complete, and a bed is reserved.
       const papers = ["contract", "insurance", "screening", "bed"];
       const row = await arrivalWhere(page, expected, (states) => papers.every((code) => states[code] !== "missing"));
       return effort(page, async () => {
         await think(page);
         await openEntry(page, row);
-        // Consent is never decided beforehand; who has been here before has given it.
+        // Consent is never preset. A student who was here before has given it already.
         const consent = dialog(page).locator("[data-field=consent] [role=switch]").first();
         if (await consent.isVisible()) {
           await think(page);
@@ -100,7 +100,7 @@ const jobs: readonly Job[] = [
         await pause(page, 900);
         await think(page);
         await dialog(page).locator("[data-part=dialog-foot] button[type=submit]").click();
-        // The receipt stands there to be printed.
+        // The receipt is shown, ready to print.
         const print = dialog(page).getByText("打印", { exact: true });
         await print.waitFor({ timeout: 60_000 });
         await pause(page);
@@ -116,7 +116,7 @@ const jobs: readonly Job[] = [
       const students = 20;
       const sheet = "/student/service/weight/in";
       await show(page, sheet, "tbody tr input");
-      // Number, name, bed, and the last weight.
+      // Columns: number, name, bed, and the last weight.
       const last = 3;
       const typed: string[] = [];
       await pane(page, "tbody tr input").first().focus();
@@ -133,7 +133,7 @@ const jobs: readonly Job[] = [
       });
       await pause(page, 2000);
       await show(page, sheet, "tbody tr input");
-      // What was written down stands behind what is typed next.
+      // The saved weight is the placeholder of the field.
       const kept = await pane(page, "tbody tr input").evaluateAll((all) =>
         all.map((input) => (input instanceof HTMLInputElement ? input.placeholder : "")),
       );
@@ -153,10 +153,10 @@ const jobs: readonly Job[] = [
       const count = (pieces: string): Promise<void> =>
         dialog(page).locator("[data-field=notes] input").last().fill(pieces);
       const isCounted = (): Locator => dialog(page).locator("[data-field=is_counted] [role=switch]").first();
-      // What the book says, for a close without a difference.
+      // The book's amount, to close the shift without a difference.
       await open();
       await count("1");
-      // Another close than the one before: the same twice would be asked about.
+      // A note makes this close differ from the one before; the same one twice would open a question.
       await dialog(page).locator("[data-field=note] input").fill(String(Date.now()));
       await isCounted().click();
       const book = dialog(page).locator("[data-part=form-preview] tr, section tr").filter({ hasText: "账面" }).first();
@@ -178,8 +178,8 @@ const jobs: readonly Job[] = [
     name: "Renewal with payment by cash",
     goal: 15,
     run: async (page) => {
-      // The first whose bed is free afterwards, and who owes no more than may be paid before; what is left typed would be there again.
-      // Those who leave first are often followed by nobody.
+      // Takes the first student whose bed is free afterwards and whose prepayment stays below the limit. Rows of failed tries are not used again,
+      // because their form would still have the typed values. The first ones to leave often have a bed that nobody takes after them.
       for (const row of [1, 3, 5, ...Array.from({ length: 20 }, (_, at) => 50 - 2 * at)]) {
         await show(page, ending);
         const done = await renew(page, row).catch(() => null);

@@ -1,41 +1,41 @@
 import type { Locator, Page } from "playwright-core";
 import { countKeystrokes, recordEvents, type Effort } from "./keystroke-level.ts";
 
-/** What is on the screen of the tab that is shown. */
+/** An element on the page of the visible tab. */
 export const pane = (page: Page, selector: string): Locator =>
   page.locator(`[data-part=pane][data-state=active] ${selector}`);
-/** The dialog on top. */
+/** The top dialog. */
 export const dialog = (page: Page): Locator => page.locator("dialog[data-part~=dialog][open]").last();
-/** Waits are not counted. */
+/** Waits. Waits are not counted as effort. */
 export const pause = (page: Page, ms = 500): Promise<void> => page.waitForTimeout(ms);
 
-/** Opens a page and waits for its rows, or what is named. */
+/** Opens a page and waits for its rows, or for another selector. */
 export async function show(page: Page, address: string, waited = "tbody tr"): Promise<void> {
   await page.goto(address);
   await pane(page, waited).first().waitFor();
   await pause(page);
 }
 
-/** Keys and presses of a task, from the events that the browser saw. */
+/** Counts the keys and presses of a task, from the events in the browser. */
 export async function effort(page: Page, task: () => Promise<void>): Promise<Effort> {
   const stop = await recordEvents(page);
   await task();
   return countKeystrokes(await stop());
 }
 
-/** The dialog's confirm button can be pressed: what it comes to has come. */
+/** Confirms the dialog when its button is enabled and its preview is loaded. */
 export async function confirmed(page: Page): Promise<void> {
   const button = dialog(page).locator("[data-part=dialog-foot] button[type=submit]");
   await button.waitFor();
   await pause(page, 900);
   const label = await button.innerText();
-  // A button that says what is missing does nothing else.
+  // A button that says what is missing confirms nothing.
   if (/还差/u.test(label)) throw new Error(label);
   await button.click();
   await sent(page);
 }
 
-/** Waits, however long a busy machine takes, until the form has gone. @throws {Error} with what it says where it is refused */
+/** Waits until the form is closed, however long a busy machine takes. @throws {Error} with the form's text, when it is refused */
 export async function sent(page: Page): Promise<void> {
   const form = page.locator("dialog[open]:has(button[type=submit])").last();
   const refusal = form.locator("[data-part=form-message] [data-kind=red], [data-part=field-error]").first();
@@ -46,7 +46,7 @@ export async function sent(page: Page): Promise<void> {
   if (await form.isVisible()) throw new Error((await form.innerText()).replaceAll("\n", " "));
 }
 
-/** Presses Tab, or the way back, until the focus is where it is wanted. @throws {Error} after sixty of them */
+/** Presses Tab or Shift+Tab until the element has the focus. @throws {Error} after sixty presses */
 export async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
@@ -55,7 +55,7 @@ export async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab
   throw new Error("Tab does not lead there");
 }
 
-/** The first arrival whose checklist is as wanted. @throws {Error} where none is */
+/** Returns the row of the first arrival whose checklist fits. @throws {Error} when there is none */
 export async function arrivalWhere(
   page: Page,
   list: string,
@@ -81,26 +81,26 @@ export async function arrivalWhere(
   throw new Error("no arrival of this kind");
 }
 
-/** A job, and the most seconds that it may need. */
+/** A job. `goal`: the most seconds that it may take. */
 export interface Job {
   readonly name: string;
-  /** By what it is done; "both" where the quickest way takes the hand from one to the other. */
+  /** How the job is done, such as "keyboard", or "both" when the fastest way uses pointer and keyboard. Default: found from the counts. */
   readonly way?: string;
   readonly goal: number;
-  /** Whose shop it is, where it is another's. */
+  /** Login of another supplier whose desk the job is at; default: the table's. */
   readonly login?: string;
-  /** @param as  the page of a colleague: what two people do is counted as one job */
+  /** @param as  opens the page of a colleague; what two people do counts as one job */
   readonly run: (page: Page, as: Colleague) => Promise<Effort>;
 }
 
-/** Signs somebody in on a screen of their own; left out: the owner, on a desk. */
+/** Signs somebody in on their own screen. Default: the owner, on a desktop screen. */
 export type Colleague = (
   operator?: string,
   viewport?: { readonly width: number; readonly height: number },
 ) => Promise<Page>;
 
 /**
- * A scanner's trigger, aimed and pressed: what it reads comes at once and is nobody's typing.
+ * Aims a scanner and presses its trigger. The code that it reads arrives at once and does not count as typing.
  * @param text  ends with the Enter that scanners send
  */
 export async function scan(page: Page, text: string): Promise<void> {
@@ -113,7 +113,7 @@ export async function scan(page: Page, text: string): Promise<void> {
   await page.evaluate(() => {
     const field = document.activeElement;
     if (!(field instanceof HTMLInputElement)) return;
-    // A scanner ends each code with Enter, which nobody presses.
+    // A scanner ends each code with Enter, so this Enter does not count as a key press.
     const { recorded } = globalThis as unknown as { recorded: object[] };
     const before = recorded.length;
     const isFree = field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** One thing that a person did, as the browser saw it. */
+/** One action of a person, as the browser recorded it. */
 export interface Recorded {
   readonly kind: "think" | "mouse" | "key" | "down" | "up";
   readonly x: number;
   readonly y: number;
 }
 
-/** Counts of the keystroke-level model, and what they come to. */
+/** Counts of the keystroke-level model, and the seconds that they add up to. */
 export interface Effort {
   readonly k: number;
   readonly p: number;
@@ -17,17 +17,17 @@ export interface Effort {
   readonly seconds: number;
 }
 
-/** What two people do one after the other. */
+/** Adds the efforts of two people who work one after the other. */
 export function addEfforts(one: Effort, other: Effort): Effort {
   const sum = (name: keyof Effort): number => one[name] + other[name];
   return { k: sum("k"), p: sum("p"), b: sum("b"), h: sum("h"), m: sum("m"), seconds: sum("seconds") };
 }
 
 const cost = { k: 0.28, p: 1.1, b: 0.1, h: 0.4, m: 1.35 } as const;
-/** A pointer that has moved less than this was not aimed again. */
+/** Pixels. A pointer that moved at most this far was not aimed again. */
 const aimed = 6;
 
-/** Records keys and buttons of a page from now on. @returns ends it and gives what was done */
+/** Records keys and buttons of a page from now on. @returns a function that stops the recording and gives the events */
 export async function recordEvents(page: Page): Promise<() => Promise<readonly Recorded[]>> {
   await page.evaluate(() => {
     const seen: Recorded[] = [];
@@ -35,9 +35,9 @@ export async function recordEvents(page: Page): Promise<() => Promise<readonly R
       const at = event instanceof MouseEvent ? { x: event.clientX, y: event.clientY } : { x: 0, y: 0 };
       seen.push({ kind, ...at });
     };
-    // What is held down with another key is a key like any other.
+    // A modifier key such as Ctrl counts as a key too.
     addEventListener("keydown", (event) => event.repeat || note("key", event), true);
-    // Of pointers, not of mice: a list of choices keeps the focus in its field, and no `mousedown` follows there.
+    // Pointer events, not mouse events: lists of options keep the focus in their field, and then no `mousedown` follows.
     addEventListener("pointerdown", (event) => note("down", event), true);
     addEventListener("pointerup", (event) => note("up", event), true);
     (globalThis as unknown as { recorded: Recorded[] }).recorded = seen;
@@ -45,14 +45,14 @@ export async function recordEvents(page: Page): Promise<() => Promise<readonly R
   return () => page.evaluate(() => (globalThis as unknown as { recorded: Recorded[] }).recorded);
 }
 
-/** Says that a new thing is meant from here on: what follows it to its end is done without thinking. */
+/** Marks the beginning of a new unit of work: one act of thinking, and then everything until its end without thinking. */
 export async function think(page: Page): Promise<void> {
   await page.evaluate(() =>
     (globalThis as unknown as { recorded: Recorded[] }).recorded.push({ kind: "think", x: 0, y: 0 }),
   );
 }
 
-/** Says that the hand lies on the mouse, where a job begins so. */
+/** Marks that the hand is on the mouse, for jobs that begin like this. */
 export async function holdMouse(page: Page): Promise<void> {
   await page.evaluate(() =>
     (globalThis as unknown as { recorded: Recorded[] }).recorded.push({ kind: "mouse", x: 0, y: 0 }),
@@ -60,8 +60,8 @@ export async function holdMouse(page: Page): Promise<void> {
 }
 
 /**
- * Counts what was done. K: a key · B: a button pressed or let go · P: a press where the pointer was not · H: from the keyboard to the mouse
- * or back · M: before each thing that is meant, as the task says it: a filter, a row that is recognised, a value, a command.
+ * Counts what was done. K: a key · B: a button pressed or released · P: pointing at a new place before a press · H: moving the hand between keyboard
+ * and mouse · M: thinking before each unit of the task: a filter, a row that is recognised, a value, a command.
  */
 export function countKeystrokes(events: readonly Recorded[]): Effort {
   const count = { k: 0, p: 0, b: 0, h: 0, m: 0 };

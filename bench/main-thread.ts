@@ -5,19 +5,19 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds on the clock, and on the thread's own one, which stands still while others have the processor. */
+  /** Times in microseconds. `ts` is by the clock; `tts` and `tdur` are by the thread's clock, which stops while others use the processor. */
   readonly ts: number;
   readonly tdur?: number;
   readonly tts?: number;
 }
 
-/** The marks that a page sets around what is measured. */
+/** The marks that a page sets before and after what is measured. */
 export const fromMark = "bench-from";
 export const shownMark = "bench-shown";
 
-/** What one thing took. */
+/** The time that one measurement took. */
 export interface Taken {
-  /** Milliseconds by the clock, as the marks say. */
+  /** Milliseconds by the clock, between the marks. */
   readonly clock: number;
   /** Milliseconds that the page's main thread computed between the marks: script, style, layout and paint. */
   readonly computed: number;
@@ -26,7 +26,7 @@ export interface Taken {
 const categories = ["devtools.timeline", "blink", "cc", "toplevel", "blink.user_timing"];
 const settle = 600;
 
-/** Runs something in a page that sets both marks, and says what its main thread computed meanwhile: what others do on the machine is not in it. */
+/** Runs something in a page that sets both marks, and returns the time of its main thread between them. Other work of the machine is not included. */
 export async function mainThread(browser: Browser, page: Page, run: () => Promise<void>): Promise<Taken> {
   const session = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
@@ -57,7 +57,7 @@ export async function mainThread(browser: Browser, page: Page, run: () => Promis
   return { clock: (shown.ts - from.ts) / 1000, computed: outermost(own) / 1000 };
 }
 
-/** Sum of the events that stand within no other one. */
+/** Returns the sum of the events that are inside no other event. */
 function outermost(events: readonly TraceEvent[]): number {
   let end = Number.NEGATIVE_INFINITY;
   let sum = 0;

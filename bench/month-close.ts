@@ -8,7 +8,7 @@ const origin = process.argv[2] ?? "http://127.0.0.1:8080";
 const password = "kangying-demo";
 const heads = "支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,对方账户,订单金额（元）,服务费（元）";
 
-/** A bill of the month with two lines of which the books know nothing. */
+/** A bill of the month with two lines that the books do not have. */
 function billOf(month: string): Buffer {
   const line = (no: string, day: string, yuan: string): string =>
     `2026${no},${no},交易,体验课,${day} 10:00:00,${day} 10:00:05,林**,${yuan},0.00`;
@@ -16,11 +16,11 @@ function billOf(month: string): Buffer {
   return Buffer.from([heads, ...lines, "#2 笔"].join("\n"));
 }
 
-/** The last month that is over, opened again by the platform, with a bill in it that differs in two lines. @returns its key */
+/** Lets the platform open the last complete month again, and adds a bill that differs in two lines. @returns the month's id */
 async function monthToClose(page: Page): Promise<number> {
   const camp = await ground();
   try {
-    // The first of the list is the one that runs.
+    // The first month of the list is the current one.
     const [, last] = await camp.rows("seller/finance/MonthList");
     if (!last) throw new Error("no month is over");
     const isClosed = last["status"] === 3;
@@ -54,7 +54,7 @@ async function importBill(page: Page, month: string): Promise<void> {
   await confirmed(page);
 }
 
-/** Says of the first difference that waits why it stands. */
+/** Explains the first open difference. */
 async function explained(page: Page): Promise<void> {
   const waits = pane(page, "[data-part=rows-card] tbody tr").filter({ hasText: "待处理" });
   const count = await waits.count();
@@ -73,7 +73,7 @@ async function explained(page: Page): Promise<void> {
   await waits.nth(count - 1).waitFor({ state: "detached" });
 }
 
-/** Presses the likely next act of the month, and confirms what it shows. */
+/** Presses an act of the month, and confirms its form. */
 async function signed(page: Page, act: string): Promise<void> {
   await think(page);
   await pane(page, "[data-part=page-actions]").getByText(act, { exact: true }).click();
@@ -82,7 +82,7 @@ async function signed(page: Page, act: string): Promise<void> {
   await confirmed(page);
 }
 
-/** The books of a month. */
+/** Jobs with the books of a month. */
 export const monthJobs: readonly Job[] = [
   {
     name: "A month closed: reconciliation read, two differences explained, signed by one, closed by another",
@@ -92,7 +92,7 @@ export const monthJobs: readonly Job[] = [
       const finance = await as("finance");
       await show(finance, address);
       const made = await effort(finance, async () => {
-        // The two sides and what stands between them are read.
+        // The person reads both sides and the differences between them.
         await think(finance);
         await explained(finance);
         await explained(finance);

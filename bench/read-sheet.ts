@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 
-/** A row as text, with the key of its record. */
+/** A row as text, with the id of its record. */
 export interface SheetRow {
   readonly id: string;
   readonly cells: readonly string[];
 }
 
-/** What a list shows, to be shown by another table. */
+/** The content of a list, to show in another table. */
 export interface TableSheet {
   /** Widths in pixels. */
   readonly columns: readonly { readonly title: string; readonly width: number }[];
   readonly rows: readonly SheetRow[];
 }
 
-/** Reads the table of the tab on the screen. */
+/** Reads the table of the visible tab. */
 export function readSheet(page: Page): Promise<TableSheet> {
   return page.evaluate(() => {
     const table = document.querySelector("[data-part=pane][data-state=active] table");

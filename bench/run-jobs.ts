@@ -5,13 +5,13 @@ import { signIn } from "../e2e/ground/sign-in.ts";
 import { findChromium } from "../tools/find-chromium.ts";
 import type { Colleague, Job } from "./desk-page.ts";
 
-/** Whose jobs they are, and where their table stands. */
+/** The account of some jobs, and the place of their table. */
 interface Table {
   /** The owner's account. */
   readonly login: string;
-  /** Name of the marks in docs/benchmarks.md between which the table is written. */
+  /** Name of the marks in docs/benchmarks.md; the table is written between them. */
   readonly marks: string;
-  /** Title of its first column. */
+  /** Title of the table's first column. */
   readonly head: string;
 }
 
@@ -21,7 +21,7 @@ const desk: Viewport = { width: 1440, height: 900 };
 
 /**
  * Does jobs in a browser against a running server, one after another, and writes what each took: `<script> <origin> [--only=name] [--keep]`. A
- * job that could not be done has no line.
+ * failed job has no line.
  */
 export async function runJobs(jobs: readonly Job[], { login, marks, head }: Table): Promise<void> {
   const origin = process.argv[2] ?? "http://127.0.0.1:8080";
@@ -39,7 +39,7 @@ export async function runJobs(jobs: readonly Job[], { login, marks, head }: Tabl
     });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
-    // What a job that could not be done has left typed is given up.
+    // Input that a failed job has left is discarded.
     page.on("dialog", (asked) => void asked.accept());
     await page.goto("/dashboard");
     await signIn(page, { login: whose, ...(operator === undefined ? {} : { operator }) });
@@ -59,7 +59,7 @@ export async function runJobs(jobs: readonly Job[], { login, marks, head }: Tabl
       pages.set(whose, page);
       const as: Colleague = (operator, viewport) => deskOf(whose, operator, viewport);
       const { k, p, b, h, m, seconds } = await Promise.race([run(page, as), late()]);
-      // A count without keys is by pointer alone, one without presses by the keyboard.
+      // Without keys, the job was done by pointer; without presses, by keyboard.
       const by = way ?? (k === 0 ? "pointer" : b === 0 ? "keyboard" : "both");
       const verdict = seconds <= goal ? "✓" : "**missed**";
       const line = `| ${name} | ${by} | ${k} | ${p} | ${b} | ${h} | ${m} | ${seconds.toFixed(1)} | ≤ ${goal} | ${verdict} |`;
@@ -74,7 +74,7 @@ export async function runJobs(jobs: readonly Job[], { login, marks, head }: Tabl
   if (process.argv.includes("--keep")) keep(marks, lines);
 }
 
-/** A job that has not ended after four minutes cannot be done. */
+/** A job that has not ended after four minutes has failed. */
 async function late(): Promise<never> {
   await sleep(240_000, undefined, { ref: false });
   throw new Error("not done within four minutes");

@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 
-/** What the page drew while it was scrolled. */
+/** What the page drew while it scrolled. */
 export interface Scrolled {
-  /** Frames a second. */
+  /** Frames per second. */
   readonly frames: number;
-  /** Milliseconds between the two frames furthest apart. */
+  /** The longest time between two frames, in milliseconds. */
   readonly longest: number;
 }
 
-/** Two screens a second, which is quick reading for something looked for. */
+/** Pixels per second: two screens, the speed of somebody who is looking for something. */
 const speed = 1800;
 
-/** Rolls the wheel over the rows to the last one and back, and counts the frames that the page's main thread gets to. */
+/** Scrolls with the wheel to the last row and back, and counts the frames that the page's main thread makes. */
 export async function scroll(page: Page, rows: string, slowed: number): Promise<Scrolled> {
   const devtools = await page.context().newCDPSession(page);
   const row = page.locator(rows).first();

@@ -4,7 +4,7 @@ import { sellJobs } from "./shop/sell.ts";
 import { monthJobs } from "./month-close.ts";
 import { moneyJobs } from "./shop/money.ts";
 
-/** Counts keys and presses of the shop's jobs, as `camp-tasks.ts` counts the camp's. */
+/** Counts keys and presses of the shop's jobs, as `camp-tasks.ts` does for the camp's. */
 
 await runJobs([...sellJobs, ...sendJobs, ...afterJobs, ...moneyJobs, ...monthJobs], {
   login: "camp",

@@ -1,25 +1,25 @@
 import type { Browser, Page } from "playwright-core";
 
-/** What one person met between an empty cache and the first rows. */
+/** Measurements of one login, from an empty cache to the first rows. */
 export interface SignedIn {
-  /** Ms from the press of "sign in" to ten rows of the list on the screen. */
+  /** Milliseconds from the press of "sign in" until ten rows of the list are shown. */
   readonly press: number;
-  /** Ms from the first F5 on that list to the same: the browser writes down what it has compiled meanwhile, once after each release. */
+  /** Milliseconds from the first reload until ten rows are shown. Then the browser stores compiled code, once after each release. */
   readonly first: number;
-  /** Ms from the F5 after it: as every further one. */
+  /** Milliseconds of the second reload; all later ones are like it. */
   readonly reload: number;
-  /** Ms that a fixed loop took in the same page: what the machine could do meanwhile. */
+  /** Milliseconds of a fixed loop in the same page: it shows how fast the machine was. */
   readonly loop: number;
-  /** Requests for document, scripts, styles and fonts until the form can be filled in, and from there to the rows. */
+  /** Requests for document, scripts, styles and fonts: until the form can be filled in, and from then until the rows are shown. */
   readonly before: number;
   readonly after: number;
 }
 
 const files = new Set(["document", "script", "stylesheet", "font"]);
-/** Ms between keys. */
+/** Milliseconds between keys. */
 const typing = 80;
 
-/** Counting up, in a way that no engine takes away. */
+/** Times a loop that no JavaScript engine can optimise away. @returns milliseconds */
 async function fixedLoop(page: Page): Promise<number> {
   return await page.evaluate(() => {
     const began = performance.now();
@@ -29,7 +29,7 @@ async function fixedLoop(page: Page): Promise<number> {
   });
 }
 
-/** Presses the button where there is one, and waits for the frame behind ten rows. @returns ms since the press, or since the page began */
+/** Presses the button if asked, and waits for the frame after ten rows are shown. @returns milliseconds since the press, or since the page began */
 async function tenRows(page: Page, press: boolean): Promise<number> {
   return await page.evaluate(async (presses) => {
     const began = presses ? performance.now() : 0;
@@ -45,7 +45,7 @@ async function tenRows(page: Page, press: boolean): Promise<number> {
 }
 
 /**
- * Signs in with an empty cache, on a slowed down processor, to a list.
+ * Signs in with an empty cache and a slowed processor, and opens a list.
  * @param path  of the list
  */
 export async function signInToRows(browser: Browser, origin: string, path: string, rate: number): Promise<SignedIn> {
@@ -66,7 +66,7 @@ export async function signInToRows(browser: Browser, origin: string, path: strin
     await page.goto(`${origin}/login?redirect=${encodeURIComponent(path)}`);
     const name = page.locator("form input").first();
     await name.waitFor();
-    // Nothing is fetched ahead before the form stands.
+    // Until the form is shown, nothing is prefetched.
     const before = await page.evaluate(
       () =>
         performance

@@ -15,10 +15,10 @@ async function show(page: Page, address: string): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-/** The four tasks on fresh demo data, as the quickest way through the console goes: title, effort, how many things were done, most seconds for one. */
+/** Does the four tasks on fresh demo data in the fastest way. @returns title, effort, how many things were done, and the most seconds for one */
 export async function tasks(page: Page): Promise<readonly (readonly [string, Effort, number, number])[]> {
   await show(page, "/student/campsite/finished?limit=20");
-  // As pinyin: what an input method does with keys is no part of the console.
+  // Typed as pinyin, because the keys of an input method do not belong to the console.
   const name = "li";
   const find = await effort(page, async () => {
     await think(page);
@@ -27,7 +27,7 @@ export async function tasks(page: Page): Promise<readonly (readonly [string, Eff
     await page.keyboard.press("Enter");
     await page.waitForURL(/student=/);
     await page.waitForTimeout(600);
-    // The row that was meant is recognised: the third that the fragment brings.
+    // The person recognises the right row: the third that the fragment finds.
     await think(page);
     for (let row = 0; row < 3; row += 1) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
@@ -43,7 +43,7 @@ export async function tasks(page: Page): Promise<readonly (readonly [string, Eff
     await think(page);
     await at(page, "form[role=search] [data-part~=date-range]").first().click();
     await page.getByRole("button", { name: "本月" }).first().click();
-    // Days are applied at once, and with them what was chosen before.
+    // A choice of days is applied at once, together with earlier choices.
     await page.waitForURL(({ searchParams }) => searchParams.has("stage") && searchParams.has("at"));
     await page.waitForTimeout(600);
     await think(page);
@@ -74,7 +74,7 @@ export async function tasks(page: Page): Promise<readonly (readonly [string, Eff
       await page.keyboard.press("Enter");
     }
   });
-  // The last to come first: of those that come soon some find no bed, which is refused.
+  // The latest arrivals first, because some of the next ones find no bed and would be refused.
   await show(page, `${pendingPage}&gender=F&sort=expected_date&order=desc`);
   await at(page, "tbody tr").first().focus();
   await page.keyboard.press("v");

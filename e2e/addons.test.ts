@@ -22,20 +22,20 @@ import { changedRole } from "./ground/changed-role.ts";
 import { dialog, goByMenu, rowOf, rows, visitAs } from "./ground/console.ts";
 import { choose, fill } from "./ground/desk.ts";
 
-/** Each add-on from its card in the plugin centre to its money in the ledger, and away again. */
+/** Each add-on: installed from its card in the plugin centre, used until its money is in the ledger, and uninstalled again. */
 
 const long = process.env["KANGYING_TEST_LONG"] === "1";
 const owner = { login: "camp" };
 let desk: Awaited<ReturnType<typeof openDesk>>;
 
-/** Goods that are in sale at the camp's shop: what a sheet calls them, and their price. */
+/** Goods on sale at the camp's shop: their code in a sheet, and their price. */
 interface Sold {
   readonly code: string;
   readonly price_fen: number;
 }
 let sold: Sold;
 
-/** Of the usual run: one of them, in one language. */
+/** Languages, each with a digit for its phone numbers. The usual run tests one add-on in the first language. */
 const languages = [
   ["zh-CN", 1],
   ["es", 2],
@@ -230,7 +230,7 @@ describe.each(long ? languages : languages.slice(0, 1))(
       async () => {
         const { page, context, faults } = await visitAs(owner, "/dashboard", look);
         const said = wordsOf("sms", locale);
-        // What was bought the first time keeps it.
+        // Bought messages keep the add-on installed, so the second run may find it installed.
         await install(page, "sms", locale);
         await add(page, "/plugin/sms/recharges", said("buy"));
         await dialog(page).locator("[data-field=package] [role=radio], [data-field=package] button").first().click();
@@ -251,7 +251,7 @@ describe.each(long ? languages : languages.slice(0, 1))(
         const said = wordsOf("wx-account", locale);
         await install(page, "wxpub", locale);
         await page.goto("/plugin/wxpub/account");
-        // What was bound the first time stays bound while the add-on is away.
+        // The account bound in the first run stays bound while the add-on is uninstalled.
         if (nth === 1) {
           await page.getByRole("button", { name: said("sandbox"), exact: true }).click();
           await confirm(page);
@@ -274,7 +274,7 @@ describe.each(long ? languages : languages.slice(0, 1))(
         const { page, context, faults } = await visitAs({ login: "shop" }, "/dashboard", look);
         const said = wordsOf("union", locale);
         const shop = await openDesk("shop");
-        // What is owed to the first partner keeps it.
+        // Money owed to the first partner keeps the add-on installed, so the second run may find it installed.
         await install(page, "union", locale);
         if (nth === 1) {
           await add(page, "/plugin/union/rules", said("rates.add"));
@@ -298,7 +298,7 @@ describe.each(long ? languages : languages.slice(0, 1))(
         await rowOf(page, no).getByText(said("commission.0")).waitFor();
         expect(await rowOf(page, no).first().innerText()).toContain(called);
         await seeInLedger(page, no);
-        // Beside the order's payment, whose memo names the order as well.
+        // The memo of the order's payment names the order too, so the row is found by the account as well.
         const earned = wordsOf("finance", locale)("chart.commission");
         await rows(page).filter({ hasText: no }).filter({ hasText: earned }).first().waitFor();
         await refuseToUninstall(page, "union", locale);
@@ -318,7 +318,7 @@ describe.each(long ? languages : languages.slice(0, 1))(
         await page.goto("/plugin/social/settings");
         const weibo = said("provider.weibo");
         await onRow(page, weibo, said("sandbox"));
-        // What was switched on the first time is on again.
+        // What was switched on in the first run is on again.
         if (nth === 1) await onRow(page, weibo, said("on"));
         const buyer = await shop.buyer(phone(9));
         const enter = async (): Promise<{ readonly session: unknown; readonly ticket: string | null }> => {
@@ -349,7 +349,7 @@ describe.each(long ? languages : languages.slice(0, 1))(
   },
 );
 
-/** An order of one piece that is sent, paid from the purse. @returns its number */
+/** Places an order of one piece that is shipped, paid from the wallet. @returns its number */
 async function placed(wire: (typeof desk)["wire"], buyer: Buyer): Promise<string> {
   const skus = (await wire.get("seller/stock/SkuList", { page: "1", limit: "50" })).data.data as readonly {
     readonly id: number;
@@ -382,7 +382,7 @@ describe.runIf(long)("the affiliate union", () => {
     expect(faults).toEqual([]);
     await context.close();
 
-    // Finance of the camp has no right to it by itself: it is given, and taken away again.
+    // The camp's finance role does not have this right: it is given here and removed again.
     const path = "/plugin/union/batches";
     const role = await changedRole("财务");
     const { path_arr, api_arr } = role;
@@ -407,7 +407,7 @@ describe.runIf(long)("the affiliate union", () => {
   });
 });
 
-/** Key of the published lottery of this name. */
+/** Returns the id of the published lottery with this name. */
 async function lotteryOf(title: string): Promise<number> {
   const found = (await desk.wire.get("addons/lottery/LotteryList", { page: "1" })).data.data as {
     id: number;

@@ -4,7 +4,7 @@ import { endVisits, visit } from "./ground/browser.ts";
 import { dialog, rowOf, rows, signIn, visitAs } from "./ground/console.ts";
 import { fill, submit } from "./ground/desk.ts";
 
-/** What the owner of a house and the platform do around the desk. */
+/** What a camp's owner and the platform do besides the work of the desk. */
 
 afterAll(endVisits);
 
@@ -12,7 +12,7 @@ const admin = { login: "admin" };
 const cashier = { login: "cashier" };
 const owner = { login: "camp" };
 const finance = { login: "camp", operator: "finance" };
-/** A bank's slip, as small as a picture may be. */
+/** A bank slip: the smallest possible picture. */
 const slip = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",
@@ -43,7 +43,7 @@ it("[P-10] an account that the platform locks for a time is told so when it sign
   await context.close();
 });
 
-/** Presses what can be done with a row, beside the list: in a wide window the chosen row stands there. */
+/** Runs an action of a row from the rail beside the list, which shows the chosen row in a wide window. */
 async function beside(page: Page, row: string, act: string): Promise<void> {
   await rowOf(page, row).click();
   const rail = page.locator("[data-part=list-rail]:visible");
@@ -76,7 +76,7 @@ it("[F-04] a withdrawal is approved by one person, paid by another, and stands i
 
   await page.goto(`/finance/ledger?${new URLSearchParams({ keyword: no, keyword_field: "doc_no" }).toString()}`);
   await rows(page).first().waitFor();
-  // What was held went to the bank and to the fees.
+  // The held money went to the bank and to the fees.
   expect(await rows(page).count()).toBeGreaterThanOrEqual(3);
   expect(checking.faults).toEqual([]);
   expect(paying.faults).toEqual([]);

@@ -5,7 +5,7 @@ import { endVisits } from "./ground/browser.ts";
 import { dialog, pane, rows, visitAs } from "./ground/console.ts";
 import { settled } from "./ground/pages.ts";
 
-/** An action on many rows: what it would do, what it did, the way back, the file, and where it is found again. */
+/** An action on many rows: the trial, the result, undoing it, the file, and where the result is found later. */
 
 afterAll(endVisits);
 
@@ -37,7 +37,7 @@ it("tells beforehand what it would do to all that match, and afterwards takes ex
   expect(lines.slice(1).filter((line) => line.includes(",成功,"))).toHaveLength(all);
   await dialog(page).getByRole("button", { name: "关闭" }).last().click();
   await expect.poll(counted).toBe(0);
-  // ── after a reload it is found again, and taken back from there
+  // ── after a reload the result is found again, and undone from there
   await page.reload();
   await settled(page);
   await page.getByRole("button", { name: /导出任务/u }).click();
@@ -47,7 +47,7 @@ it("tells beforehand what it would do to all that match, and afterwards takes ex
   const way = dialog(page).locator("[data-part=bulk-undo]");
   await way.getByRole("button", { name: "撤销" }).click();
   await way.waitFor({ state: "detached" });
-  // The same dialog follows the way back to its end.
+  // The same dialog shows the undoing until it ends.
   await dialog(page).getByRole("button", { name: "下载结果" }).waitFor();
   await dialog(page).getByText(`成功 ${all} 条`).waitFor();
   await dialog(page).getByRole("button", { name: "关闭" }).last().click();

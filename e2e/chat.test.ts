@@ -10,7 +10,7 @@ const bubble = "[data-part=chat-bubble]";
 const chat = "[data-part=chat-window]";
 const frame = `${chat} iframe`;
 
-/** Where something stands, in whole pixels of the window. */
+/** Returns the place and size of an element, in whole pixels of the window. */
 async function boxOf(page: Page, part: string): Promise<readonly number[]> {
   const box = await page.locator(part).boundingBox();
   return box ? [box.x, box.y, box.width, box.height].map(Math.round) : [];
@@ -57,12 +57,12 @@ describe.each([1440, 390])("the chat at %i px", (width) => {
     expect(Math.abs(x - (width - w) / 2)).toBeLessThanOrEqual(1);
     expect(Math.abs(y - (height - h) / 2)).toBeLessThanOrEqual(1);
 
-    // ── of another origin, with what the specification names
+    // ── it comes from another origin, with the parameters of the specification
     const address = await addressOf(page);
     expect(address.origin).not.toBe(new URL(page.url()).origin);
     expect([...address.searchParams.keys()]).toEqual(["customerAppID", "uuid", "avatar", "name", "isMax"]);
 
-    // ── its own words make it small and large
+    // ── messages from its own page make it small and large
     const inside = page.frameLocator(frame);
     await inside.locator("#hide").click();
     await page.locator(bubble).waitFor();

@@ -14,10 +14,10 @@ afterAll(async () => {
   for (const folder of [copy, data_dir]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A busy machine starts a server slowly. */
+/** On a busy machine, a server starts slowly. */
 const patient = { timeout: 150_000 };
 
-/** Changes a file of the copy as an editor would. */
+/** Changes a file of the copy, as an editor does. */
 function edit(file: string, from: string, to: string): void {
   const path = join(copy, file);
   const source = readFileSync(path, "utf8");
@@ -25,14 +25,14 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(path, source.replace(from, to));
 }
 
-/** Processes that were started for this test and are still there; where a system does not tell, none. */
+/** Returns the processes that were started for this test and still run. On systems other than Linux: none. */
 function left(): readonly string[] {
   if (process.platform !== "linux") return [];
   return readdirSync("/proc").filter((name) => {
     try {
       return /^\d+$/.test(name) && readFileSync(`/proc/${name}/environ`, "utf8").includes(`DATA_DIR=${data_dir}\0`);
     } catch {
-      // It has ended meanwhile, or is another user's.
+      // The process has ended meanwhile, or belongs to another user.
       return false;
     }
   });
@@ -60,7 +60,7 @@ it(
       );
     try {
       await expect.poll(() => said, patient).toContain(`Kangying 康营`);
-      // The one address that is named is the one to open.
+      // The output names only one address: the one to open.
       expect(new Set(said.match(/http:\/\/[\d.:]+/g))).toEqual(new Set([origin]));
 
       // ── a page, and calls of the same origin
@@ -69,17 +69,17 @@ it(
       await page.locator("form").waitFor();
       await page.locator("form input").first().fill("typed before");
 
-      // ── the console: the page changes as it stands, what was typed in it stays
+      // ── the console: the page changes without a reload, what was typed stays
       edit("web/src/modules/login/LoginScreen.tsx", `<h1>{t("login.heading")}`, `<h1>changed {t("login.heading")}`);
       await page.locator("h1", { hasText: "changed" }).waitFor();
       expect(await page.locator("form input").first().inputValue()).toBe("typed before");
 
-      // ── the server: the next call is answered by what was written, however soon it comes
+      // ── the server: even a call right after the change is answered by the new code
       expect(await health()).toBe('{"status":"ok"}');
       edit("server/src/core/wire/load/health.ts", '{ status: "ok" }', '{ status: "changed" }');
       await expect.poll(health, patient).toBe('{"status":"changed"}');
 
-      // ── a mistake ends the server alone, and its mending starts it again
+      // ── an error in the code ends only the server, and its correction starts it again
       edit("server/src/core/wire/load/health.ts", '{ status: "changed" }', "{ status: }");
       await expect.poll(() => said, patient).toContain("The server has ended");
       edit("server/src/core/wire/load/health.ts", "{ status: }", '{ status: "mended" }');

@@ -12,8 +12,8 @@ declare module "vitest" {
 }
 
 /**
- * The real server with the demo data, unless `E2E_ORIGIN` says where one is; the browser suites meet nothing else. On PostgreSQL where the
- * other tests run on it, for a third of the processor's time; else on a data folder of its own.
+ * Starts the real server with the demo data, unless `E2E_ORIGIN` names a running one. All browser suites use it. It runs on PostgreSQL if the
+ * other tests do, which needs a third of the processor time; else on its own data folder.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const present = process.env["E2E_ORIGIN"];

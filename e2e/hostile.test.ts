@@ -13,7 +13,7 @@ const living = "/student/campsite/living";
 const pending = "/student/appointment/pending";
 const bedMap = "/resources/bedmap";
 
-/** Ways to say "another site" that one or the other browser or parser falls for. */
+/** Ways to write "another site" that may trick a browser or a parser. */
 const elsewhere: readonly string[] = (() => {
   const host = "evil.example";
   const starts = [
@@ -86,7 +86,7 @@ describe("addresses", () => {
         left.push(request.url());
     });
     context.on("page", (opened) => left.push(`a window: ${opened.url()}`));
-    // The guard reads the address again at each move of the history: no page has to be loaded 200 times for it.
+    // The guard reads the address at each move of the history, so the page need not be loaded 200 times.
     const ends = await page.evaluate(
       async ([payloads, everyWay]) => {
         const go = async (path: string): Promise<string> => {
@@ -107,7 +107,7 @@ describe("addresses", () => {
       [elsewhere, long] as const,
     );
     expect(ends.filter((url) => new URL(url).origin !== inject("origin"))).toEqual([]);
-    // ── a real load of the worst ones, and a real login from them
+    // ── the worst ones are really loaded, with a real login
     for (const payload of [
       "//evil.example",
       "/\\evil.example",
@@ -200,7 +200,7 @@ describe("a hidden tab", () => {
       expect(await page.locator("[data-part=toaster] > *").count()).toBe(0);
       expect(await page.locator("dialog[open]").count()).toBe(0);
     };
-    // ── a refusal, a failure and a lost line, each answered only after the person has gone elsewhere
+    // ── a refusal, a failure and a lost connection, each answered only after the person has gone to another page
     for (const [next, said] of [
       [answer(403, { code: "no_permission", msg: "没有此操作权限" }), "非常抱歉，没有此操作权限"],
       [answer(409, { code: "conflict", msg: "已被他人修改" }), "已被他人修改"],
@@ -222,7 +222,7 @@ describe("a hidden tab", () => {
       await page.clock.runFor(5000);
       await page.locator("[data-part=toaster] > *").first().waitFor({ state: "detached" });
     }
-    // ── a form that was sent from a tab that is hidden by now, and is refused
+    // ── a form is refused after its tab was hidden
     await goByMenu(page, pending);
     await rows(page).first().waitFor();
     await rows(page).first().getByRole("button", { name: "确认" }).click();
@@ -285,7 +285,7 @@ describe("memory", () => {
       await page.waitForTimeout(300);
       expect(await page.locator("[data-part=tab-head]").count()).toBe(opened);
       expect(await page.locator("[data-part=pane]").count()).toBe(20);
-      // What is pinned is in sight of the last one, though the strip is scrolled.
+      // The pinned tab stays visible although the strip is scrolled.
       const strip = await page.locator("[data-part=tab-nav][data-before]").boundingBox();
       expect((await page.locator("[data-part=tab-head]").first().boundingBox())?.x).toBeGreaterThan(
         strip?.x ?? Infinity,
@@ -295,7 +295,7 @@ describe("memory", () => {
       await page.waitForFunction(() => document.querySelectorAll("[data-part=tab-head]").length === 1);
       await page.waitForURL((url) => url.pathname === "/dashboard");
     };
-    // The first round loads every page's file and fills caches that stay; what was drawn last in the second is held for as long as nothing else is.
+    // The first round loads the files of all pages and fills caches that stay. The second ends like each later round: what was drawn last stays in memory.
     await round();
     await round();
     const start = await measured();

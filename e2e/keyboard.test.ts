@@ -12,12 +12,12 @@ let page: Page;
 
 declare global {
   interface Window {
-    /** Presses of a pointer that the page has met. */
+    /** Number of pointer presses on the page. */
     pointerPresses?: number;
   }
 }
 
-/** The ten journeys are done by one person, in one window, who has no mouse. */
+/** One person without a mouse makes all ten journeys, in one window. */
 beforeAll(async () => {
   visitor = await visit();
   page = visitor.page;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     window.pointerPresses = 0;
     addEventListener("pointerdown", () => (window.pointerPresses = (window.pointerPresses ?? 0) + 1), true);
   });
-  // The first field of a page to sign in at has the focus.
+  // On the login page, the first field has the focus.
   await page.goto("/login");
   await page.locator("form input:focus").waitFor();
   await page.keyboard.type("camp");
@@ -40,7 +40,7 @@ afterAll(async () => {
   expect(visitor.faults).toEqual([]);
   await endVisits();
 });
-/** Each begins with nothing open. */
+/** Each journey begins without an open dialog. */
 beforeEach(async () => {
   while ((await page.locator("dialog[open]").count()) > 0) {
     await page.keyboard.press("Escape");
@@ -51,20 +51,20 @@ beforeEach(async () => {
 const active = (name: string) => page.evaluate((key) => document.activeElement?.getAttribute(key) ?? null, name);
 const isOn = (selector: string) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
-/** Whether the focus can be seen: on an element that is drawn, with a ring of its own or of the field around it. */
+/** Whether the focus is visible: on a visible element with its own ring, or with a ring of the field around it. */
 const isSeen = () =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body || !element.checkVisibility()) return false;
     const rings = (each: Element | null): boolean =>
       each !== null && (getComputedStyle(each).outlineStyle !== "none" || getComputedStyle(each).boxShadow !== "none");
-    // A row is ringed by its cells, a field by its frame.
+    // The ring of a row is on its cells, that of a field on its frame.
     return [element, element.firstElementChild, element.parentElement, element.closest("[data-part~=input]")].some(
       rings,
     );
   });
 
-/** Presses Tab until this has the focus. @returns how often */
+/** Presses Tab until this element has the focus. @returns the number of presses */
 async function tabTo(selector: string, most = 60, key = "Tab"): Promise<number> {
   for (let presses = 0; presses <= most; presses++) {
     if (await isOn(selector)) return presses;
@@ -73,7 +73,7 @@ async function tabTo(selector: string, most = 60, key = "Tab"): Promise<number> 
   throw new Error(`${most} presses of ${key} do not reach ${selector}; the focus is on ${await active("class")}`);
 }
 
-/** Opens a page by the palette. */
+/** Opens a page with the palette. */
 async function go(path: string): Promise<void> {
   await page.keyboard.press("Control+k");
   await page.locator("[data-part=palette] input:focus").waitFor();
@@ -89,7 +89,7 @@ async function goList(path: string): Promise<void> {
   await rows(page).first().waitFor();
 }
 
-/** From where a page begins past its filters to the first row; a page that was left in its rows begins there. */
+/** Goes from the beginning of a page to the first row, and skips the filters. A page that was left in its rows is there already. */
 async function toRows(): Promise<void> {
   if (await isOn("tbody > tr")) return;
   await tabTo("[data-part=pane][data-state=active] [data-part=skip-link]", 10);
@@ -97,7 +97,7 @@ async function toRows(): Promise<void> {
   expect(await isOn("tbody > tr")).toBe(true);
 }
 
-/** A dialog's confirm button rests for half a second after it was pressed. */
+/** Waits for the dialog's confirm button, which pauses for half a second after it was pressed. */
 async function confirmAwake(): Promise<void> {
   await page.locator("dialog[open] button[type=submit]:not([aria-disabled=true])").first().waitFor();
 }
@@ -116,7 +116,7 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname.startsWith("/student/detail/"));
     await page.locator("[data-part=student-head]:visible h1", { hasText: name }).waitFor();
-    // From here Tab goes through the page, and not through the whole menu first.
+    // From here, Tab goes through the page, not through the whole menu first.
     await page.keyboard.press("Tab");
     expect(
       await page.evaluate(() => document.activeElement?.closest("[data-part=pane][data-state=active]") !== null),
@@ -158,7 +158,7 @@ describe("by keyboard alone", () => {
     await expect.poll(() => title.innerText()).toBe(second);
     await page.keyboard.press("Escape");
     await page.locator("[data-part=row-preview]").waitFor({ state: "detached" });
-    // Back where one was.
+    // The focus is back on the row.
     expect(await isOn("tbody > tr")).toBe(true);
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname.startsWith("/student/detail/"));
@@ -170,12 +170,12 @@ describe("by keyboard alone", () => {
     await rows(page).first().waitFor();
     const unseen: string[] = [];
     let rounds = 0;
-    // From the middle of the page to its end, and then once around.
+    // From the middle of the page to its end, and then once through all stops.
     for (let stop = 0; stop < 300 && rounds < 2; stop++) {
       await page.keyboard.press("Tab");
       if (await isOn("body")) rounds++;
       else if (!(await isSeen())) unseen.push(`${await active("class")} ${await active("aria-label")}`);
-      // What opens where the focus comes closes with Escape and lets go.
+      // What opens on focus closes with Escape and does not keep the focus.
       if (stop % 9 === 0) await page.keyboard.press("Escape");
     }
     expect(rounds, "the last stop of the page is reached, twice").toBe(2);
@@ -200,7 +200,7 @@ describe("by keyboard alone", () => {
     ).toBe(true);
     await page.keyboard.press("Escape");
     await page.locator("dialog[data-part~=dialog]").waitFor({ state: "detached" });
-    // Nothing was done; the drawer has the focus again and closes by the same key.
+    // Nothing was changed. The drawer has the focus again, and the same key opens the form again.
     await page.locator("[data-part=row-preview]:focus, [data-part=row-preview] :focus").first().waitFor();
     await page.keyboard.press("1");
     await page.locator("dialog[data-part~=dialog] :focus").waitFor();
@@ -219,7 +219,7 @@ describe("by keyboard alone", () => {
     await page.keyboard.type("13912345678");
     const forms = page.locator("dialog[data-part~=dialog]:not([data-part~=dialog-question])");
     const question = page.locator("dialog[data-part~=dialog-question][open]");
-    // Every other one closes the question. Browsers close a dialog by themselves at some of them.
+    // Every second press closes the question. At some presses, browsers close a dialog on their own.
     for (let press = 0; press < 4; press++) {
       await page.keyboard.press("Escape");
       await question.waitFor();
@@ -248,7 +248,7 @@ describe("by keyboard alone", () => {
     await expect.poll(editing).not.toBe(first);
     const second = await editing();
     await page.locator("tbody td[data-edited] :focus").waitFor();
-    // Left as it was, the row has the focus again: the next key moves on from there.
+    // The cell is unchanged and the row has the focus again: the next key moves on from there.
     await page.keyboard.press("Escape");
     expect(await isOn("tbody > tr")).toBe(true);
     expect(await editing()).toBe(second);
@@ -282,7 +282,7 @@ describe("by keyboard alone", () => {
       path,
       await writeXlsx({ sheets: [{ name: "1", rows: [head, line(1, "2030-01-15"), line(2, "不知道")] }] }),
     );
-    // Where the page was left in its rows, its head lies the other way.
+    // When the focus is in the rows, the page's head is in the other direction.
     await tabTo(
       "[data-part=pane][data-state=active] [data-part=page-actions] [data-kind=default]",
       60,
@@ -290,7 +290,7 @@ describe("by keyboard alone", () => {
     );
     await page.keyboard.press("Enter");
     await dialog(page).locator(":focus").waitFor();
-    // Asked for before the way there: the browser is told by a message of its own, which a key would overtake.
+    // The wait begins before the focus moves there: the browser learns of it by a separate message, and a key press would be faster.
     const chooser = page.waitForEvent("filechooser");
     await tabTo("[data-part=import-drop]", 10);
     await page.keyboard.press("Enter");
@@ -316,7 +316,7 @@ describe("by keyboard alone", () => {
     await confirmAwake();
     await page.keyboard.press("Enter");
     await page.locator("dialog[open]").waitFor({ state: "detached" });
-    // The message offers to take it back; so does a key, from wherever one is.
+    // The message offers to undo it. A key does the same, wherever the focus is.
     await page.locator("[data-part=toast] button").waitFor();
     const undone = page.waitForResponse((reply) => reply.url().includes("SheetUndo"));
     await page.keyboard.press("Control+z");

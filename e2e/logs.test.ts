@@ -26,7 +26,7 @@ it("[T-02] the operator log shows field by field what an act changed, before and
     ["zh-CN", 1440, "说明", "页面权限", "房间", "床位"],
     ["es", 390, "Descripción", "Páginas", "Habitaciones", "Camas"],
   ] as const) {
-    // A timed task may have acted meanwhile: what is looked for is the change of a role.
+    // A scheduled task may have added entries meanwhile, so the log is filtered for the change of a role.
     const { page, context, faults } = await visitAs(
       owner,
       `/settings/operator-log?keyword=seller/role/roleedit&keyword_field=api`,
@@ -45,7 +45,7 @@ it("[T-02] the operator log shows field by field what an act changed, before and
     await field(described).locator("ins", { hasText: "每晚核对床位" }).waitFor();
     expect(await field(pages).locator("del").innerText()).toBe(gone);
     expect(await field(pages).locator("ins").innerText()).toBe(came);
-    // ── what stayed is folded away, and there when asked for
+    // ── unchanged fields are folded away, and open with a click
     expect(await changes.getByText(`夜班${stamp}`).isVisible()).toBe(false);
     await changes.locator("summary").click();
     await changes.getByText(`夜班${stamp}`).waitFor();

@@ -20,7 +20,7 @@ import {
   tick,
 } from "./ground/desk.ts";
 
-/** One student from the booking to the last fen, by the forms that a desk has; afterwards every step stands in the ledger. */
+/** One student from the booking to the last fen, with the forms of the desk. Afterwards every step is in the ledger. */
 
 const owner = { login: "camp" };
 const reception = { login: "camp", operator: "reception" };
@@ -75,14 +75,14 @@ const words = {
 
 type Locale = keyof typeof words;
 
-/** A movement of money as the ledger's list shows it: to the debit of an account, or negative to its credit. */
+/** A movement of money as the ledger's list shows it. `fen` is positive for a debit of the account, negative for a credit. */
 interface Leg {
   readonly cause: string;
   readonly account: string;
   readonly fen: number;
 }
 
-/** Everything that the ledger has of whom or what its memo names, in another tab of the same window. */
+/** Returns all movements in the ledger whose memo has a text. It uses another tab of the same window. */
 async function ledgerOf(desk: Visit, locale: Locale, memo: string): Promise<readonly Leg[]> {
   const page = await desk.context.newPage();
   await page.goto(
@@ -101,7 +101,7 @@ async function ledgerOf(desk: Visit, locale: Locale, memo: string): Promise<read
   }));
 }
 
-/** What an account has moved by for a cause. */
+/** Returns the sum in fen by which a cause has moved an account. */
 function movedBy(legs: readonly Leg[], cause: string, account: string): number {
   const found = legs.filter((leg) => leg.cause === cause && leg.account.startsWith(account));
   return found.reduce((sum, leg) => sum + leg.fen, 0);
@@ -121,7 +121,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
   let stayNo = "";
   let [fee, deposit, renewed, agreed] = [0, 0, 0, 0];
   const { causes, accounts } = say;
-  /** What the ledger must tell of the money that came in. */
+  /** Checks the payments in the ledger. @returns all movements of the stay */
   const tellsOfPayments = async (): Promise<readonly Leg[]> => {
     const legs = await ledgerOf(desk, locale, stayNo);
     expect(movedBy(legs, causes.payment, accounts.cash)).toBe(fee + deposit + renewed);
@@ -138,7 +138,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     await fill(page, "name", name);
     await choose(page, "gender", 0);
     await fill(page, "phone", locale === "en" ? "13811110002" : "13811110001");
-    // The longest one: rooms for four are promised to the last bed these weeks.
+    // The longest package: all beds in rooms for four are promised in these weeks.
     await choose(page, "package_id", 2);
     await submit(page);
     await page.locator("form[role=search]:visible [data-part=filter-keyword] input").last().fill(name);
@@ -149,7 +149,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     await act(page, say.confirm);
     await offers(page, say.enter);
     [fee, deposit] = (await takeCash(page, say.collect, name)) as [number, number];
-    // On paper: the pad has a journey of its own.
+    // Signed on paper: another journey covers the pad.
     await act(page, say.sign, () => field(page, "way").getByRole("radio").nth(1).click());
     await act(page, say.insure, async () => {
       await fill(page, "insurer", "平安");
@@ -208,7 +208,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     await act(page, say.renew, async () => {
       await choose(page, "package_id");
       await tick(page, "is_signed");
-      // So much paid in advance is above the camp's limit, and wants a reason.
+      // This prepayment is above the camp's limit and needs a reason.
       await fill(page, "override", "known");
       await leaveDue(page, "fee");
     });
@@ -221,7 +221,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
   });
 
   it("[C-02] shows the settlement before it finishes, follows cause and day, and prints the sheet", async () => {
-    // So much is asked for, approved and paid by three.
+    // A refund of this size is requested, approved and paid by three people.
     const clerk = await visitAs(reception, student, { locale });
     const { page } = clerk;
     let total = "";
@@ -232,7 +232,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
       const shown = dialog(page).locator("[data-part=form-preview-total] strong");
       await shown.waitFor();
       const early = await shown.innerText();
-      // ── what if they stayed five nights more?
+      // ── the settlement if the student stayed five nights more
       await fill(page, "day", dayAhead(5));
       await page.keyboard.press("Tab");
       await dialog(page).locator("[data-part=form-preview] [data-part=alert]").waitFor();
@@ -262,7 +262,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     expect(clerk.faults).toEqual([]);
     await clerk.context.close();
 
-    // What was kept is earned, the rest is owed; nothing is left of what was paid in advance, nor of the deposit.
+    // What the camp keeps is revenue, the rest is owed. Nothing is left of the prepayment and the deposit.
     agreed = fen(total);
     const legs = await tellsOfPayments();
     expect(movedBy(legs, causes.refund, accounts.owed)).toBe(-agreed);
@@ -292,7 +292,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
     await page.locator("[data-part~=student-card] [data-part=card-tools] a:visible").first().click();
     await page.waitForURL((url) => url.pathname === "/finance/ledger");
     await rows(page).first().waitFor();
-    // What was paid in advance: the fee and the renewal come in; the settlement and the refund take all of it out.
+    // The account of prepayments: the fee and the renewal come in, the settlement and the refund take everything out.
     const account = page.url();
     const count = await rows(page).count();
     expect(count).toBeGreaterThanOrEqual(4);
@@ -304,7 +304,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
       await page.waitForURL(account);
       await expect.poll(() => rows(page).count()).toBe(count);
     }
-    // The settlement's own document is the stay, on the page of whose it is.
+    // The document of the settlement is the stay, on the page of its student.
     const settled = rows(page).filter({ has: page.locator("[data-part=chip]", { hasText: causes.settlement }) });
     await settled.first().locator("a[data-to]").first().click();
     await page.locator("[data-part=ledger-facts]:visible [data-part~=link-button]", { hasText: stayNo }).click();
@@ -319,7 +319,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }] as const)("[F-05] a stay's
   });
 });
 
-/** Does an act to each row of this payee, one after another. */
+/** Runs an act on each row of this payee, one after another. */
 async function doAll(page: Page, payee: string, title: string): Promise<void> {
   const button = rowOf(page, payee).getByRole("button", { name: new RegExp(`^${title}`) });
   await button.first().waitFor();

@@ -4,7 +4,7 @@ import { endVisits } from "./ground/browser.ts";
 import { demoPassword, dialog, rowOf, visitAs } from "./ground/console.ts";
 import { choose, dayAhead, fill, fillDay, refused, submit } from "./ground/desk.ts";
 
-/** A month of the books is opened again by the platform, signed by one person and closed by another; afterwards nothing is posted in it. */
+/** The platform opens a month of the books again; one person signs it and another one closes it. Afterwards nothing can be posted in it. */
 
 afterAll(endVisits);
 
@@ -21,7 +21,7 @@ interface Found {
 beforeAll(async () => {
   wire = new WireClient(inject("origin"));
   const { data } = await wire.signIn("shop", demoPassword);
-  // The last that is over: the demo's shop has closed it.
+  // The latest closed month: the demo's shop has closed it.
   const months = (await wire.get("seller/finance/MonthList", { page: "1", status: "3" })).data as Found;
   const last = months.data[0];
   id = last?.id ?? 0;

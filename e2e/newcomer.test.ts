@@ -8,7 +8,7 @@ import { endVisits, visit, type Visit } from "./ground/browser.ts";
 import { dialog, rowOf, rows, visitAs } from "./ground/console.ts";
 import { plainCaptcha } from "./ground/plain-captcha.ts";
 
-/** A supplier from its application to its first sale: refused on two points, mended, approved, moved in from an older system. */
+/** A supplier from its application to its first sale: two points are refused and corrected, it is approved, and its data comes from an older system. */
 
 afterAll(endVisits);
 
@@ -20,7 +20,7 @@ const login = `newcomer${stamp}`;
 const password = "lv-ren-2026-qing";
 const code = `91330106MA${stamp}`;
 const credit = code + creditCheckSign(code);
-/** A paper, as small as a picture may be; each of another colour. */
+/** A paper: the smallest possible picture, each with another colour. */
 const paper = (at: number): Buffer =>
   Buffer.from(
     [
@@ -32,7 +32,7 @@ const paper = (at: number): Buffer =>
 
 let guest: Visit;
 
-/** The last digit of an identity number, by its first seventeen. */
+/** Returns the last digit of an identity number, calculated from the first seventeen. */
 function checkDigit(first: string): string {
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
   const sum = weights.reduce((all, weight, at) => all + weight * Number(first[at]), 0);
@@ -50,7 +50,7 @@ async function show(page: Page, kind: string, at: number): Promise<void> {
   await field.getByText(/已上传/u).waitFor();
 }
 
-/** The code that was sent to the phone. */
+/** Returns the code that was sent to the phone. */
 async function codeFor(page: Page): Promise<string> {
   const inbox = await page.context().newPage();
   let found = "";
@@ -108,7 +108,7 @@ it("[P-12] the platform sends it back on two points, the applicant mends those a
     await rowOf(page, name).locator("[data-part=row-actions] button").first().click();
     await page.locator("[data-part=application-review]").waitFor();
   };
-  /** Nothing is decided in advance: each part is ticked by hand. */
+  /** Passes each part by hand, because nothing is decided in advance. */
   const tick = async (): Promise<void> => {
     for (const good of await page.getByRole("button", { name: /：通过$/ }).all())
       if ((await good.getAttribute("aria-pressed")) !== "true") await good.click();
@@ -129,7 +129,7 @@ it("[P-12] the platform sends it back on two points, the applicant mends those a
   await page.getByRole("button", { name: "退回，2 处要改" }).click();
   await page.getByText("已退回给申请人").waitFor();
 
-  // ── only what was refused stands open
+  // ── only the refused parts can be edited
   await guest.page.reload();
   await guest.page.getByRole("heading", { name: "请改 2 处后再提交" }).waitFor();
   await guest.page.getByText("写到支行").waitFor();
@@ -143,7 +143,7 @@ it("[P-12] the platform sends it back on two points, the applicant mends those a
   await rowOf(page, name).first().waitFor();
   await look();
   await page.getByText("杭州银行西湖支行").waitFor();
-  // What passed and was not touched since stays passed; what was mended is to be looked at again.
+  // Parts that passed and were not changed since stay passed. Corrected ones must be reviewed again.
   expect(await approve.isEnabled()).toBe(false);
   await tick();
   await approve.click();

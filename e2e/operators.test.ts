@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const roleLine = (page: Page, name: string) => page.locator("[data-part=role-line]", { hasText: name }).first();
 
-/** An operator with a role of its own. @returns its login */
+/** Creates an operator with their own role. @returns the login */
 async function madeOperator(login: string, paths: readonly string[], apis: readonly string[]): Promise<string> {
   const role = await boss.post("seller/role/roleadd", { name: `角色 ${login}`, path_arr: paths, api_arr: apis });
   expect(role.code).toBe("ok");
@@ -43,7 +43,7 @@ describe("operators", () => {
     await page.getByRole("option", { name: "前台" }).click();
     await page.keyboard.press("Escape");
     await dialog(page).locator("button[type=submit]").click();
-    // ── a password that is guessed is refused at its field
+    // ── a password that is easy to guess is refused at its field
     await dialog(page).locator("[data-field=password][data-state=error]").waitFor();
     await field("password").fill(demoPassword);
     await dialog(page).locator("button[type=submit]:not([aria-disabled=true])").click();
@@ -52,7 +52,7 @@ describe("operators", () => {
     const desk = await visitAs({ login: "camp", operator: login }, "/dashboard", { fresh: true });
     await desk.page.locator("[data-part=pane][data-state=active] h1").first().waitFor();
     await settled(desk.page);
-    // Whatever else the window asks for would be told as well: nothing does, until the window itself has heard of it.
+    // Any other call would also be answered with the refusal. So all others are blocked, and the window must learn of it by itself.
     await desk.page.route(/\/api\/v1\/(?!.*(?:Stream|user\/info|OperatorPermission))/u, () => undefined);
     await rowOf(page, login).locator("[data-part=row-actions] button").last().click();
     await page.getByRole("menuitem", { name: "停用" }).click();
@@ -126,7 +126,7 @@ describe("the tree of actions", () => {
     await roleLine(page, `复核 ${stamp}`).waitFor();
     await page.waitForURL((url) => /^\d+$/u.test(url.searchParams.get("id") ?? ""));
 
-    // ── and a role that nobody holds goes again
+    // ── a role that nobody has can be deleted
     await page.getByRole("button", { name: "更多" }).last().click();
     await page.getByRole("menuitem", { name: "删除角色" }).click();
     await dialog(page).locator("button[type=submit]").click();
@@ -159,7 +159,7 @@ it("[S1-10] the debug dialog is not there where the server is no debug one", asy
   await page.reload();
   await page.locator("[data-part=shell]").waitFor();
   await page.keyboard.press("Control+Alt+KeyS");
-  // Any other panel would take its place: that it does not come can only be waited for.
+  // Nothing on the page shows that the panel will not open, so the test waits for some time.
   const came = await page
     .locator("#debug-host")
     .waitFor({ timeout: 4_000 })

@@ -8,7 +8,7 @@ import { drawnPicture } from "./ground/pictures.ts";
 const shop = { login: "shop" };
 afterAll(endVisits);
 
-/** Chooses a path in a choice in steps. */
+/** Chooses a region step by step in a cascade. */
 async function chooseRegion(page: Page, row: number, path: readonly string[]): Promise<void> {
   await page.locator("[data-part=sub-row]").nth(row).locator("[data-field=region] input").click();
   for (const step of path) await page.locator("[data-part=cascade-column] button", { hasText: step }).first().click();
@@ -42,7 +42,7 @@ describe("members in the console", () => {
     const row = rowOf(page, name);
     await row.waitFor();
 
-    // ── another default is one step: the first gives the mark up by itself
+    // ── another default needs one step: the first address loses the mark automatically
     await row.locator("[data-part=row-actions] button", { hasText: "编辑" }).click();
     await page.locator("[data-part=sub-row]").nth(1).locator("[role=switch]").click();
     await dialog(page).locator("button[type=submit]").click();
@@ -57,7 +57,7 @@ describe("members in the console", () => {
       .toEqual(["false", "true"]);
     await page.keyboard.press("Escape");
 
-    // ── points are owed: deletion is refused in words; settled, it goes
+    // ── the member still has points: deletion is refused with the reason; after they are settled, it works
     const more = async (entry: string): Promise<void> => {
       await row.locator("[data-part=row-actions] button").last().click();
       await page.getByRole("menuitem", { name: entry }).click();
@@ -172,7 +172,7 @@ describe("one's own account", () => {
     await page.locator("[data-part=wechat-state][data-state=bound]").waitFor();
     expect(await entry()).toBe("解绑微信");
 
-    // ── and in again by it, somewhere else
+    // ── and signs in with it in another window
     const other = await context.newPage();
     await other.goto("/dashboard");
     await page.locator("[data-part=user-button]").click();
@@ -203,7 +203,7 @@ describe("one's own account", () => {
     const typed = page.locator("[data-part=login-field]:has([data-part=login-captcha]) input");
     const send = page.getByRole("button", { name: "获取验证码" });
 
-    // ── a wrong picture sends nothing, and is replaced
+    // ── a wrong captcha sends nothing, and gets a new picture
     const before = await picture.getAttribute("src");
     await typed.fill("zzzz");
     await send.click();
@@ -211,7 +211,7 @@ describe("one's own account", () => {
     await expect.poll(() => typed.inputValue()).toBe("");
     if (before !== plainCaptcha.image) await expect.poll(() => picture.getAttribute("src")).not.toBe(before);
 
-    // ── the right one sends a code, which is good once
+    // ── the right captcha sends a code, which can be used once
     await typed.fill(plainCaptcha.text);
     await send.click();
     await page.getByText("秒后重发").waitFor();

@@ -11,13 +11,13 @@ const reception = { login: "camp", operator: "reception" };
 
 const menuLink = (page: Page, path: string) => page.locator(`[data-part=side-menu] a[href="${path}"]`);
 const roleLine = (page: Page, name: string) => page.locator("[data-part=role-line]", { hasText: name }).first();
-/** The box of a page's row in the role editor. */
+/** The checkbox of a page's row in the role editor. */
 const pageBox = (page: Page, title: string) =>
   page
     .locator("[data-part=grants] tr[data-part=grant-page]", { has: page.locator("th", { hasText: title }) })
     .locator("th [data-part=grant-box]");
 
-/** Brings a line of the menu in sight. A group may still fold behind the page that has just come: it is opened again. */
+/** Makes a line of the menu visible. When a new page has just appeared, its group may close once more: then it is opened again. */
 async function openMenu(page: Page, path: string): Promise<void> {
   const shut = page.locator("[data-part=side-menu] button[aria-expanded=false]").first();
   await expect
@@ -32,13 +32,13 @@ async function openMenu(page: Page, path: string): Promise<void> {
     .toBe(true);
 }
 
-/** `szx` of 沈知夏, as the server makes it. */
+/** Returns the initials of a name as the server makes them: `szx` for 沈知夏. */
 const initialsOf = (name: string): string =>
   pinyin(name, { toneType: "none", type: "array", surname: "head" })
     .map((syllable) => syllable.charAt(0))
     .join("");
 
-/** Opens the palette and types, as a person does: the field has the focus first. */
+/** Opens the palette and types when the field has the focus, as a person does. */
 async function seek(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Control+k");
   await page.locator("[data-part=palette] input").waitFor();
@@ -60,7 +60,7 @@ describe("the role editor", () => {
     });
     expect(await boxes.count()).toBe(1);
 
-    // ── what changes and for whom is said before it does
+    // ── before it is saved, the page says what changes and for how many people
     await boxes.locator("th [data-part=grant-box]").click();
     expect(await boss.page.locator("[data-part=role-foot] [data-state=unsaved]").innerText()).toMatch(/1 名操作员/u);
     await boss.page.locator("[data-part=role-foot] button", { hasText: "保存" }).click();
@@ -68,7 +68,7 @@ describe("the role editor", () => {
     await review.locator("[data-part=roles-changes] [data-part=removed]").first().waitFor();
     expect(await review.locator("[data-part=roles-changes] [data-part=added]").count()).toBe(0);
     expect(await review.locator("[data-part=roles-affected] b").innerText()).not.toBe("");
-    // The other window's timers stand still: what happens there now comes from the change alone, and nobody touches it.
+    // The clock of the other window stops and nobody uses it, so that only the change can have an effect there.
     await desk.page.clock.pauseAt(Date.now() + 60_000);
     const saved = boss.page.waitForResponse((reply) => reply.url().includes("seller/role/roleedit"));
     await review.locator("button[type=submit]").click();
@@ -80,7 +80,7 @@ describe("the role editor", () => {
     await desk.page.getByText("您的权限已变更").waitFor();
     expect(new URL(desk.page.url()).pathname).not.toBe("/resources/rooms");
 
-    // ── and given back, it is there again without a new login
+    // ── given back, the page is there again without a new login
     await review.waitFor({ state: "detached" });
     await boxes.locator("th [data-part=grant-box]").click();
     await boss.page.locator("[data-part=role-foot] button", { hasText: "保存" }).click();
@@ -118,11 +118,11 @@ describe("the role editor", () => {
     expect(await at()).toBeUndefined();
     await page.locator("[data-part=role-foot] button", { hasText: "还原" }).click();
     expect(await page.locator("[data-part=role-foot] [data-state=unsaved]").count()).toBe(0);
-    // Its own press switches it off: the focus stays in the editor.
+    // The press disables the pressed button: the focus stays in the editor.
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset["part"]))
       .toBe("role-editor");
-    // On a phone held sideways, and at 200 % zoom, the page scrolls and the tree has room to be worked with.
+    // On a phone in landscape, and at 200 % zoom, the page scrolls and the tree has enough space.
     await page.setViewportSize({ width: 844, height: 390 });
     await roleLine(page, "前台").click();
     const tree = page.locator("[data-part=grants-scroll]");
@@ -142,7 +142,7 @@ describe("the role editor", () => {
     await roleLine(page, "财务").click();
     await page.locator("[data-part=role-foot]").waitFor();
     expect(await unsaved.count()).toBe(0);
-    // What was typed is kept a moment after the last key.
+    // Input is stored a moment after the last key.
     await expect.poll(() => marks.allInnerTexts()).toEqual([expect.stringContaining("前台")]);
 
     page.on("dialog", (asked) => void asked.accept());
@@ -217,7 +217,7 @@ describe("the palette", () => {
     await page.keyboard.press("Escape");
 
     await seek(page, initialsOf(name));
-    // What was opened is remembered by a call of its own: who goes on at once would cut it off.
+    // A separate call stores what was opened. Going on at once would abort it.
     const remembered = page.waitForResponse((reply) => reply.url().includes("seller/search/Used"));
     await page.locator("[data-part=palette] [role=option]", { hasText: name }).first().click();
     await remembered;

@@ -17,13 +17,13 @@ afterAll(async () => {
 
 type Cell = string | number | boolean | Date | null | undefined;
 
-/** First sheet of a file, row by row. */
+/** Reads the first sheet of a file, row by row. */
 async function sheet(path: string): Promise<Cell[][]> {
   const book = await readXlsx(new Uint8Array(readFileSync(path)));
   return book.sheets[0]?.rows ?? [];
 }
 
-/** Saves what a click downloads. */
+/** Saves what a click downloads. @returns the path of the file */
 async function download(page: Page, click: () => Promise<void>): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent("download"), click()]);
   const path = join(folder, `${Date.now()}-${Math.random().toString(36).slice(2)}.xlsx`);
@@ -31,7 +31,7 @@ async function download(page: Page, click: () => Promise<void>): Promise<string>
   return path;
 }
 
-/** A cell of the screen and a cell of the file say the same thing, each in its own way. */
+/** Whether a cell on the screen and a cell of the file have the same meaning, each in its own format. */
 function alike(shown: string, stored: Cell): boolean {
   const words = shown.split("\n")[0]?.trim() ?? "";
   if (stored === null || stored === undefined || stored === "") return words === "" || words === "–" || words === "—";
@@ -63,7 +63,7 @@ describe.each(inLanguages("zh-CN", "es"))("sheets, in $locale", ({ locale }) => 
     expect(stored.length).toBeGreaterThanOrEqual(shown.length);
     const differences: string[] = [];
     for (const [column, title] of (titles ?? []).entries()) {
-      // A file says a unit of weight in its head; the screen says it in each cell.
+      // A file has the unit of weight in the heading; the screen has it in each cell.
       const at = heads.indexOf(String(title).replace(/ \((?:kg|斤)\)$/u, ""));
       expect(at, `column ${String(title)} of the file is on the screen: ${heads.join(" | ")}`).toBeGreaterThan(0);
       for (const [line, row] of shown.entries()) {
@@ -83,7 +83,7 @@ describe.each(inLanguages("zh-CN", "es"))("sheets, in $locale", ({ locale }) => 
     await rows(page).first().waitFor();
     await page.locator("[data-part=page-actions] button").first().click();
     const template = await download(page, () => dialog(page).locator("[data-part=dialog-foot-start] button").click());
-    // Its first sheet is to be filled in; the second tells what each column takes, with an example.
+    // The first sheet is for data; the second explains what each column accepts, with an example.
     const book = await readXlsx(new Uint8Array(readFileSync(template)));
     const titles = (book.sheets[0]?.rows[0] ?? []) as Cell[];
     const example = ((book.sheets[1]?.rows ?? []) as Cell[][]).slice(1).map((row) => row[3] ?? "");
@@ -94,7 +94,7 @@ describe.each(inLanguages("zh-CN", "es"))("sheets, in $locale", ({ locale }) => 
         i in change ? change[i] : i === 0 ? `测试${stamp}${n}` : i === 2 ? `139${stamp}${n}` : cell,
       );
     const good = [1, 2, 3, 4].map((n) => line(n));
-    // A phone that is none, a package that is not sold, a day that does not exist.
+    // An invalid phone number, a package that is not sold, a date that does not exist.
     const bad = [line(1), line(2, { 2: "12345" }), line(3, { 4: "没有这个套餐" }), line(4, { 5: "2030-02-31" })];
     const save = async (body: Cell[][]): Promise<string> => {
       const path = join(folder, `${locale}-${Math.random().toString(36).slice(2)}.xlsx`);

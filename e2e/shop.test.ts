@@ -10,7 +10,7 @@ import { field, fill, submit } from "./ground/desk.ts";
 import { inLanguages } from "./ground/pages.ts";
 import { ShopGround } from "./ground/shop-ground.ts";
 
-/** The shop from new goods to an answered review, by its screens; after each the stock's log, or the ledger, holds it. */
+/** The shop from new goods to an answered review, on its screens. After each step, the stock log or the ledger has it. */
 
 const owner = { login: "camp" };
 const folder = mkdtempSync(join(tmpdir(), "kangying-shop-"));
@@ -38,14 +38,14 @@ const orderRow = async (id: number) =>
   (await shop.rows("seller/order/OrderAllList", { keyword: await numberOf(id), keyword_field: "no" }))[0];
 const numberOf = async (id: number): Promise<string> =>
   String((await shop.get("seller/order/SendInfo", { id: String(id) })).no);
-/** Reasons and pieces of the log by a document, the oldest first. */
+/** Returns the reasons and pieces in the stock log of a document, oldest first. */
 async function logOf(doc: string): Promise<readonly (readonly [unknown, unknown, unknown])[]> {
   const found = await shop.rows("seller/stock/StockLogList", { keyword: doc, keyword_field: "doc_no" });
   return found
     .toReversed()
     .map(({ reason, delta_on_hand, delta_reserved }) => [reason, delta_on_hand, delta_reserved] as const);
 }
-/** What the ledger has moved by that names a text, in fen. */
+/** Returns the sum in fen of the debits whose memo has a text. */
 async function ledgerOf(words: string): Promise<number> {
   const found = await shop.rows("seller/finance/LedgerList", { keyword: words, keyword_field: "memo" });
   return found.reduce((sum, { debit }) => sum + Number(debit ?? 0), 0);
@@ -96,14 +96,14 @@ describe.each(inLanguages("zh-CN", "es"))("the shop, in $locale", ({ locale }) =
     const { page, context, faults } = await visit(locale, "/orderManagement/parcels");
     await pane(page).locator("[data-part=page-actions] button").first().click();
     const path = join(folder, `${locale}.xlsx`);
-    // Whoever made the sheet need not read what its reader reads.
+    // The sheet's author may use another language than the person who imports it.
     const titles = ["订单号", "物流公司", "运单号"];
     const body = nos.map((no, at) => [no, "", waybill(at)]);
     writeFileSync(path, await writeXlsx({ sheets: [{ name: "1", rows: [titles, ...body] as never }] }));
     await dialog(page).locator("input[type=file]").setInputFiles(path);
     const press = dialog(page).locator("button[type=submit]");
     await press.click();
-    // What would go is shown first; then the same table is the result.
+    // The orders that would be sent are shown first; then the same table shows the result.
     await dialog(page).locator("[data-part=import-mend] tbody tr").nth(39).waitFor();
     await press.click();
     await press.waitFor({ state: "detached", timeout: 90_000 });
@@ -115,7 +115,7 @@ describe.each(inLanguages("zh-CN", "es"))("the shop, in $locale", ({ locale }) =
       ["ordered", null, 1],
       ["shipped", -1, -1],
     ]);
-    // ── one order in two parcels
+    // ── one order is sent in two parcels
     const split = await shop.paid(2);
     await page.goto(`/orderManagement/send/${split}`);
     const form = pane(page).locator("[data-part=send-form]");

@@ -5,7 +5,7 @@ import { endVisits } from "./ground/browser.ts";
 import { dialog, rows, visitAs } from "./ground/console.ts";
 import { settled } from "./ground/pages.ts";
 
-/** Two people in one list: what each sees of the other's work. */
+/** Two people in one list: each sees what the other does. */
 
 afterAll(endVisits);
 

@@ -48,7 +48,7 @@ it("warns above its limit, opens first for a role that can always leave it, and 
   await dialog(page).waitFor({ state: "detached" });
   expect(await accessFaultsOf(page)).toEqual([]);
 
-  // ── exported by itself, each account for itself
+  // ── exported on a schedule, separately for each account
   await menu("定时导出…");
   await dialog(page)
     .getByRole("radio", { name: "每周" })
@@ -62,11 +62,11 @@ it("warns above its limit, opens first for a role that can always leave it, and 
     .waitFor();
   expect(await accessFaultsOf(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "取消定时导出" }).click();
-  // It is asked about, as whatever ends something.
+  // A question asks first, as for everything that ends something.
   await page.locator("[data-part~=dialog-question]").getByRole("button", { name: "取消定时导出" }).click();
   await dialog(page).waitFor({ state: "detached" });
 
-  // ── the front desk's list opens with it, says so, and is left for good
+  // ── the front desk's list opens with the view and shows it; after it is left, it stays left
   const desk = await visitAs({ login: "camp", operator: "reception" }, pending);
   const first = pane(desk.page).locator("[data-part=view-tab-box][data-state=active]", { hasText: name });
   await first.waitFor();

@@ -9,7 +9,7 @@ const reception = { login: "camp", operator: "reception" };
 const living = "/student/campsite/living";
 const pending = "/student/appointment/pending";
 
-/** Milliseconds within which an open console follows a change of its account's rights: a second, and what a busy machine takes for ten calls. */
+/** Returns the milliseconds in which an open console must follow a change of its account's rights: a second, and the time of ten calls on this machine. */
 async function soon(): Promise<number> {
   const began = performance.now();
   for (let n = 0; n < 10; n += 1)
@@ -26,7 +26,7 @@ afterAll(async () => {
   await endVisits();
 });
 
-/** Notes when this is gone from the page. @returns that moment */
+/** Records when an element is gone from the page. @returns a function that gives the time */
 async function goneAt(page: Page, selector: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {
     const seen = window as unknown as { gone: Promise<number> };
@@ -71,12 +71,12 @@ describe("a right that another administrator withdraws while a dialog is open", 
       await dialog(page).locator("[data-part=form-message]").getByText("没有此操作权限").waitFor();
       expect(await dialog(page).getByLabel("姓名").inputValue()).toBe(typed);
       expect(new URL(page.url()).pathname).toBe(pending);
-      // Under the dialog it is not offered any more either.
+      // The page under the dialog no longer offers it either.
       await pane(page)
         .locator("[data-part=page-actions] button", { hasText: "新增预约" })
         .waitFor({ state: "detached" });
     });
-    // ── given back, the same form is sent as it stands
+    // ── given back, the same form is sent unchanged
     await dialog(page).locator("button[type=submit]:not([aria-disabled=true])").click();
     await page.locator("dialog[open]").waitFor({ state: "detached" });
     await expect.poll(() => liveCount(page)).toBe(count + 1);

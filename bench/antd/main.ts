@@ -3,7 +3,7 @@ import { Activity, createElement as h, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { SheetRow, TableSheet } from "../read-sheet.ts";
 
-/** Cells as plain text: less than the product's own cells, so that it is the table that is measured. */
+/** Cells have plain text, which is simpler than the product's own cells, so that only the table is measured. */
 function columnsOf(sheet: TableSheet, press: () => void) {
   const last = sheet.columns.length - 1;
   return sheet.columns.map(({ title, width }, index) => ({
@@ -36,7 +36,7 @@ function Sheet() {
   });
 }
 
-/** Two pages in tabs, each in its own `<Activity>`, as the console has them. */
+/** Two pages in tabs, each in its own `<Activity>`, like in the console. */
 function Page() {
   const [active, choose] = useState(1);
   return [

@@ -11,7 +11,7 @@ async function openEntry(page: Page, row: number): Promise<void> {
   await pause(page, 900);
 }
 
-/** Presses something that is meant for itself. */
+/** Presses an element as an action of its own, with thinking before it. */
 async function press(page: Page, wanted: Locator): Promise<void> {
   await think(page);
   await wanted.click();
@@ -19,13 +19,13 @@ async function press(page: Page, wanted: Locator): Promise<void> {
 }
 
 const named = (page: Page, name: string): Locator => dialog(page).locator(`[data-field=${name}] input`);
-/** Of as many digits as an insurer writes, and no number twice. */
+/** A policy number as long as an insurer's, different each time. */
 const policyNo = (): string => `P${String(Date.now()).slice(-5)}`;
-/** The button says what it collects: nothing is missing. */
+/** The confirm button when nothing is missing. It then says how much it collects. */
 const ready = (page: Page): Locator =>
   dialog(page).locator("[data-part=dialog-foot] button[type=submit]:not([data-lacking])");
 
-/** All lines after the contract by the keyboard: each that is done leads into the next. */
+/** Fills in all lines after the contract by keyboard. Each completed line opens the next one. */
 async function fillByKeys(page: Page): Promise<void> {
   await think(page);
   await tabTo(page, line(page, "insurance").locator("[data-field=policy_no] input"));
@@ -33,7 +33,7 @@ async function fillByKeys(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await lineDone(page, "insurance");
   await think(page);
-  // Each question is answered for itself, and the risk is said.
+  // Each question is answered separately, and the risk is chosen.
   for (const group of await line(page, "screening").locator("[role=radiogroup]:visible").all()) {
     await tabTo(page, group.getByRole("radio").first());
     await page.keyboard.press("Space");
@@ -71,7 +71,7 @@ async function fillByKeys(page: Page): Promise<void> {
   await dialog(page).getByText("打印", { exact: true }).waitFor({ timeout: 60_000 });
 }
 
-/** An arrival with nothing done. */
+/** Arrivals for which nothing was prepared. */
 export const arrivalJobs: readonly Job[] = [
   {
     name: "Arrival, nothing done yet: contract, insurance, screening, consent, contact, money, bed",
@@ -114,7 +114,7 @@ export const arrivalJobs: readonly Job[] = [
           await openEntry(page, row);
           await signOnPad(page);
           await think(page);
-          // The line that opens next has the focus in what is missing.
+          // The next line opens with the focus in its missing field.
           if (!(await named(page, "policy_no").evaluate((field) => field === document.activeElement)))
             await named(page, "policy_no").click();
           await page.keyboard.type(policyNo());
@@ -124,7 +124,7 @@ export const arrivalJobs: readonly Job[] = [
           for (const group of await line(page, "screening").locator("[role=radiogroup]:visible").all()) {
             if ((await group.locator("[aria-checked=true]").count()) > 0) continue;
             await group.getByRole("radio").first().click();
-            // The second press of a double one answers nothing.
+            // The second press of a double click is ignored.
             await pause(page, 600);
           }
           const send = line(page, "screening").locator("[data-part~=line-send]");

@@ -2,17 +2,17 @@ import type { Page } from "playwright-core";
 import { dialog, pane, pause, sent, show } from "../desk-page.ts";
 
 /**
- * What stands there before a job begins, so that it is done on as many rows as its name says. Done by the console's own dialogs, and not
+ * Prepares data before a job begins, so that the job has as many rows as its name says. It uses the console's own dialogs, and is not
  * counted.
  */
 
 const leaves = "/student/service/leaves";
-/** Requests that wait to be decided stand before all that is decided. */
+/** Requests that wait for a decision. They come before the decided ones. */
 export const pendingLeaves = (page: Page) => pane(page, "tbody tr").filter({ hasText: "待审" });
 
 const dayFrom = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Asks for leave for the student at a place of the choices. @throws {Error} where it is refused */
+/** Requests leave for a student, by position in the options. @throws {Error} when it is refused */
 async function askLeave(page: Page, at: number): Promise<void> {
   await pane(page, "[data-part=page-actions]").getByText("代申请请假", { exact: true }).click();
   const field = (name: string) => dialog(page).locator(`[data-field=${name}] :is(input, textarea)`).first();
@@ -33,7 +33,7 @@ async function askLeave(page: Page, at: number): Promise<void> {
   await sent(page);
 }
 
-/** So many requests wait to be decided. @throws {Error} where there cannot be as many */
+/** Makes sure that this many requests wait for a decision. @throws {Error} when this is not possible */
 export async function withPendingLeaves(page: Page, wanted: number): Promise<void> {
   await show(page, leaves);
   for (let at = 0; at < 40 && (await pendingLeaves(page).count()) < wanted; at += 3) {

@@ -2,17 +2,17 @@ import type { Page } from "playwright-core";
 import { confirmed, dialog, effort, pane, pause, show, tabTo, type Job } from "../desk-page.ts";
 import { addEfforts, think, type Effort } from "../keystroke-level.ts";
 
-/** The next days are nearly full: among six of them somebody finds no bed. */
+/** The next arrivals first. These days are nearly full, so one of six finds no bed. */
 const arrivals = "/student/appointment/pending?sort=expected_date&order=asc&limit=50";
 const six = 6;
 
 const box = (page: Page, row: number) => pane(page, `tbody tr:nth-child(${row}) input[type=checkbox]`);
 const bulk = (page: Page) => pane(page, "").getByRole("button", { name: "批量确认", exact: true });
 
-/** Who was chosen before: whom the job has put on the wait list stays in the list, and is not put there twice. */
+/** Names that were chosen before. Somebody on the waiting list stays in this list, and cannot be put on the waiting list twice. */
 const chosen = new Set<string>();
 
-/** Where the first of six rows one after another stands of which one alone has no bed. @throws {Error} where there are none such */
+/** Finds six neighbouring rows of which exactly one has no bed. @returns the list and the first row @throws {Error} when there are none */
 async function sixWithOneRefused(page: Page): Promise<{ readonly list: string; readonly from: number }> {
   for (const list of [arrivals, `${arrivals}&gender=M`, `${arrivals}&gender=F`]) {
     await show(page, list);
@@ -28,7 +28,7 @@ async function sixWithOneRefused(page: Page): Promise<{ readonly list: string; r
   throw new Error("no six appointments with one refusal");
 }
 
-/** Tries six rows, and leaves the list as it was. */
+/** Tries six rows without confirming. @returns true when exactly one is refused */
 async function hasOneRefused(page: Page, list: string, from: number): Promise<boolean> {
   await box(page, from).click();
   await box(page, from + six - 1).click({ modifiers: ["Shift"] });
@@ -40,7 +40,7 @@ async function hasOneRefused(page: Page, list: string, from: number): Promise<bo
   return counts[0] === six - 1 && counts[1] === 1;
 }
 
-/** The result leads to the one that was refused; the wait list is offered there. */
+/** Opens the refused row from the result, and puts it on the waiting list there. */
 async function refusedToWaitlist(page: Page, press: (part: "row" | "line" | "send") => Promise<void>): Promise<void> {
   await dialog(page).locator("[data-part=result-list]").waitFor({ timeout: 20_000 });
   await pause(page, 900);
@@ -60,10 +60,10 @@ const parts = {
   send: (page: Page) => dialog(page).locator("[data-code=waitlist] [data-part~=line-send]"),
 } as const;
 
-/** A student who goes before the last night, and of whose money something goes back. */
+/** Students with the latest end first: an early end returns some of their money. */
 const leaving = "/student/campsite/living?sort=planned_end&order=desc";
 
-/** Settles the stay of the first row that can be. @throws {Error} where nobody's end is taken */
+/** Settles the first stay that can be settled. @throws {Error} when none can be */
 async function settled(page: Page, run: (row: number) => Promise<Effort>): Promise<Effort> {
   for (let row = 1; row <= 6; row += 1) {
     await show(page, leaving);
@@ -97,10 +97,10 @@ async function finishByPointer(page: Page, row: number): Promise<Effort> {
   });
 }
 
-/** What the desk has asked for stands first. */
+/** Actions of the first refund, which is the one that the desk has requested. */
 const firstRefund = (page: Page) => pane(page, "tbody tr:nth-child(1) [data-part=row-actions]");
 
-/** Presses an act of the refund and confirms what it shows. */
+/** Runs an act of the first refund, and confirms its form. */
 async function decided(page: Page, act: string): Promise<Effort> {
   await show(page, "/finance/refundpay");
   return effort(page, async () => {
@@ -113,7 +113,7 @@ async function decided(page: Page, act: string): Promise<Effort> {
   });
 }
 
-/** What is decided on facts: appointments that may find no bed, and an early end with its refund. */
+/** Jobs with decisions: appointments that may find no bed, and an early end with its refund. */
 export const decideJobs: readonly Job[] = [
   {
     name: "Six appointments confirmed, one of them without a bed: put on the wait list",
@@ -168,14 +168,14 @@ export const decideJobs: readonly Job[] = [
     name: "Early exit: settled and its refund asked for at the desk, approved by finance, paid",
     way: "pointer",
     goal: 35,
-    // Above the limit three people: who asks neither approves nor pays, who approves does not pay.
+    // Above the limit it needs three people: one requests, another one approves, a third one pays.
     run: async (page, as) => {
       const desk = await as("reception");
       const finance = await as("finance");
       for (let tried = 0; tried < 4; tried += 1) {
         const asked = await settled(desk, (row) => finishByPointer(desk, row));
         const approved = await decided(finance, "审核通过");
-        // What goes by bank waits for the bank's paper: the next one's was paid in cash.
+        // A bank payment waits for the bank's document, so this tries the next student, who paid in cash.
         const paid = await decided(page, "原路打款").catch(() => null);
         if (paid) return [approved, paid].reduce(addEfforts, asked);
       }

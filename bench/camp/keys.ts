@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { dialog, effort, pane, pause, sent, show, tabTo, type Job } from "../desk-page.ts";
 import { think, type Effort } from "../keystroke-level.ts";
 
-/** Shows a lesson of yesterday that is still to be called. */
+/** Opens a lesson of today or the two days before, with at least 20 students, whose roll can still be called. */
 async function openRoll(page: Page): Promise<void> {
   const list = "/resources/scheduling/roll-call";
   for (let back = 0; back < 3; back += 1) {
@@ -26,7 +26,7 @@ async function openRoll(page: Page): Promise<void> {
 
 const told = (page: Page): Promise<void> => page.locator("[data-part=toast]").first().waitFor({ timeout: 60_000 });
 
-/** Confirms from wherever the focus is. */
+/** Confirms by keyboard, wherever the focus is. */
 export async function sendByKeys(page: Page): Promise<void> {
   await pause(page, 900);
   await think(page);
@@ -36,10 +36,10 @@ export async function sendByKeys(page: Page): Promise<void> {
   await sent(page);
 }
 
-/** Renews the stay of a row that has the focus, by cash. @throws {Error} where it is refused */
+/** Renews the stay of the focused row, paid in cash. @throws {Error} when it is refused */
 function renewByKeys(page: Page): Promise<Effort> {
   return effort(page, async () => {
-    // Shown beside the list, a row's actions have figures.
+    // In the preview beside the list, a row's actions have number keys.
     await think(page);
     await page.keyboard.press("v");
     await page.locator("dialog[data-part=row-preview] dl").first().waitFor();
@@ -63,7 +63,7 @@ function renewByKeys(page: Page): Promise<Effort> {
   });
 }
 
-/** The roll of a lesson, and the jobs of the desk by the keyboard alone. */
+/** The roll call of a lesson, and jobs of the desk by keyboard alone. */
 export const keyJobs: readonly Job[] = [
   {
     name: "Roll call of a class of 20 or more, two absent",

@@ -9,7 +9,7 @@ const appears = (part: Locator): Promise<boolean> =>
     () => false,
   );
 
-/** Drags a lesson to the week's last day, so many pixels below where it stood, and confirms. */
+/** Drags a lesson to the last day of the week, this many pixels further down, and confirms. */
 async function dragToSunday(page: Page, lesson: Locator, below: number): Promise<void> {
   const [tile, column] = [await lesson.boundingBox(), await pane(page, "ol").nth(6).boundingBox()];
   if (!tile || !column) throw new Error("the week is not drawn");
@@ -23,7 +23,7 @@ async function dragToSunday(page: Page, lesson: Locator, below: number): Promise
   await confirmed(page);
 }
 
-/** Drops lines of a proposal, the last ones first, until so many are left. */
+/** Removes lines of a proposal, the last ones first, until this many are left. */
 async function leaveOut(page: Page, wanted: number): Promise<void> {
   const drops = pane(page, "").getByRole("button", { name: "本次不排", exact: true });
   const apply = pane(page, "").getByRole("button", { name: /^排 \d+ 人/u });
@@ -36,7 +36,7 @@ async function leaveOut(page: Page, wanted: number): Promise<void> {
   }
 }
 
-/** Jobs of coaches and of the desk about many at once: leaves, lessons, beds, a coach who goes. */
+/** Jobs of coaches and the desk that concern many people at once: leaves, lessons, beds, a coach who leaves. */
 export const moreJobs: readonly Job[] = [
   {
     name: "Ten leave requests: one refused with a reason, the nine others approved together",
@@ -116,13 +116,13 @@ export const moreJobs: readonly Job[] = [
         await think(page);
         await confirmed(page);
         const drafts = pane(page, "[data-part=lesson][data-state=draft]");
-        // Where the page does not go there by itself.
+        // Used when the page does not go to the next week on its own.
         if (!(await appears(drafts.first()))) {
           await think(page);
           await pane(page, "[data-part=page-head] button").nth(1).click();
           await drafts.first().waitFor();
         }
-        // To Sunday, when nobody teaches, one under the other.
+        // Both go to Sunday, when nobody teaches, one below the other.
         for (const nth of [0, 1]) {
           await pause(page, 900);
           await dragToSunday(page, drafts.first(), nth * 200);

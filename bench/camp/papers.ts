@@ -2,15 +2,15 @@ import type { Locator, Page } from "playwright-core";
 import { arrivalWhere, dialog, effort, pane, pause, show, tabTo, type Job } from "../desk-page.ts";
 import { think, type Effort } from "../keystroke-level.ts";
 
-/** Who is expected, those of today and of the next days first: who comes a day early is entered in the same way. */
+/** Expected arrivals, the earliest first. Somebody who comes a day early is entered in the same way. */
 export const expected = "/student/appointment/entry?sort=expected_date&order=asc";
-/** A line of the checklist on top. */
+/** A line of the checklist in the top dialog. */
 export const line = (page: Page, code: string): Locator =>
   dialog(page).locator(`[data-part=check-line][data-code=${code}]`);
 
 /**
- * Does something with the first arrival without a contract for whom a bed is kept, or proposed. Where none of the booked type is free, a dearer or
- * cheaper one is chosen: three presses more. @throws {Error} where everyone has signed
+ * Runs a job on the first arrival who has a reserved or proposed bed but no signed contract. Others are skipped,
+ * because choosing a bed of another type costs three more presses. @throws {Error} when everybody has signed
  */
 export const openUnsigned = async (page: Page, run: (row: number) => Promise<Effort>): Promise<Effort> =>
   run(
@@ -21,7 +21,7 @@ export const openUnsigned = async (page: Page, run: (row: number) => Promise<Eff
     ),
   );
 
-/** A line that another has not opened by itself is opened. */
+/** Opens a line if the line before has not opened it. */
 export async function openLine(page: Page, code: string): Promise<void> {
   const head = line(page, code).locator("[data-part=check-head]");
   if ((await head.getAttribute("aria-expanded")) === "false") await head.click();
@@ -36,7 +36,7 @@ export async function signOnPad(page: Page): Promise<void> {
   const sheet = page.locator("[data-part~=sign-dialog][open]");
   await sheet.locator("[data-part=sign-point]").first().waitFor();
   await think(page);
-  // The button opens the key points one after the other, where the pointer is.
+  // The button opens one key point after the other, and stays under the pointer.
   const unread = sheet.locator("[data-part=sign-point][data-state=unread]");
   for (let left = await unread.count(); left > 0; left -= 1) {
     await sheet.locator("[data-part~=sign-confirm]").click({ force: true });
@@ -61,11 +61,11 @@ export async function signOnPad(page: Page): Promise<void> {
   await think(page);
   await sheet.locator("[data-part~=sign-confirm]").click();
   await sheet.waitFor({ state: "detached" });
-  // With that the line is sent.
+  // This sends the line too.
   await lineDone(page, "contract");
 }
 
-/** Opens the key points one after the other, types the names instead of signing, and sends the line. */
+/** Opens one key point after the other, types the names instead of signing, and sends the line. */
 export async function signByKeys(page: Page): Promise<void> {
   await think(page);
   await tabTo(page, line(page, "contract").locator("[data-part=pad-field] button"));
@@ -96,7 +96,7 @@ export async function signByKeys(page: Page): Promise<void> {
   await lineDone(page, "contract");
 }
 
-/** Waits for the line to tick itself. */
+/** Waits until the line has its tick. */
 export async function lineDone(page: Page, code: string): Promise<void> {
   await page
     .locator(`dialog[open] [data-part=check-line][data-code=${code}][data-state=done]`)
@@ -136,7 +136,7 @@ export const paperJobs: readonly Job[] = [
   },
 ];
 
-/** Types an emergency contact, the focus being in its name: the name, the phone, the first relation. */
+/** Types an emergency contact: the name, the phone, the first relation. The focus must be in the name. */
 export async function typeContact(page: Page): Promise<void> {
   await page.keyboard.type("lin");
   await page.keyboard.press("Tab");

@@ -4,7 +4,7 @@ import { expected, typeContact } from "./papers.ts";
 import { arrivalWhere, dialog, effort, pane, pause, show, tabTo, type Job } from "../desk-page.ts";
 import { addEfforts, holdMouse, think, type Effort } from "../keystroke-level.ts";
 
-/** Opens an act of the row that has the focus: shown beside the list, each has a figure. */
+/** Opens an act of the focused row. In the preview beside the list, each act has a number key. */
 export async function actOfRow(page: Page, act: string): Promise<void> {
   await page.keyboard.press("v");
   const beside = page.locator("dialog[data-part=row-preview]");
@@ -14,14 +14,14 @@ export async function actOfRow(page: Page, act: string): Promise<void> {
   await page.keyboard.press(figure);
 }
 
-/** Tabs to a switch and turns it. */
+/** Goes to a switch with Tab and toggles it. */
 async function turn(page: Page, wanted: Locator): Promise<void> {
   await think(page);
   await tabTo(page, wanted);
   await page.keyboard.press("Space");
 }
 
-/** Opens the choices of the field that has the focus and goes down to one of them. @throws {Error} where it is not among them */
+/** Opens the options of the focused field and goes down to one of them. @throws {Error} when it is not there */
 async function chooseByKeys(page: Page, wanted: string): Promise<void> {
   const here = (): Promise<string> =>
     page.evaluate(() => {
@@ -62,7 +62,7 @@ async function enterByKeys(page: Page): Promise<void> {
   await pause(page, 900);
   await think(page);
   await page.keyboard.press("Control+Enter");
-  // The receipt stands there to be printed.
+  // The receipt is shown, ready to print.
   const print = dialog(page).getByText("打印", { exact: true });
   await print.waitFor({ timeout: 60_000 });
   await pause(page);
@@ -91,7 +91,7 @@ async function finishByKeys(page: Page): Promise<Effort> {
   });
 }
 
-/** Opens the act that stands first on the first refund and confirms what it shows. */
+/** Opens the first act of the first refund, and confirms its form. */
 async function decideByKeys(page: Page): Promise<Effort> {
   await show(page, "/finance/refundpay");
   await pane(page, "tbody tr").first().focus();
@@ -104,7 +104,7 @@ async function decideByKeys(page: Page): Promise<Effort> {
   });
 }
 
-/** Jobs that stand elsewhere by the one way, here by the other. */
+/** Jobs that other files do by pointer or by keyboard, done here in the other way. */
 export const wayJobs: readonly Job[] = [
   {
     name: "Find and open a student by three letters of the name's pinyin",
@@ -117,7 +117,7 @@ export const wayJobs: readonly Job[] = [
       return effort(page, async () => {
         await holdMouse(page);
         await think(page);
-        // What was pressed last takes no letters: they are searched for.
+        // The focused element takes no letters, so the letters go to the search.
         await page.keyboard.type("xyn", { delay: 100 });
         await page.locator("[data-part=palette] [role=option][aria-selected=true]", { hasText: "徐一诺" }).waitFor();
         await think(page);
@@ -152,7 +152,7 @@ export const wayJobs: readonly Job[] = [
         const asked = await finishByKeys(desk).catch(() => null);
         if (asked === null) continue;
         const approved = await decideByKeys(finance);
-        // What goes by bank waits for the bank's paper: the next one's was paid in cash.
+        // A bank payment waits for the bank's document, so this tries the next student, who paid in cash.
         const paid = await decideByKeys(page).catch(() => null);
         if (paid) return [approved, paid].reduce(addEfforts, asked);
       }

@@ -16,7 +16,7 @@ async function carrierSheet(orders: readonly string[]): Promise<string> {
   return path;
 }
 
-/** What the shop sends. */
+/** Jobs of shipping. */
 export const sendJobs: readonly Job[] = [
   {
     name: "40 orders sent by a carrier's sheet, the sheet itself not counted",
@@ -32,7 +32,7 @@ export const sendJobs: readonly Job[] = [
         await page.waitForURL(/parcels/u);
         await dialog(page).waitFor();
         await pause(page);
-        // The file is chosen in the machine's own window: it is found, and opened.
+        // The file is chosen in the system's own window: the person finds and opens it.
         await think(page);
         const [chooser] = await Promise.all([
           page.waitForEvent("filechooser"),
@@ -52,7 +52,7 @@ export const sendJobs: readonly Job[] = [
         await think(page);
         const press = dialog(page).locator("button[type=submit]");
         await press.click();
-        // What would go is shown; it is looked at, and sent.
+        // The orders that would be sent are shown; the person checks and sends them.
         await dialog(page).locator("[data-part=import-mend] tbody tr").first().waitFor({ timeout: 90_000 });
         await think(page);
         await press.click();
@@ -85,7 +85,7 @@ export const sendJobs: readonly Job[] = [
   },
 ];
 
-/** What comes after. */
+/** Jobs after a sale. */
 export const afterJobs: readonly Job[] = [
   {
     name: "Partial refund: one of three items, agreed with its freight share",
@@ -134,7 +134,7 @@ export const afterJobs: readonly Job[] = [
       await phone.locator("form input").first().focus();
       await pause(phone);
       const done = await effort(phone, async () => {
-        // The camera reads what is before it: nobody types.
+        // The camera reads the code, so nobody types.
         await phone.keyboard.insertText(code);
         await phone.evaluate(() => (document.activeElement as HTMLInputElement).form?.requestSubmit());
         const use = phone.locator("[data-part=code] footer button").last();

@@ -3,7 +3,7 @@ import { ground } from "./page.ts";
 import { confirmed, dialog, effort, pane, pause, show, tabTo, type Job } from "../desk-page.ts";
 import { addEfforts, think, type Effort } from "../keystroke-level.ts";
 
-/** Presses an act of the first row, which stands beside the list, and confirms what it shows. */
+/** Runs an act of the first row from the rail beside the list, and confirms its form. */
 async function decided(page: Page, address: string, act: string): Promise<Effort> {
   await show(page, address);
   return effort(page, async () => {
@@ -16,7 +16,7 @@ async function decided(page: Page, address: string, act: string): Promise<Effort
   });
 }
 
-/** The end of the phone of a member whose money may go to a card of theirs, and who has asked for none. */
+/** Returns the last four digits of the phone of a member with a usable bank card, at least 200 yuan in the wallet and no open withdrawal. */
 async function someoneWithMoney(): Promise<string> {
   const shop = await ground();
   try {
@@ -39,7 +39,7 @@ async function someoneWithMoney(): Promise<string> {
   }
 }
 
-/** Money that leaves the shop. */
+/** Jobs with money that leaves the shop. */
 export const moneyJobs: readonly Job[] = [
   {
     name: "Withdrawal: asked for, approved by a second person, paid",

@@ -5,7 +5,7 @@ import { dialog, effort, pane, pause, show, type Job } from "../desk-page.ts";
 import { think } from "../keystroke-level.ts";
 import { fresh, ground } from "./page.ts";
 
-/** What the shop sells, and for how much. */
+/** Jobs with goods and prices. */
 export const sellJobs: readonly Job[] = [
   {
     name: "New goods of 3 × 4 SKUs: one price, two exceptions, stock for each",

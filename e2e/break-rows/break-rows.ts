@@ -7,10 +7,10 @@ import { copyOfTree } from "../ground/tree-copy.ts";
 import type { Breakage } from "./breakage.ts";
 import { breakages, breakagesFor, isChosen, withBreakage } from "./breakages.ts";
 
-/** Ids of rows, or parts of them, parted by commas; empty for all. */
+/** Ids of rows, or parts of ids, separated by commas; empty for all. */
 const only = process.argv.slice(2).join(",");
 
-/** A copy of this tree as it stands, with every breakage asleep in it. */
+/** Makes a copy of this tree with every breakage in it, each switched off. */
 function brokenCopy(folder: string): string {
   const copy = copyOfTree("rows");
   for (const [n, breakage] of breakages.entries()) {
@@ -25,7 +25,7 @@ interface Result {
   readonly status: string;
 }
 
-/** Runs the tests that a breakage is meant for. @param pass  which of its own breakages each test meets, or none */
+/** Runs the tests that have a breakage. @param pass  the position of the breakage that each test gets, or "none" */
 function run(copy: string, folder: string, pass: string): readonly Result[] {
   console.log(pass === "none" ? "── with nothing broken" : `── each test with its breakage ${Number(pass) + 1}`);
   const files = globSync(["e2e/*.test.ts", "e2e/!(break-rows)/*.test.ts"], { cwd: copy }).filter((file) =>
@@ -46,7 +46,7 @@ function run(copy: string, folder: string, pass: string): readonly Result[] {
     .filter(({ status }) => /passed|failed/.test(status));
 }
 
-/** Breaks each feature under its own tests: every breakage must turn one red, every test must be turned red, and all are green without. */
+/** Breaks each feature under its own tests. Every breakage must turn a test red, every test must be red once, and all are green without breakages. */
 async function prove(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), "kangying-broken-"));
   const copy = brokenCopy(folder);
@@ -70,7 +70,7 @@ async function prove(): Promise<boolean> {
         met.set(title, met.get(title) === true || red);
       }
     }
-    // A file whose beginning fails tells nothing of its tests: each must be seen green.
+    // A file that fails in its setup says nothing about its tests, so each test must be seen green.
     const green = new Set(
       run(copy, folder, "none").flatMap(({ title, status }) => (status === "passed" ? [title] : [])),
     );

@@ -1,12 +1,12 @@
 /** One feature broken on purpose, and the tests that must notice. */
 export interface Breakage {
-  /** In the titles of the tests that must turn red: a row's id, or words. */
+  /** Part of the titles of the tests that must turn red: a row's id, or words. */
   readonly test: string;
-  /** Further words of those titles, where a row has several tests. */
+  /** Another part of those titles, when a row has several tests. */
   readonly also?: string;
   readonly file: string;
-  /** Text that stands once in the file. The expression between ‹ and › is what is broken; without them it is all of it. */
+  /** Text that occurs once in the file. The expression between ‹ and › is broken; without these marks, all of it. */
   readonly find: string;
-  /** The expression in its place. */
+  /** The expression that replaces it. */
   readonly instead: string;
 }

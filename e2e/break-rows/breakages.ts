@@ -6,7 +6,7 @@ import { listBreakages } from "./breakages/list.ts";
 import { peopleBreakages } from "./breakages/people.ts";
 import { shellBreakages } from "./breakages/shell.ts";
 
-/** Small breakages, at least one for each row of the tables, and one for each hostile test. */
+/** Small breakages: at least one for each proven row, and one for each hostile test. */
 export const breakages: readonly Breakage[] = [
   ...guardBreakages,
   ...shellBreakages,
@@ -16,9 +16,9 @@ export const breakages: readonly Breakage[] = [
 ];
 
 /**
- * The breakages that a test must notice.
- * @param title  the test's own, without its groups'
- * @param only   rows to break, parted by commas; empty for all
+ * Returns the breakages that a test must notice.
+ * @param title  of the test, without the titles of its groups
+ * @param only   rows to break, separated by commas; empty for all
  */
 export function breakagesFor(title: string, only: string): readonly Breakage[] {
   return breakages.filter(
@@ -27,23 +27,23 @@ export function breakagesFor(title: string, only: string): readonly Breakage[] {
   );
 }
 
-/** Whether a breakage is among the rows to break. */
+/** Whether a breakage belongs to the rows to break. */
 export function isChosen({ test }: Breakage, only: string): boolean {
   return only.split(",").some((row) => test.includes(row));
 }
 
-/** What of a file stands before the broken expression, the expression, and what stands behind it. */
+/** Returns the text before the broken expression, the expression, and the text after it. */
 export function partsOf({ find }: Breakage): readonly [string, string, string] {
   const [before = "", expression = "", after = ""] = find.includes("‹") ? find.split(/[‹›]/) : ["", find, ""];
   return [before, expression, after];
 }
 
-/** How often a file holds what a breakage breaks: once, while it fits. */
+/** Returns how often a file has the text of a breakage. A breakage fits when the count is 1. */
 export function timesIn(source: string, breakage: Breakage): number {
   return source.split(partsOf(breakage).join("")).length - 1;
 }
 
-/** The source with a breakage in it that sleeps until its number is called, in the page or in the server. @throws where it no longer applies */
+/** Returns the source with a breakage that stays off until its number is set, in the page or in the server. @throws when it no longer fits */
 export function withBreakage(source: string, breakage: Breakage, n: number, folder: string): string {
   const { file, find, instead } = breakage;
   const [before, expression, after] = partsOf(breakage);

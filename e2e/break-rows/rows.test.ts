@@ -9,7 +9,7 @@ const root = dirname(dirname(import.meta.dirname));
 const journeys = globSync(["e2e/*.test.ts", "e2e/!(break-rows)/*.test.ts"], { cwd: root }).map((file) =>
   readFileSync(join(root, file), "utf8"),
 );
-/** Titles that bear a row's id; of groups and of tests alike. */
+/** Titles of groups and tests that contain a row's id. */
 const titles = journeys.flatMap((source) =>
   [...source.matchAll(/"([^"\n]*\[[A-Z]\d?-\d\d\] [^"\n]*)"/g)].map(([, title = ""]) => title),
 );

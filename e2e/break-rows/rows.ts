@@ -1,7 +1,7 @@
 const upTo = (section: string, first: number, last: number): readonly string[] =>
   Array.from({ length: last - first + 1 }, (_, n) => `${section}-${String(first + n).padStart(2, "0")}`);
 
-/** The rows of the specification that the console is proven against in a browser: guard and session, shell, lists, rights and people. */
+/** The rows of the specification that are tested in a browser: guard and session, shell, lists, rights and people. */
 export const provenRows: readonly string[] = [
   ...upTo("S2", 1, 10),
   ...upTo("S4", 1, 4),

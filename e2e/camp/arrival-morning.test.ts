@@ -8,7 +8,9 @@ import { addRooms, answerScreening, checkLine, choose, clearLine, fill, tick } f
 import { everyPage } from "../ground/pages.ts";
 import { actOf, signSheet } from "../ground/papers.ts";
 
-/** Twelve come on one morning with nothing done: the solver finds their beds, the checklist brings them in, the last of them on a phone. */
+/**
+ * Twelve people arrive on one morning with nothing prepared. The solver finds their beds, and the checklist enters them, the last ones on a phone.
+ */
 
 afterAll(endVisits);
 
@@ -21,7 +23,7 @@ interface Row {
   readonly bed: string | null;
 }
 
-/** Reads every point of the contract on the pad and signs it. */
+/** Reads every key point of the contract, and signs it on the pad. */
 async function signOnPad(page: Page): Promise<void> {
   const line = await checkLine(page, "contract");
   await line.locator("[data-part=pad-field] button").click();
@@ -56,7 +58,7 @@ describe.runIf(everyPage).each([
   beforeAll(async () => {
     expect(await wire.signIn("camp", demoPassword)).toMatchObject({ http: 200 });
     await addRooms(wire, `晨${tail}栋`);
-    // Whatever the demo has handed out by now, there is something for each of them.
+    // Whatever the demo has handed out so far, there must be enough kit for each of them.
     for (const { id } of (await wire.get("seller/kit/KitList", { page: "1" })).data.data as readonly Row[])
       expect(await wire.post("seller/kit/KitReceive", { id, pieces: 40 })).toMatchObject({ http: 200 });
     const offers = (await wire.get("seller/student/PackageList", { page: "1" })).data.data as {
@@ -83,7 +85,7 @@ describe.runIf(everyPage).each([
       return rows.filter((row) => row?.bed === null).length;
     };
     expect(await bedless()).toBe(people.length);
-    // Twelve at a time, those of today first; others wait too.
+    // The solver takes twelve at a time, today's first; other people are waiting too.
     for (let turn = 0; (await bedless()) > 0 && turn < 6; turn += 1) {
       await pane(page).getByRole("button", { name: say.findBeds }).click();
       await apply.waitFor();

@@ -31,12 +31,12 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }])("[R-01] the bed map, in $
     const form = dialog(one.page);
     await form.locator("button[type=submit]").waitFor();
     expect(await form.innerText()).toContain(name);
-    // Nobody has moved until it is confirmed.
+    // Nobody moves until the dialog is confirmed.
     expect(await nameIn(one.page, pair.from)).toBe(name);
     await form.locator("button[type=submit]").click();
     await bed(one.page, pair.to).locator("[data-part=bed-name]", { hasText: name }).waitFor();
     await bed(other.page, pair.to).locator("[data-part=bed-name]", { hasText: name }).waitFor();
-    // ── and back, by the other desk; the first one sees it while its map stands still
+    // ── the other desk moves the guest back; the first one sees it without touching its map
     await drag(other.page, { from: pair.to, to: pair.from });
     await other.page.mouse.up();
     await dialog(other.page).locator("button[type=submit]").click();
@@ -74,7 +74,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }])("[R-01] the bed map, in $
   it("changes and swaps beds by keyboard alone: Space picks up, arrows move, Esc puts back, Enter drops and confirms", async () => {
     const { page, context, faults } = await atMap({ locale });
     for (const kind of ["free", "occupied"] as const) {
-      // A bed that somebody else has on a later night cannot be swapped into: then the next pair is tried.
+      // A bed that somebody else has on a later night cannot be swapped: then the next pair is tried.
       for (let skip = 1; ; skip += 1) {
         const pair = await findPair(page, { sex: "same", to: kind === "free" ? "free" : "taken", skip });
         const name = await nameIn(page, pair.from);
@@ -98,7 +98,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }])("[R-01] the bed map, in $
         await bed(page, to).locator("[data-part=bed-name]", { hasText: name }).waitFor();
         break;
       }
-      // The map has the focus again, and the arrows go on from there.
+      // The map has the focus again, and arrow keys work from there.
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.closest("[data-part=bed-map]") !== null))
         .toBe(true);
@@ -114,7 +114,7 @@ describe.each([{ locale: "zh-CN" }, { locale: "en" }])("[R-01] the bed map, in $
     await drag(page, pair);
     const tile = page.locator(`[data-part=bed-cell][data-over=refused][data-bed="${pair.to}"]`);
     await tile.waitFor();
-    // Red on its pale ground, as everything that is refused; no word of it in the colour of what may be done.
+    // A refused bed is red on pale red. None of its words may have the colour of an allowed one.
     const otherColours = (): Promise<number> =>
       tile.evaluate((cell) => {
         const probe = document.body.appendChild(document.createElement("i"));
@@ -155,7 +155,7 @@ it("[C-01] takes fee and deposit, chooses a bed and enters a stay by keyboard al
     await dialog(page).locator("button[type=submit]").waitFor();
   };
   const box = (name: string) => dialog(page).locator(`[data-field=${name}] input`);
-  // Fee and deposit in one: what is due stands ready.
+  // Fee and deposit in one payment: the form already has the due amounts.
   await act("Collect");
   await expect.poll(() => dialog(page).locator("button[type=submit]").innerText()).toMatch(/[1-9]/);
   await confirmByKeys(page);
@@ -164,7 +164,7 @@ it("[C-01] takes fee and deposit, chooses a bed and enters a stay by keyboard al
   await page.locator("[data-part~=paper-dialog]").waitFor({ state: "detached" });
 
   await act("Enter camp");
-  // A bed held for the guest stands there once its name has come.
+  // A bed held for the guest is chosen already, once its name is loaded.
   await expect.poll(() => box("bed_id").inputValue()).not.toBe("…");
   if ((await box("bed_id").inputValue()) === "") {
     await tabTo(page, "dialog[open] [data-field=bed_id] input");
@@ -174,7 +174,7 @@ it("[C-01] takes fee and deposit, chooses a bed and enters a stay by keyboard al
   }
   await expect.poll(() => box("bed_id").inputValue()).toMatch(/[^…]/);
   const place = (await box("bed_id").inputValue()).split(" · ")[0] ?? "no bed";
-  /** A line of the checklist is opened by Enter on its head. */
+  /** Opens a line of the checklist with Enter on its head. */
   const openLine = async (code: string): Promise<void> => {
     const head = `dialog[open] [data-part=check-line][data-code=${code}] [data-part=check-head]`;
     if ((await page.locator(head).getAttribute("aria-expanded")) === "true") return;

@@ -6,7 +6,7 @@ import { dialog, pane, rows, visitAs } from "../ground/console.ts";
 import { choose, fen, openAct, submit, tick } from "../ground/desk.ts";
 import { everyPage } from "../ground/pages.ts";
 
-/** Days of a camp that no other journey lives: a class on the scales, a leave and the way back, an end before its time. */
+/** Days of a camp that no other journey covers: a class is weighed, a leave and the return, an early end. */
 
 afterAll(endVisits);
 
@@ -38,7 +38,7 @@ const phone = { width: 390, height: 844 };
 /** A list's rows, or its cards on a phone. */
 const lines = (page: Page): Locator => pane(page).locator("tbody tr, [data-part=row-card]");
 
-/** Does an act of a row, which may stand in its menu; what another act has just changed may still be on its way. */
+/** Runs an act of a row, from its buttons or its menu. It waits, because the result of another act may not have arrived yet. */
 async function actOf(page: Page, line: Locator, title: string): Promise<void> {
   const button = line.locator("[data-part=row-actions]").getByText(title, { exact: true });
   const menu = line.locator("button[aria-haspopup=menu]").last();
@@ -46,7 +46,7 @@ async function actOf(page: Page, line: Locator, title: string): Promise<void> {
   await expect
     .poll(async () => {
       if (await button.isVisible()) return true;
-      // A row that is drawn again at this moment has another one.
+      // If the row is rendered again at this moment, its menu button is a new element.
       if (!(await item.isVisible()) && (await menu.isVisible()))
         await menu.click({ timeout: 2_000 }).catch(() => undefined);
       if (await item.isVisible()) return true;
@@ -58,7 +58,7 @@ async function actOf(page: Page, line: Locator, title: string): Promise<void> {
   await dialog(page).locator("button[type=submit]").waitFor();
 }
 
-/** Opens a student of the list of those in camp. */
+/** Opens a student from the list of students in camp. */
 async function openLiving(page: Page, address: string, at: number): Promise<void> {
   await page.goto(address);
   await rows(page).nth(at).locator("[data-part=row-actions] button").first().click();
@@ -66,7 +66,7 @@ async function openLiving(page: Page, address: string, at: number): Promise<void
   await page.locator("[data-part=student-head]:visible [data-kind=filled]").waitFor();
 }
 
-/** Opens the page of a link on a phone, by the code that its student is sent. */
+/** Opens a link's page on a phone, with the code that was sent to the student. */
 async function openByLink(url: string, masked: string, locale: string): Promise<Visit> {
   const visitor = await visit({ locale, ...phone });
   const { page, context } = visitor;
@@ -109,7 +109,7 @@ describe.runIf(everyPage).each([
       const weight = (last - 0.2 - at / 100).toFixed(1);
       typed.push(weight);
       if (at === 9) {
-        // As jin, by mistake: it is asked about, and J says what was meant.
+        // Typed in jin by mistake: the form asks, and J takes the weight that was meant.
         await page.keyboard.type((Number(weight) * 2).toFixed(1));
         await page.keyboard.press("Enter");
         await row.locator("xpath=following-sibling::tr[1]").locator("kbd", { hasText: "J" }).waitFor();
@@ -137,7 +137,7 @@ describe.runIf(everyPage).each([
 
   it("[C-08] a leave is asked for, approved, begun and ended; the nights really away are given back", async () => {
     const look = locale === "en" ? { locale, ...phone } : { locale };
-    // ── one that was asked for is decided, and goes through the gate and back
+    // ── a requested leave is decided; the student leaves through the gate and comes back
     const { page, context, faults } = await visitAs(owner, "/student/service/leaves?asked=1", look);
     const name = await lines(page)
       .first()
@@ -154,7 +154,7 @@ describe.runIf(everyPage).each([
       expect(await accessFaultsOf(page)).toEqual([]);
       await submit(page);
     }
-    // Out and in on one day: no night was missed, and none is given back.
+    // Out and back on one day: no night was missed, so none is returned.
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     // ── somebody who was away last night
     await page.goto("/student/service/leaves?late=1");

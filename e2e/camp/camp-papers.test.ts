@@ -33,9 +33,9 @@ describe.runIf(everyPage).each([
     const sheet = page.locator("[data-part~=sign-dialog][open]");
     const button = sheet.locator("[data-part~=sign-confirm]");
     await button.waitFor();
-    // Pressed where it stands, it opens one key point after the other; it asks for the names when all are read.
+    // Each press of the button opens the next key point, without moving the button. When all are read, it asks for the names.
     const unread = sheet.locator("[data-part=sign-point][data-state=unread]");
-    // Where it stands once the sheet has come to rest.
+    // Its place is measured when the animations of the sheet have ended.
     await sheet.evaluate(async (shown) => {
       await Promise.all(shown.getAnimations({ subtree: true }).map(({ finished }) => finished));
     });
@@ -45,7 +45,7 @@ describe.runIf(everyPage).each([
       await expect.poll(() => unread.count()).toBe(left - 1);
       expect(Math.abs(((await button.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(1);
     }
-    // Then it says who has not signed, and leads to their pad: whole, above the foot.
+    // Then the button says who has not signed, and scrolls to their pad: all of it is visible above the foot.
     expect(await button.getAttribute("data-lacking")).toBe("true");
     await button.click();
     const pad = sheet.locator("[data-part=signature-pad]").first();

@@ -5,7 +5,7 @@ import { checkLine, choose, fill, tick } from "../ground/desk.ts";
 import { inLanguages } from "../ground/pages.ts";
 
 const reception = { login: "camp", operator: "reception" };
-/** The next days are full, and a confirmation finds no beds there. */
+/** The last arrivals first: the next days are full, and a confirmation finds no beds then. */
 const lastArrivals = "/student/appointment/pending?sort=expected_date&order=desc";
 afterAll(endVisits);
 
@@ -31,7 +31,7 @@ describe.each(inLanguages("zh-CN", "es"))("the front desk, in $locale", ({ local
     await rows(page).first().waitFor();
     const name = await rows(page).first().locator("[data-part=cell-user-name]").innerText();
 
-    // ── confirmed: it leaves this list and stands in the next one
+    // ── confirmed: the appointment leaves this list and is in the next one
     await rows(page).first().locator("[data-part=row-actions] button").nth(1).click();
     await dialog(page).locator("button[type=submit]").click();
     await rowOf(page, name).waitFor({ state: "detached" });
@@ -40,8 +40,8 @@ describe.each(inLanguages("zh-CN", "es"))("the front desk, in $locale", ({ local
     await page.keyboard.press("Enter");
     await rowOf(page, name).first().waitFor();
 
-    // ── entered: one who has signed, is insured and screened, and pays at the desk. What is missing stands in one list; each line is cleared in
-    // its place, ticks itself, and fee and deposit are taken in the same confirmation
+    // ── entered: a guest who has signed, is insured and screened, and pays at the desk. One checklist has everything that is missing. Each line
+    // is completed in place and gets its tick; fee and deposit are paid with the same confirmation
     await page.goto("/student/appointment/entry?arrives_today=1&contract=ok&insurance=ok&screening=green");
     await rows(page).first().waitFor();
     const guest = await rows(page).first().locator("[data-part=cell-user-name]").innerText();
@@ -51,7 +51,7 @@ describe.each(inLanguages("zh-CN", "es"))("the front desk, in $locale", ({ local
     await form.locator("[data-part=checklist]").waitFor();
     await checkLine(page, "bed");
     const bedField = form.locator("[data-field=bed_id] input");
-    // A bed held for the guest stands there once its name has come.
+    // A bed held for the guest is chosen already, once its name is loaded.
     await expect.poll(() => bedField.inputValue()).not.toBe("…");
     if ((await bedField.inputValue()) === "") {
       await bedField.click();
@@ -61,7 +61,7 @@ describe.each(inLanguages("zh-CN", "es"))("the front desk, in $locale", ({ local
     const bed = await bedField.inputValue();
     if ((await form.locator("[data-code=contact][data-state=missing]").count()) > 0) {
       expect(await button.getAttribute("data-lacking")).not.toBeNull();
-      // It is not pressed in vain: it leads to the first line that is missing.
+      // The press is useful: it opens the first line that is missing.
       await button.click();
       await form.locator("[data-state=missing] [data-part=check-head][aria-expanded=true]").waitFor();
       await fill(page, "emergency_name", "沈青");
@@ -70,12 +70,12 @@ describe.each(inLanguages("zh-CN", "es"))("the front desk, in $locale", ({ local
     }
     if ((await form.locator("[data-code=consent][data-state=missing]").count()) > 0) await tick(page, "consent");
     await form.locator("[data-code=deposit][data-state=taken]").waitFor();
-    // Money is taken one way or another: until that is said, the button names it as missing.
+    // Until the way of payment is chosen, the button names it as missing.
     await expect.poll(() => button.getAttribute("data-lacking")).not.toBeNull();
     await form.locator("[data-part=along-form] [data-field=channel]").getByRole("radio").first().click();
     await expect.poll(() => button.innerText()).toMatch(/[1-9][\d,]*\.\d\d/);
     await button.click();
-    // The receipt is printed, and put away.
+    // The receipt is shown, and its dialog is closed.
     await page.locator("[data-part~=paper-dialog] [data-part~=dialog-foot] button").first().click();
     await form.waitFor({ state: "detached" });
     await page.goto("/student/campsite/living");

@@ -7,11 +7,11 @@ import { everyPage } from "../ground/pages.ts";
 import { actOf } from "../ground/papers.ts";
 import { type Sheet, sheetsOf } from "../ground/sheets-of.ts";
 
-/** What the desk prints: as many sheets as its matter fills, and none of them empty. */
+/** What the desk prints: only as many sheets as the content needs, none of them empty. */
 
 afterAll(endVisits);
 
-/** The sheets, once what they are about has come: none of them is empty. */
+/** Waits for the data and returns the sheets. None of them is empty. */
 async function filled(page: Page): Promise<readonly Sheet[]> {
   const emptiest = async (): Promise<number> => Math.min(...(await sheetsOf(page)).map(({ words }) => words));
   await expect.poll(emptiest, { timeout: 20_000 }).toBeGreaterThan(20);

@@ -26,7 +26,7 @@ import {
 } from "../ground/desk.ts";
 import { everyPage } from "../ground/pages.ts";
 
-/** Every act that a stay knows, by the screens of the front desk; after each, what the page says and what the tables hold. */
+/** Every act of a stay, on the screens of the front desk. After each act, the page and the tables are checked. */
 
 afterAll(endVisits);
 
@@ -103,7 +103,7 @@ const words = {
   },
 } as const;
 
-/** What the tables hold of a student and of the stay that the page speaks of. */
+/** What the tables have about a student and the stay on the page. */
 interface Held {
   readonly info: StudentInfo;
   readonly stay: StudentInfo["stays"][number];
@@ -152,13 +152,13 @@ describe.runIf(everyPage).each([
     if (!stay) throw new Error(`${who.name} has no stay`);
     return { info, stay, folio };
   }
-  /** Nights from today on that somebody has a bed for. */
+  /** Counts the nights, from today on, for which a student has a bed. */
   const bedNights = ({ info, stay }: Held): number =>
     info.beds
       .filter(({ stay_id, until }) => stay_id === stay.id && until > info.today)
       .map(({ from, until }) => (Date.parse(until) - Date.parse(from < info.today ? info.today : from)) / 86_400_000)
       .reduce((sum, nights) => sum + nights, 0);
-  /** The page says that the stay has got so far, and so do the tables. */
+  /** Checks that the page and the tables have this status of the stay. */
   async function stands(who: Person, status: keyof typeof say.status): Promise<Held> {
     await page
       .locator("[data-part=student-head]:visible [data-part=chip]", { hasText: say.status[status] })
@@ -172,7 +172,7 @@ describe.runIf(everyPage).each([
     await page.goto(pages.get(who) ?? "");
     await page.locator("[data-part=student-head]:visible h1", { hasText: who.name }).waitFor();
   };
-  /** Narrows a list to a name. */
+  /** Searches a list for a name. */
   async function find(path: string, name: string): Promise<void> {
     await page.goto(path);
     await page.locator("form[role=search]:visible [data-part=filter-keyword] input").last().fill(name);
@@ -201,11 +201,11 @@ describe.runIf(everyPage).each([
     await fill(page, "entry_weight", "82.4");
     await dialog(page).locator("[data-part=form-preview] table").waitFor();
   };
-  /** Money, papers, and the way through the gate. */
+  /** Takes the money, completes the papers and enters the student. */
   async function bringIn(who: Person): Promise<void> {
-    // Fee and deposit, by one payment.
+    // Fee and deposit, in one payment.
     expect(await takeCash(page, say.collect, who.name)).toHaveLength(2);
-    // On paper: the pad has a journey of its own.
+    // Signed on paper: another journey covers the pad.
     await act(page, say.sign, () => field(page, "way").getByRole("radio").nth(1).click());
     await act(page, say.insure, async () => {
       await fill(page, "insurer", "平安");
@@ -218,7 +218,7 @@ describe.runIf(everyPage).each([
     await act(page, say.screen, () => answerScreening(page));
     await openAct(page, say.enter);
     await enterForm();
-    // Whom to call is asked for; what was typed stays.
+    // The emergency contact is missing; what was typed stays.
     expect(await refused(page)).toContain(say.contact);
     expect(await field(page, "entry_weight").locator("input").inputValue()).toBe("82.4");
     await fill(page, "emergency_name", "沈青");
@@ -232,7 +232,7 @@ describe.runIf(everyPage).each([
   it("books once; a second time is refused with all that was typed; waits in line, and is confirmed", async () => {
     await book(main);
     expect(await stands(main, 10)).toMatchObject({ stay: { nights_total: 56 }, folio: { paid_fen: 0 } });
-    // By another package: an equal form would be taken for one that was sent twice.
+    // With another package: an identical form would be treated as sent twice.
     await bookForm(main, 1);
     expect(await refused(page)).toContain(say.open);
     expect(await field(page, "name").locator("input").inputValue()).toBe(main.name);
@@ -247,7 +247,7 @@ describe.runIf(everyPage).each([
     await stands(main, 20);
   });
 
-  /** Opened from its list, it still waits. */
+  /** Opens the stay from its list and checks that it is still waiting. */
   async function stands10(who: Person): Promise<void> {
     await rowOf(page, who.name).first().locator("[data-part=row-actions] button").first().click();
     await page.waitForURL((url) => url.pathname === pages.get(who));
@@ -269,7 +269,7 @@ describe.runIf(everyPage).each([
     expect(cancelled.folio.due_fen).toBe(0);
     await act(page, say.recall, () => fillDay(page, "expected_date", dayAhead(4)));
     expect(await stands(gone, 10)).toMatchObject({ stay: { expected_date: dayAhead(4), nights_total: 56 } });
-    // For another reason: an equal form would be taken for one that was sent twice.
+    // With another reason: an identical form would be treated as sent twice.
     await cancel(1);
     await stands(gone, 90);
     await act(page, say.remove);
@@ -297,7 +297,7 @@ describe.runIf(everyPage).each([
     const entered = await stands(main, 30);
     expect([entered.stay.nights_left, bedNights(entered)]).toEqual([56, 56]);
     expect(entered.stay.bed).not.toBeNull();
-    // Weighed at the door, and given what the package includes: the timeline says so.
+    // The timeline shows the weight at entry and the kit of the package.
     await page.locator("[data-part~=timeline-card]:visible").getByText("82.4").first().waitFor();
     await page.locator("[data-part~=timeline-card]:visible").getByText(say.kit).first().waitFor();
     await book(other);
@@ -345,14 +345,14 @@ describe.runIf(everyPage).each([
     await choose(page, "package_id", 2);
     expect(await refused(page)).toContain(say.supplement);
     await tick(page, "is_signed");
-    // So much paid in advance is above the camp's limit, and wants a reason.
+    // This prepayment is above the camp's limit and needs a reason.
     await fill(page, "override", "known");
     await leaveDue(page, "fee");
     await submit(page);
     const kept = await held(main);
     expect([kept.stay.nights_total, bedNights(kept)]).toEqual([56, 112]);
     expect(kept.folio.due_fen).toBeGreaterThan(0);
-    // Given up once: bill and bed go with it.
+    // The renewal is dropped once: its bill and its bed nights are gone too.
     await act(page, say.drop);
     await expect.poll(async () => bedNights(await held(main))).toBe(56);
     expect((await held(main)).folio.due_fen).toBe(0);
@@ -361,7 +361,7 @@ describe.runIf(everyPage).each([
       await tick(page, "is_signed");
       await fill(page, "override", "known");
       await leaveDue(page, "fee");
-      // An equal form would be taken for one that was sent twice.
+      // With a chosen bed: an identical form would be treated as sent twice.
       await choose(page, "bed_id", 0);
     });
     const { folio } = await held(main);

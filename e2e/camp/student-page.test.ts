@@ -40,9 +40,9 @@ describe.each(inLanguages("zh-CN", "en"))("[C-03] the student's page, in $locale
     const [weight, slip] = [last + 0.4, last + 40].map((kg) => kg.toFixed(1)) as [string, string];
     await card.locator("[data-part=card-tools] button").last().click();
     const form = dialog(page);
-    // Of a kind that the demo does not have: they may have been weighed this morning.
+    // A kind that the demo does not use, because the student may already have been weighed this morning.
     await choose(page, "kind", 2);
-    // A weight that is far from the last one is not taken before somebody is sure of it; one that is near is.
+    // A weight that is far from the last one must be confirmed; a similar one is saved at once.
     const kilograms = form.locator("[data-field=weight_kg]");
     await kilograms.locator("input").fill(slip);
     await form.locator("button[type=submit]").click();
@@ -75,7 +75,7 @@ it("[C-03] says that a student is not there, and fits a phone in the dark", asyn
     height: 844,
     dark: true,
   });
-  // A finger anywhere on a card opens it.
+  // A tap anywhere on a card opens it.
   await page.locator("[data-part=row-card]").first().click();
   await page.locator("[data-part=student-head]").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

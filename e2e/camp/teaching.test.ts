@@ -9,7 +9,7 @@ import { everyPage } from "../ground/pages.ts";
 const owner = { login: "camp" };
 afterAll(endVisits);
 
-/** What the console calls things, and with which of the demo's coaches and weeks a language has to do: each its own. */
+/** The console's words in each language, and the coaches and weeks of the demo that it uses. Each language has its own. */
 const words = {
   "zh-CN": {
     copy: "复制到下周",
@@ -34,7 +34,7 @@ const words = {
 const lessons = (page: Page) => pane(page).locator("[data-part=lesson]");
 const drafts = (page: Page) => pane(page).locator("[data-part=lesson][data-state=draft]");
 
-/** Presses the button of the form on top once it has its words for what was typed, and waits until the form is gone. */
+/** Presses the button of the top form when it is ready for what was typed, and waits until the form is closed. */
 async function confirm(page: Page): Promise<void> {
   await dialog(page).locator("button[type=submit]:not([aria-disabled=true]):not([aria-busy])").click();
   await dialog(page).waitFor({ state: "detached" });
@@ -56,7 +56,7 @@ describe.runIf(everyPage).each([{ locale: "zh-CN" }, { locale: "en" }] as const)
         await later.click();
         await expect.poll(() => shown.innerText()).not.toBe(before);
       }
-      // ── from the present week, whatever week one looks at
+      // ── copies from the current week, whatever week is shown
       await pane(page).getByRole("button", { name: say.copy }).click();
       const from = await dialog(page).locator("[data-field=from_week] input").inputValue();
       await fill(page, "to_week", from);
@@ -71,7 +71,7 @@ describe.runIf(everyPage).each([{ locale: "zh-CN" }, { locale: "en" }] as const)
       await expect.poll(() => drafts(page).count()).toBeGreaterThan(5);
       expect(await drafts(page).count()).toBeLessThanOrEqual(inWeek);
       // ── a quarter of an hour shorter, by keyboard alone
-      // By its name: of two that begin together the longer one stands first.
+      // Found by its name, because of two lessons that begin together the longer one comes first.
       const course = (await drafts(page).first().innerText()).split("\n")[0] ?? "";
       const first = drafts(page).filter({ hasText: course }).first();
       const height = (await first.boundingBox())?.height ?? 0;
@@ -85,7 +85,7 @@ describe.runIf(everyPage).each([{ locale: "zh-CN" }, { locale: "en" }] as const)
       await dialog(page).waitFor();
       await confirm(page);
       await expect.poll(async () => (await first.boundingBox())?.height ?? 0).toBeLessThan(height);
-      // ── to Sunday, when nobody teaches, by pointer
+      // ── dragged to Sunday, when nobody teaches
       const grid = pane(page).locator("[data-part=lesson]").first();
       const [tile, column] = [await grid.boundingBox(), await pane(page).locator("ol").nth(6).boundingBox()];
       if (!tile || !column) throw new Error("the week is not drawn");
@@ -96,7 +96,7 @@ describe.runIf(everyPage).each([{ locale: "zh-CN" }, { locale: "en" }] as const)
       await dialog(page).waitFor();
       await confirm(page);
       await expect.poll(() => pane(page).locator("ol").nth(6).locator("[data-part=lesson]").count()).toBe(1);
-      // ── and all of it is published
+      // ── everything is published
       await pane(page).getByRole("button", { name: say.publish }).click();
       await confirm(page);
       await expect.poll(() => drafts(page).count()).toBe(0);
@@ -110,7 +110,7 @@ describe.runIf(everyPage).each([{ locale: "zh-CN" }, { locale: "en" }] as const)
         width: 390,
         height: 844,
       });
-      // Yesterday's lessons are over. If it was a Sunday, which has none: the first of today, as rolls of older days are closed.
+      // Yesterday's lessons are over. If yesterday was a Sunday, which has no lessons, the first lesson of today is used, because older rolls are closed.
       const first = pane(page).locator("a[href*='/roll-call/']").first();
       const days = pane(page).locator("header button");
       await days.first().click();
@@ -139,7 +139,7 @@ describe.runIf(everyPage).each([{ locale: "zh-CN" }, { locale: "en" }] as const)
   },
 );
 
-// Afterwards: no week is copied with the lessons of somebody who has left.
+// This runs last, so that no copied week has lessons of a coach who has left.
 describe.runIf(everyPage).each([{ locale: "zh-CN" }, { locale: "en" }] as const)(
   "a coach who leaves, in $locale",
   ({ locale }) => {
@@ -158,7 +158,7 @@ describe.runIf(everyPage).each([{ locale: "zh-CN" }, { locale: "en" }] as const)
         await dialog(page).waitFor();
       };
       await row.waitFor();
-      // ── who leads somebody cannot go: the dialog says what is left
+      // ── a coach who still leads students cannot leave: the dialog says what is left
       await act(say.letGo);
       await expect
         .poll(() => dialog(page).locator("[data-part=check-line][data-state=missing]").count())
@@ -166,16 +166,16 @@ describe.runIf(everyPage).each([{ locale: "zh-CN" }, { locale: "en" }] as const)
       expect(await accessFaultsOf(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await dialog(page).waitFor({ state: "detached" });
-      // ── all of it to the others, levelled
+      // ── everything is handed over to the others, evenly
       await act(say.handOver);
       await fill(page, "reason", "x");
       const head = dialog(page).locator("[data-field=head_coach_id]");
-      // Whether a class needs another head is known with the plan, which the button tells.
+      // The plan says whether a class needs another head coach. It has arrived when the button has a number.
       await expect.poll(() => dialog(page).locator("button[type=submit]").innerText()).toMatch(/\d/);
       if (await head.isVisible()) await choose(page, "head_coach_id");
       expect(await accessFaultsOf(page)).toEqual([]);
       await confirm(page);
-      // ── nothing is left, and the coach goes
+      // ── nothing is left, and the coach can leave
       await act(say.letGo);
       await expect.poll(() => dialog(page).locator("[data-part=check-line][data-state=missing]").count()).toBe(0);
       await confirm(page);

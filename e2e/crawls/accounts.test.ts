@@ -17,10 +17,10 @@ const accounts = [
   { login: "cashier" },
 ];
 
-/** Kinds of pages that another account's turn has opened already. */
+/** Kinds of pages that were already opened with another account. */
 const seen = new Set<string>();
 
-/** Of an account's menu, the pages that this run opens: all of them, or one of each kind that no account before it has opened; at least one. */
+/** Returns the pages of an account's menu that this run opens: all, or one of each kind that no earlier account has opened; at least one. */
 function opened(links: readonly string[]): readonly string[] {
   if (everyPage) return links;
   const due = links.filter((path) => {

@@ -9,12 +9,12 @@ import { behind, throughList, unlisted } from "../ground/places.ts";
 afterAll(endVisits);
 const wider = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Of other rules a theme changes nothing. */
+/** The only rule whose result depends on the theme. */
 const ofTheme = ["color-contrast"];
 
-/** Pages with a screen of their own, beside the Workbench and a student's. */
+/** Pages with their own screens, besides the Workbench and a student's page. */
 const kinds = ["/profile/user/edit", "/resources/bedmap", "/settings/roles"];
-/** What is around the pages is the same for all of them, and looked at with the first. */
+/** Only the page itself: the shell around it is the same everywhere and is checked with the first page. */
 const onTop = "[data-part=pane][data-state=active]";
 
 describe.each([{ width: 1440 }, { width: 390 }])("at $width px, in both themes", ({ width }) => {
@@ -33,7 +33,7 @@ describe.each([{ width: 1440 }, { width: 390 }])("at $width px, in both themes",
         await page.emulateMedia({ colorScheme: "light" });
       };
       const guest = await visit(look);
-      // Nothing is looked at half-way.
+      // Reduced motion, so that nothing is checked during an animation.
       await guest.page.emulateMedia({ reducedMotion: "reduce" });
       for (const path of ["/login", "/404"]) {
         await guest.page.goto(path);
@@ -47,10 +47,10 @@ describe.each([{ width: 1440 }, { width: 390 }])("at $width px, in both themes",
       await page.emulateMedia({ reducedMotion: "reduce" });
       await settled(page);
       await inspect(page, "/dashboard");
-      // ── what opens over a page; on a phone it is reached by the same keys
+      // ── overlays over a page; on a phone the same keys open them
       const wide = width >= 992;
       await throughOverlays(page, wide ? overlays : overlays.slice(0, 2), (name) => inspect(page, name));
-      // ── one of each kind, over the Workbench that is set aside. A tab is closed again: axe reads all that is there, shown or not
+      // ── one page of each kind. Its tab is closed again, because axe reads everything in the document, shown or hidden
       for (const path of kinds) {
         await goTo(page, path);
         await inspect(page, path, onTop);
@@ -82,7 +82,7 @@ describe.each([{ width: 1440 }, { width: 390 }])("at $width px, in both themes",
   );
 });
 
-/** Pages that another account's turn has looked at already; the platform's are looked at again, since there they are empty. */
+/** Pages already checked with another account. For the platform they are checked again, because there they are empty. */
 const seen = new Set<string>();
 
 describe.runIf(everyPage)("everything that can be opened, in both themes and on a phone", () => {
@@ -97,7 +97,7 @@ describe.runIf(everyPage)("everything that can be opened, in both themes and on 
     { login: "camp", operator: "coach" },
   ])("[S1-11] is free of accessibility faults, for $login $operator", { timeout: 1_800_000 }, async (account) => {
     const found: string[] = [];
-    // Reduced motion, so that nothing is looked at half-way.
+    // Reduced motion, so that nothing is checked during an animation.
     const { page, context, faults } = await visitAs(account, "/dashboard", { height: 844 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     const who = [account.login, account.operator].filter(Boolean).join("/");

@@ -7,7 +7,7 @@ import { behind, throughList, unlisted } from "../ground/places.ts";
 
 afterAll(endVisits);
 
-/** Where nothing stands but what people have written, in whatever language they did. */
+/** Places that contain only what people have written, in any language. */
 const written = [
   "td",
   "[data-part=supplier-card]",
@@ -17,24 +17,24 @@ const written = [
   "script",
   "style",
 ].join(",");
-/** Each language by its own sign. */
+/** The signs of languages, each written in its own script. */
 const ownSigns = ["中", "日"];
 
-/** Every text in a reply. */
+/** Yields every text in a reply. */
 function* stringsIn(value: unknown): Generator<string> {
   if (typeof value === "string") yield value;
   else if (typeof value === "object" && value !== null) for (const part of Object.values(value)) yield* stringsIn(part);
 }
 
-/** What people have named among the product's own words: a house's specs, offered where goods are made. */
+/** Yields names from people inside a description: a shop's own specs, offered in the form of goods. */
 function* namedIn(description: unknown): Generator<string> {
   if (typeof description !== "object" || description === null) return;
   for (const [key, part] of Object.entries(description)) yield* key === "known_axes" ? stringsIn(part) : namedIn(part);
 }
 
 /**
- * Follows the server's answers for what people have written: names of houses and roles, their own. Descriptions of lists are not among it:
- * what stands in those is the product's, and is looked at.
+ * Collects from the server's answers what people have written, such as names of shops, roles and people. Descriptions of lists are left out:
+ * their texts belong to the product and are checked.
  */
 async function wordsOfPeople(page: Page): Promise<() => Promise<ReadonlySet<string>>> {
   const words = new Set<string>(ownSigns);
@@ -46,7 +46,7 @@ async function wordsOfPeople(page: Page): Promise<() => Promise<ReadonlySet<stri
     for (const word of text.includes('"column_names"') ? namedIn(data) : stringsIn(data))
       if (/\p{Script=Han}/u.test(word)) words.add(word.trim());
   };
-  // Plain answers, as the debug dialog has them.
+  // Unencrypted answers, as the debug dialog can switch them on.
   await page.addInitScript(() => sessionStorage.setItem("ignoreencryption", "1"));
   page.on("response", (reply) => {
     if (!reply.url().includes("/api/v1/") || reply.url().includes("Stream")) return;
@@ -59,12 +59,12 @@ async function wordsOfPeople(page: Page): Promise<() => Promise<ReadonlySet<stri
   };
 }
 
-/** A text without the words of people that stand in it, the longest first. */
+/** Removes the words of people from a text, the longest first. */
 function withoutWords(text: string, words: ReadonlySet<string>): string {
   return [...words].toSorted((x, y) => y.length - x.length).reduce((left, word) => left.replaceAll(word, ""), text);
 }
 
-/** Characters that Japanese writes: whatever its own encoding holds. */
+/** Characters used in Japanese: all that Shift JIS can encode. */
 const japanese = ((): ReadonlySet<string> => {
   const decoder = new TextDecoder("shift_jis");
   const known = new Set<string>();
@@ -75,7 +75,7 @@ const japanese = ((): ReadonlySet<string> => {
 
 const han = /\p{Script=Han}/gu;
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Three words of Latin letters in a row are a sentence; one or two may be a name or a unit. */
+/** Three words of Latin letters in a row count as a sentence; one or two may be a name or a unit. */
 const sentence = /[A-Za-z]{3,} [a-z]{2,} [a-z]{2,}/;
 
 const isForeign: Readonly<Record<string, (text: string) => boolean>> = {
@@ -85,14 +85,14 @@ const isForeign: Readonly<Record<string, (text: string) => boolean>> = {
   ja: (text) => (text.match(han) ?? []).some((char) => !japanese.has(char)) || sentence.test(text),
 };
 
-/** Every text of the page that a person can read or hear, but for what people have written. */
+/** Returns every text of the page that a person can read or hear, except what people have written. */
 function textsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate((skipped) => {
     const found = new Set<string>([document.title]);
     const lang = document.documentElement.lang;
     const isOurs = (element: Element | null): boolean => {
       if (!element || element.closest(skipped)) return element?.closest("[data-part=chip]") != null;
-      // The name of another language stands in that language.
+      // The name of another language is written in that language.
       const own = element.closest("[lang]")?.getAttribute("lang");
       return own === lang || own === null;
     };
@@ -121,7 +121,7 @@ describe.each(["zh-CN", "en", "es", "ja"])("in %s", (locale) => {
     const look = async (page: Page, where: string, words: ReadonlySet<string>): Promise<void> => {
       const texts = await textsOf(page);
       expect(texts.length, where).toBeGreaterThan(3);
-      // People's words are many: they are looked for in the few texts that might be foreign.
+      // People have written many words, so they are removed only from the few texts that might be foreign.
       const odd = texts.filter(isOdd).map((text) => withoutWords(text, words));
       foreign.push(...odd.filter(isOdd).map((text) => `${where}: ${text}`));
     };
@@ -136,7 +136,7 @@ describe.each(["zh-CN", "en", "es", "ja"])("in %s", (locale) => {
     for (const account of everyPage
       ? [{ login: "camp" }, { login: "admin" }, { login: "shop" }, { login: "cashier" }]
       : [{ login: "camp" }]) {
-      // One of its own: a whole language takes longer than a session that others share would live.
+      // Its own session: a whole language takes longer than a shared session lasts.
       const { page, context } = await visitAs(account, "/dashboard", { locale, fresh: true });
       const wordsSoFar = await wordsOfPeople(page);
       const lookAt = async (where: string): Promise<void> => look(page, where, await wordsSoFar());
@@ -147,13 +147,13 @@ describe.each(["zh-CN", "en", "es", "ja"])("in %s", (locale) => {
       for (const path of paths) {
         await goTo(page, path);
         await lookAt(`${account.login} ${path}`);
-        // ── what opens from it: once, where there is something. A text that stands in the code itself is foreign in one of these two.
+        // ── what opens from the page, only in these two languages: a text written into the code is foreign in one of them.
         if (everyPage && account.login === "camp" && ["zh-CN", "en"].includes(locale))
           await (behind[path] ?? throughList)(page, lookAt);
         await closeTab(page);
       }
       if (account.login === "camp") await throughOverlays(page, overlays, lookAt);
-      // ── the form of an action, with the words for what is wrong in it
+      // ── the form of an action, with its error messages
       if (account.login === "camp") {
         await goTo(page, "/student/appointment/pending");
         await rows(page).first().waitFor();

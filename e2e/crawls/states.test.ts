@@ -8,23 +8,23 @@ import { atRest, closeTab, everyPage, goTo, menuPages } from "../ground/pages.ts
 
 afterAll(endVisits);
 
-/** Lists that a page of the tree draws, by its path. */
+/** The list of each page in the route tree, by path. */
 const listAt = new Map(
   flattenTree(tree).flatMap(({ path, list }) => (list && !path.includes(":") ? [[path, list]] : [])),
 );
 
-/** What no person reads: codes, JSON, a program's own words, what was never filled in. */
+/** Technical text that must not be shown: codes, JSON, names from programs, unfilled placeholders. */
 const raw = /[{}<>]|\b(?:undefined|null|NaN|internal|no_permission|Error|HTTP|Bad Gateway|object)\b/;
-/** Of Chinese text: another script, or a sentence of another language. */
+/** Foreign in a Chinese text: another script, or a sentence in another language. */
 const foreign = /[\p{Script=Hiragana}\p{Script=Katakana}]|[A-Za-z]{3,} [a-z]{2,} [a-z]{2,}/u;
 
 type Answer = (route: Route) => Promise<void>;
-/** As a proxy answers whose server is away. */
+/** The answer of a proxy whose server is down. */
 const broken: Answer = (route) =>
   route.fulfill({ status: 502, contentType: "text/html", body: "<html><h1>502 Bad Gateway</h1></html>" });
 const refused: Answer = (route) =>
   route.fulfill(answer(403, { code: "no_permission", msg: "没有权限", request_id: "r-1" }));
-/** A list that is a tree has all of its lines from a call of its own. */
+/** A list shown as a tree loads all of its rows with another call. */
 const isTree = (url: URL): boolean => url.pathname.endsWith("Tree");
 const isRows = (url: URL): boolean => url.searchParams.has("page") || isTree(url);
 const nothing: Answer = (route) => {
@@ -44,13 +44,13 @@ describe.runIf(everyPage).each([{ width: 1440 }, { width: 390 }])("at $width px"
       await page.setViewportSize({ width, height: 844 });
       const found: string[] = [];
       const state = () => pane(page).locator("[data-part~=state]").first();
-      /** Nothing, where no state stands: the page is named, and the others are looked at all the same. */
+      /** Returns the text of the state; empty when none is shown, so that the page is reported and the others are still checked. */
       const wordsOfState = (): Promise<string> =>
         state()
           .innerText({ timeout: 10_000 })
           .catch(() => "");
 
-      /** Answers a list's calls by hand while `act` runs. */
+      /** Answers a list's calls with `by` while `act` runs. */
       const answering = async (api: string, by: Answer, which: (url: URL) => boolean, act: () => Promise<void>) => {
         const names = [api, api.replace(/List$/, "Tree")];
         const matches = (url: URL): boolean =>
@@ -78,7 +78,7 @@ describe.runIf(everyPage).each([{ width: 1440 }, { width: 390 }])("at $width px"
         await again().click();
         await atRest(page);
         if ((await pane(page).getByRole("alert").count()) > 0) found.push(`${where} is not whole again`);
-        // A page that draws its list in a way of its own has no count below it.
+        // A page with its own way of showing a list has no row count.
         const list = pane(page).locator("[data-part=list-screen]");
         if (!wide || (await list.count()) === 0) return;
         if (!/\d/.test((await list.locator("[data-part=row-count]").allInnerTexts()).join("")))
@@ -102,7 +102,7 @@ describe.runIf(everyPage).each([{ width: 1440 }, { width: 390 }])("at $width px"
 
         await answering(api, broken, isRows, async () => {
           await goTo(page, `${path}?limit=30`);
-          // It is asked twice before it is given up; what was there before stands until then.
+          // The call is repeated once before it fails; until then the old content stays.
           await again()
             .waitFor()
             .catch(() => undefined);
@@ -115,7 +115,7 @@ describe.runIf(everyPage).each([{ width: 1440 }, { width: 390 }])("at $width px"
         if (types && (await box.inputValue()) !== "还没搜") found.push(`${path} forgets what was typed`);
         await closeTab(page);
 
-        // A phone closes no tab, and a tree has no pages: nothing would ask for its lines again.
+        // On a phone no tab can be closed, and a tree has no pages: nothing would load its rows again.
         if (!wide && (await pane(page).locator("[data-part=tree-screen]").count()) > 0) continue;
         await answering(api, nothing, isRows, async () => {
           await goTo(page, `${path}?limit=50`);

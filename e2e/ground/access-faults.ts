@@ -12,13 +12,13 @@ interface Violation {
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
 
 interface Asked {
-  /** Names or tags of rules; else those of WCAG 2.1 A and AA. */
+  /** Names or tags of rules; default: those of WCAG 2.1 A and AA. */
   readonly runOnly?: readonly string[];
-  /** What of the page is looked at; else all of it. */
+  /** Selector of the part to check; default: the whole page. */
   readonly within?: string;
 }
 
-/** What axe has against what is on top, the page or the dialog over it. */
+/** Returns the faults that axe finds in what is on top: the page, or the dialog over it. */
 export async function accessFaultsOf(
   page: Page,
   { runOnly = rules, within = "html" }: Asked = {},

@@ -6,9 +6,9 @@ import { WireClient } from "../../server/test/wire-client.ts";
 import { demoPassword, dialog, rowOf, rows } from "./console.ts";
 import { field, fill, submit } from "./desk.ts";
 
-/** What a desk does in the plugin centre and with the pages of add-ons, in whatever language, and what buyers do meanwhile. */
+/** What a desk does in the plugin centre and on the pages of add-ons, in any language, and what buyers do meanwhile. */
 
-/** Words of a module of the server as the reader's language has them. */
+/** Returns a function that gives a text of a server module in this language. */
 export function wordsOf(module: string, locale: string): (key: string) => string {
   const path = join(import.meta.dirname, "../../server/src/modules", module, "texts", `${locale}.json`);
   const words = JSON.parse(readFileSync(path, "utf8")) as Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export function wordsOf(module: string, locale: string): (key: string) => string
 
 const cardOf = (page: Page, key: string): Locator => page.locator(`[data-part=plugin-card][data-key=${key}]`);
 
-/** Sends a form whose preview may still be on its way: what is new is looked at, and confirmed again. */
+/** Sends a form whose preview may not have arrived yet: if the form then shows something new, it is confirmed again. */
 export async function confirm(page: Page): Promise<void> {
   await submit(page).catch(async (error: unknown) => {
     const again = dialog(page).locator("[data-part=form-message] [data-part=alert]");
@@ -27,7 +27,7 @@ export async function confirm(page: Page): Promise<void> {
   });
 }
 
-/** Does something to an add-on from its card; the dialog says what comes of it. */
+/** Runs an action of an add-on from its card. The dialog says what will happen. */
 async function onCard(page: Page, key: string, title: string): Promise<void> {
   await page.goto("/plugin/manage");
   const card = cardOf(page, key);
@@ -35,7 +35,7 @@ async function onCard(page: Page, key: string, title: string): Promise<void> {
   await dialog(page).locator("[data-part=form-preview], [data-part=facts], dl").first().waitFor();
 }
 
-/** Installs an add-on that is not there. */
+/** Installs an add-on that is not installed. */
 export async function install(page: Page, key: string, locale: string): Promise<void> {
   const said = wordsOf("plugins", locale);
   await page.goto("/plugin/manage");
@@ -53,7 +53,7 @@ export async function install(page: Page, key: string, locale: string): Promise<
     .waitFor();
 }
 
-/** Asks for an add-on to go, which is refused: the button says so and cannot be pressed. */
+/** Tries to uninstall an add-on, which is refused: the button says so and cannot be pressed. */
 export async function refuseToUninstall(page: Page, key: string, locale: string): Promise<void> {
   const said = wordsOf("plugins", locale);
   await onCard(page, key, said("addons.uninstall"));
@@ -75,7 +75,7 @@ export async function uninstall(page: Page, key: string, locale: string): Promis
     .waitFor();
 }
 
-/** A page of the menu as another window has it. */
+/** The line of a page in the menu of a window. */
 export const menuLine = (page: Page, path: string): Locator => page.locator(`[data-part=side-menu] a[href="${path}"]`);
 
 /** Opens the form of the page's own action. */
@@ -85,11 +85,11 @@ export async function add(page: Page, path: string, title: string): Promise<void
   await dialog(page).locator("button[type=submit]").waitFor();
 }
 
-/** Does something to the row that holds a text, whether its button stands in the row or in its menu; its form is filled in by `answer`. */
+/** Runs an action of the row with a text, from its buttons or its menu. `answer` fills in its form. */
 export async function onRow(page: Page, text: string, title: string, answer?: () => Promise<void>): Promise<void> {
   const row = rowOf(page, text).first();
   await row.waitFor();
-  // What is read out names the row as well.
+  // The accessible name has the row's name too, so the button is found by its text.
   const button = row.locator("[data-part=row-actions] button").getByText(title, { exact: true });
   if (await button.isVisible()) await button.click();
   else {
@@ -101,7 +101,7 @@ export async function onRow(page: Page, text: string, title: string, answer?: ()
   await confirm(page);
 }
 
-/** From an hour ago until tomorrow. */
+/** Fills in a period from an hour ago until tomorrow. */
 export async function fillTimes(page: Page, name: string): Promise<void> {
   const at = (ms: number): string => new Date(Date.now() + ms + 8 * 3_600_000).toISOString();
   const inputs = field(page, name).locator("input");
@@ -113,7 +113,7 @@ export async function fillTimes(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Pastes a block of a sheet into a field. */
+/** Pastes a block of cells from a sheet into a field. */
 export async function pasteSheet(place: Locator, text: string): Promise<void> {
   await place.focus();
   await place.evaluate((input, block) => {
@@ -123,7 +123,7 @@ export async function pasteSheet(place: Locator, text: string): Promise<void> {
   }, text);
 }
 
-/** A field of a row of a form's table. */
+/** A field in a row of a form's table. */
 export const cell = (page: Page, row: number, name: string): Locator =>
   dialog(page).locator(`[data-part=sub-row][data-row="${row}"] [data-field=${name}] input`).first();
 
@@ -140,19 +140,19 @@ export async function seeInLedger(page: Page, words: string): Promise<void> {
   await rows(page).filter({ hasText: words }).first().waitFor();
 }
 
-/** Somebody who buys at the camp's shop, signed in, with money in their purse. */
+/** A signed-in buyer at the camp's shop, with money in their wallet. */
 export interface Buyer {
   readonly client: WireClient;
   readonly name: string;
   readonly sent_to: object;
-  /** Pays an order from the purse. */
+  /** Pays an order from the wallet. */
   pay(order_id: number): Promise<void>;
 }
 
-/** A desk over the wire, the camp's unless said otherwise, for what buyers need from it. */
+/** Opens a desk that works by API calls, for what buyers need. Default: the camp's desk. */
 export async function openDesk(login = "camp"): Promise<{
   readonly wire: WireClient;
-  /** Somebody who looks at the shop. */
+  /** A visitor of the shop who is not signed in. */
   readonly visitor: WireClient;
   buyer(phone: string): Promise<Buyer>;
   close(): void;

@@ -1,31 +1,31 @@
 import type { Locator, Page } from "playwright-core";
 
-/** A bed of the map by its key. */
+/** A bed of the map, by its id. */
 export const bed = (page: Page, id: string): Locator => page.locator(`[data-part=bed-cell][data-bed="${id}"]`);
 
 /** The guest's name on a bed. */
 export const nameIn = (page: Page, id: string): Promise<string> =>
   bed(page, id).locator("[data-part=bed-name]").innerText();
 
-/** Where somebody sleeps and a bed in another room. */
+/** A guest's bed, and a bed in another room. */
 export interface Pair {
   readonly from: string;
   readonly to: string;
 }
 
-/** A pair that is looked for. */
+/** Which pair to look for. */
 interface Wanted {
   /** Whether the other room takes the guest's sex. */
   readonly sex: "same" | "other";
-  /** What the other bed is: free for good, or somebody's. */
+  /** The state of the other bed: free on all later nights too, or taken. */
   readonly to?: "free" | "taken";
-  /** So many that fit are passed over. */
+  /** Number of fitting pairs to skip. */
   readonly skip?: number;
-  /** Whose bed it begins at; default: anybody's. */
+  /** Name of the guest whose bed is the first one; default: anybody. */
   readonly guest?: string;
 }
 
-/** Somebody in camp, and a bed in another room, of the same type unless it is a certain guest's. @throws {Error} the house has no such pair */
+/** Finds a guest in camp and a bed in another room of the same type. @throws {Error} when there is no such pair */
 export async function findPair(page: Page, { sex, to = "free", skip = 0, guest = "" }: Wanted): Promise<Pair> {
   const found = await page.evaluate(
     (wanted) => {
@@ -47,7 +47,7 @@ export async function findPair(page: Page, { sex, to = "free", skip = 0, guest =
         for (const source of rooms) {
           const [start] = wanted.guest === "" ? source.taken : source.named;
           if (start === undefined || source === target || source.type !== target.type) continue;
-          // A room in which nobody sleeps takes anybody.
+          // A room where nobody sleeps takes both sexes.
           const fits = target.sex === null ? "same" : source.sex === target.sex ? "same" : "other";
           if (source.sex === null || fits !== wanted.sex) continue;
           left -= 1;
@@ -62,7 +62,7 @@ export async function findPair(page: Page, { sex, to = "free", skip = 0, guest =
   return found;
 }
 
-/** Drags with the mouse, in steps as a hand does; the button stays down. */
+/** Drags with the mouse, in steps like a hand. The button stays down. */
 export async function drag(page: Page, { from, to }: Pair): Promise<void> {
   await bed(page, to).scrollIntoViewIfNeeded();
   await bed(page, from).scrollIntoViewIfNeeded();
@@ -71,14 +71,14 @@ export async function drag(page: Page, { from, to }: Pair): Promise<void> {
   await page.mouse.move(start.x + 60, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(start.x + 80, start.y + start.height / 2 + 12, { steps: 4 });
-  // With the guest in hand the wheel brings the target into sight.
+  // While dragging, a person scrolls with the wheel until the target is visible.
   await bed(page, to).evaluate((cell) => cell.scrollIntoView({ block: "center" }));
   const end = await bed(page, to).boundingBox();
   if (!end) throw new Error("the bed is not on the screen");
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
 }
 
-/** With somebody picked up by Space: presses arrows towards a bed until one of this kind is under them that takes them. @returns that bed's key */
+/** After Space has picked up a guest: presses arrows towards a bed until the guest is over a bed of this kind that accepts them. @returns its id */
 export async function carryByArrows(page: Page, { from, to }: Pair, kind: "free" | "occupied"): Promise<string> {
   const over = page.locator(
     `[data-part=bed-cell][data-over=ok][data-state=${kind}]${kind === "free" ? ":not(:has([data-part=bed-when]))" : ""}`,

@@ -8,11 +8,11 @@ let shared: Browser | null = null;
 
 /** The feature that is broken on purpose: see `break-rows`. */
 let broken: string | null = null;
-/** Milliseconds that a page has for what is waited for: on a busy machine many. While features are broken they are waited for in vain. */
+/** Milliseconds to wait for something on a page: many, for a busy machine. With a broken feature it never comes, so the wait is shorter. */
 const patience = 60_000;
 const patienceWithBroken = 10_000;
 
-/** Breaks a feature in every page that is loaded from now on; the console must be one that `break-rows` has built. */
+/** Breaks a feature in every page that is loaded from now on. The console must be built by `break-rows`. */
 export async function breakFeature(name: string | null): Promise<void> {
   broken = name;
   await Promise.all((shared?.contexts() ?? []).map(bringBroken));
@@ -38,7 +38,7 @@ async function browser(): Promise<Browser> {
   return shared;
 }
 
-/** Ends what a file has opened; the browser itself serves the next file too, and goes with the process. */
+/** Closes what a test file has opened. The browser stays for the next file and ends with the process. */
 export async function endVisits(): Promise<void> {
   await Promise.all((shared?.contexts() ?? []).map((context) => context.close()));
 }
@@ -46,18 +46,18 @@ export async function endVisits(): Promise<void> {
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the page logged as an error or threw: a journey ends with none. */
+  /** Errors that the page logged or threw. A journey must end with none. */
   readonly faults: string[];
 }
 
-/** A new visitor: no storage, this language, this window. */
+/** Opens a new visitor: without storage, in this language and window size. */
 export async function visit(
   options: {
     readonly locale?: string;
     readonly width?: number;
     readonly height?: number;
     readonly dark?: boolean;
-    /** How the browser calls itself. */
+    /** The browser's user agent string. */
     readonly userAgent?: string;
     /** Cookies and storage to begin with. */
     readonly storage?: Storage;
@@ -77,7 +77,7 @@ export async function visit(
   });
   context.setDefaultTimeout(patience);
   if (broken !== null) await bringBroken(context);
-  // The browser's own question about printers would hold the page for good; how often it was asked is kept.
+  // The browser's print dialog would block the page for ever. The number of calls is stored instead.
   await context.addInitScript(() => {
     let printed = 0;
     globalThis.print = () => void Object.assign(globalThis, { printed: (printed += 1) });
@@ -86,7 +86,7 @@ export async function visit(
   return { context, page, faults: faultsOf(page) };
 }
 
-/** What a page logs as an error or throws, from now on. */
+/** Collects the errors that a page logs or throws from now on. */
 export function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));

@@ -2,22 +2,22 @@ import { inject } from "vitest";
 import { WireClient } from "../../server/test/wire-client.ts";
 import { demoPassword } from "./console.ts";
 
-/** What a role holds, as its editor reads and writes it. */
+/** The rights of a role, as its editor reads and writes them. */
 interface Grants {
   readonly path_arr: readonly string[];
   readonly api_arr: readonly string[];
 }
 
-/** A role of the camp, changed from elsewhere by its owner, who is signed in on another machine. */
+/** A role of the camp that its owner changes from another machine. */
 export interface ChangedRole extends Grants {
   /** Gives the role exactly this. */
   change(grants: Grants): Promise<void>;
-  /** Takes pages and calls away for as long as `act` lasts. */
+  /** Removes pages and calls while `act` runs. */
   without(paths: readonly string[], apis: RegExp, act: () => Promise<void>): Promise<void>;
   close(): void;
 }
 
-/** The camp's role of this name. */
+/** Returns the camp's role with this name. */
 export async function changedRole(called: string): Promise<ChangedRole> {
   const boss = new WireClient(inject("origin"));
   await boss.signIn("camp", demoPassword);

@@ -14,22 +14,22 @@ export async function openAs(page: Page, account: Account, path: string): Promis
   await page.waitForURL((url) => url.pathname === path.split("?")[0]);
 }
 
-/** The list of the tab that is shown. */
+/** The list of the visible tab. */
 export function table(page: Page): Locator {
   return page.locator("table:visible").first();
 }
 
-/** Body rows that are data. */
+/** The data rows of the list. */
 export function rows(page: Page): Locator {
   return table(page).locator("tbody tr");
 }
 
-/** The row that holds a text. */
+/** The rows that contain a text. */
 export function rowOf(page: Page, text: string): Locator {
   return rows(page).filter({ hasText: text });
 }
 
-/** Texts of one column, top to bottom, found by its head. */
+/** Returns the texts of one column, top to bottom. The column is found by its heading. */
 export async function columnTexts(page: Page, title: string): Promise<string[]> {
   const heads = await table(page).locator("thead th").allInnerTexts();
   const at = heads.findIndex((head) => head.trim() === title);
@@ -45,13 +45,13 @@ export function dialog(page: Page): Locator {
   return page.getByRole("dialog").last();
 }
 
-/** The live count beside the page's title, as a number. */
+/** Returns the live count beside the page's title. */
 export async function liveCount(page: Page): Promise<number> {
   const words = await page.locator("[data-part=page-head]:visible").first().innerText();
   return Number(/(\d[\d,.\s]*)/.exec(words.split("\n").slice(1).join(" "))?.[1]?.replace(/\D/g, "") ?? Number.NaN);
 }
 
-/** A new session of an account, as a browser keeps it. */
+/** Starts a new session of an account. @returns it as a browser stores it */
 async function storageOf({ login, operator }: Account): Promise<Storage> {
   const client = new WireClient(inject("origin"));
   const { data } = await client.signIn(login, demoPassword, operator);
@@ -65,8 +65,8 @@ async function storageOf({ login, operator }: Account): Promise<Storage> {
 const sessions = new Map<string, Promise<Storage>>();
 
 /**
- * A visitor who is signed in already, without the way through the login page. The visitors of a file that are the same account bear the same
- * session; who ends theirs or renews its tokens asks for one of their own by `fresh`.
+ * Opens a visitor who is already signed in, without the login page. Visitors of a file with the same account share a session. A test that ends
+ * the session or renews its tokens gets its own session with `fresh`.
  */
 export async function visitAs(
   account: Account,
@@ -83,17 +83,17 @@ export async function visitAs(
   return visitor;
 }
 
-/** The page of the tab on the screen. */
+/** The page of the visible tab. */
 export function pane(page: Page): Locator {
   return page.locator("[data-part=pane][data-state=active]:visible");
 }
 
-/** The heads of the tab strip, by their titles. */
+/** Returns the titles in the tab strip. */
 export async function tabTitles(page: Page): Promise<string[]> {
   return (await page.locator("[data-part=tab-strip] [role=tab]").allInnerTexts()).map((title) => title.trim());
 }
 
-/** A line of the menu on the left, by its path; its group is opened where it is closed. */
+/** Clicks a line of the menu on the left, by its path. Opens its group if it is closed. */
 export async function goByMenu(page: Page, path: string): Promise<void> {
   const link = page.locator(`[data-part=side-menu] a[href="${path}"]`);
   const closed = page.locator("[data-part=side-menu] button[aria-expanded=false]");
@@ -103,7 +103,7 @@ export async function goByMenu(page: Page, path: string): Promise<void> {
       () => true,
       () => false,
     );
-  // A group may still fold behind the page that has just come, with the line in it.
+  // When a new page has just appeared, the group with the line may still close.
   while ((await link.count()) === 0 || !(await press())) {
     if ((await closed.count()) > 0) await closed.first().click();
     else await page.waitForTimeout(100);
@@ -112,7 +112,7 @@ export async function goByMenu(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
 }
 
-/** Notes when, by the page's clock, calls to this address are made; from the next load on. @returns the moments so far */
+/** Records when calls to this address are made, by the page's clock, from the next load on. @returns a function that gives the times so far */
 export async function momentsOfCalls(page: Page, address: string): Promise<() => Promise<readonly number[]>> {
   await page.addInitScript((part) => {
     const moments: number[] = [];
@@ -127,7 +127,7 @@ export async function momentsOfCalls(page: Page, address: string): Promise<() =>
     page.evaluate((part) => (globalThis as unknown as Record<string, number[]>)[`calls ${part}`] ?? [], address);
 }
 
-/** An answer as the server would give it, in place of its own. */
+/** Builds an answer like the server's, to use instead of it. */
 export function answer(http: number, envelope: Readonly<Record<string, unknown>>) {
   return {
     status: http,

@@ -7,7 +7,7 @@ import { demoFolder, demoVersion } from "../../server/test/demo/demo-folder.ts";
 const root = dirname(dirname(import.meta.dirname));
 const startMilliseconds = 600_000;
 
-/** A port that nothing listens on now. */
+/** Returns a port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -21,13 +21,13 @@ export function freePort(): Promise<number> {
 
 export interface RunningServer {
   readonly origin: string;
-  /** Ends it as an operator would, and waits for that. */
+  /** Stops the server as an operator would, and waits until it has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * The real server on a data folder, as `npm start` would run it, once it is ready.
- * @param database_url  one of a PostgreSQL server; default: the embedded engine in that folder
+ * Starts the real server on a data folder, as `npm start` would, and waits until it is ready.
+ * @param database_url  of a PostgreSQL database; default: the embedded engine in that folder
  */
 export async function startServer(folder: string, port: number, database_url = ""): Promise<RunningServer> {
   const origin = `http://127.0.0.1:${port}`;
@@ -43,7 +43,7 @@ export async function startServer(folder: string, port: number, database_url = "
         DATA_DIR: folder,
         DATABASE_URL: database_url,
         DEMO: "1",
-        // Nobody answers there: every journey of half a minute shows that it disturbs nobody.
+        // Nothing answers at this address. Every journey longer than half a minute proves that this disturbs nobody.
         VERSION_CHECK_URL: "https://versions.kangying.invalid/check",
       },
       stdio: ["ignore", "pipe", "pipe"],
@@ -72,7 +72,7 @@ export async function startServer(folder: string, port: number, database_url = "
   }
 }
 
-/** Lends this tree's demo to a copy of it, whose code differs in nothing that the demo comes from. */
+/** Links this tree's demo into a copy of the tree. The copy must have the same code for everything that makes the demo. */
 export async function lendDemo(copy: string): Promise<void> {
   const ready = await demoFolder();
   mkdirSync(join(copy, ".cache/e2e"), { recursive: true });

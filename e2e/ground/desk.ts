@@ -3,12 +3,12 @@ import { expect } from "vitest";
 import type { WireClient } from "../../server/test/wire-client.ts";
 import { dialog } from "./console.ts";
 
-/** What a desk does with the forms of the console, on whatever page they are offered. */
+/** What a desk does with the forms of the console, on any page. */
 
-/** A field of the dialog on top. */
+/** A field of the top dialog. */
 export const field = (page: Page, name: string): Locator => dialog(page).locator(`[data-field=${name}]`);
 
-/** A field of the dialog on top; the line of a checklist that it stands in is opened. */
+/** Returns a field of the top dialog, and opens the line of the checklist that contains it. */
 async function reach(page: Page, name: string): Promise<Locator> {
   const wanted = field(page, name);
   await wanted.first().waitFor({ state: "attached" });
@@ -23,7 +23,7 @@ async function openLine(page: Page, line: Locator): Promise<void> {
   await line.locator("[data-part=check-head][aria-expanded=true]").waitFor();
 }
 
-/** A line of a form's checklist, opened. */
+/** Opens a line of a form's checklist and returns it. */
 export async function checkLine(page: Page, code: string): Promise<Locator> {
   const line = dialog(page).locator(`[data-part=check-line][data-code=${code}]`);
   await line.waitFor();
@@ -31,7 +31,7 @@ export async function checkLine(page: Page, code: string): Promise<Locator> {
   return line;
 }
 
-/** Does what a line asks for by its own form, and waits until the line has ticked itself. */
+/** Completes a line with its own form, and waits until it has its tick. */
 export async function clearLine(page: Page, code: string, answer?: () => Promise<void>): Promise<void> {
   const line = await checkLine(page, code);
   await answer?.();
@@ -39,17 +39,17 @@ export async function clearLine(page: Page, code: string, answer?: () => Promise
   await dialog(page).locator(`[data-part=check-line][data-code=${code}][data-state=done]`).waitFor();
 }
 
-/** Leaves money of a checklist for later. */
+/** Leaves an amount of the checklist unpaid for now. */
 export async function leaveDue(page: Page, code: string): Promise<void> {
   const line = await checkLine(page, code);
   await line.locator("[data-part=check-label] input").uncheck();
 }
 
-/** Answers every health question with no, and clears the student. @param within  the line of a checklist, where it stands in one */
+/** Answers every health question with no, and clears the student. @param within  the line of the checklist that has the questions; default: the dialog */
 export async function answerScreening(page: Page, within: Locator = dialog(page)): Promise<void> {
   const open = within.locator("[role=radiogroup]:visible:not(:has([aria-checked=true]))");
   await open.first().waitFor();
-  // A press that follows another at once is taken for its double and answers nothing: then the question is still open.
+  // A press right after another one counts as a double click and is ignored: then the question is still open.
   await expect
     .poll(
       async () => {
@@ -73,7 +73,7 @@ export const tick = async (page: Page, name: string): Promise<void> =>
 export const fill = async (page: Page, name: string, value: string): Promise<void> =>
   (await reach(page, name)).locator("input, textarea").first().fill(value);
 
-/** Types a day, and leaves the field. */
+/** Types a date, and leaves the field. */
 export async function fillDay(page: Page, name: string, value: string): Promise<void> {
   await fill(page, name, value);
   await page.keyboard.press("Tab");
@@ -86,42 +86,42 @@ const refusalOf = (page: Page): Locator =>
     )
     .first();
 
-/** Sends the form. @throws {Error} what it says where it is refused */
+/** Sends the form. @throws {Error} with the form's text, when it is refused */
 export async function submit(page: Page): Promise<void> {
-  // Not a document that is shown once the form has gone.
+  // The form, not a document that is shown after it has closed.
   const form = page.locator("dialog[open]:has(button[type=submit])").last();
-  // While the answer to what was typed is on its way the button waits, and may still say what was missing before.
+  // While the answer to what was typed is loading, the button waits and may still name what was missing before.
   await form.locator("button[type=submit]:not([aria-disabled]):not([data-lacking]):not([aria-busy])").click();
   await Promise.race([form.waitFor({ state: "detached" }), refusalOf(page).waitFor()]);
   if ((await refusalOf(page).count()) > 0) throw new Error(`refused: ${await form.innerText()}`);
 }
 
-/** Sends the form, which must be refused. @returns what it says; the dialog stays */
+/** Sends the form, which must be refused. @returns the message; the dialog stays open */
 export async function refused(page: Page): Promise<string> {
   await dialog(page).locator("button[type=submit]:not([aria-disabled])").click();
   await refusalOf(page).waitFor();
   return (await dialog(page).innerText()).trim();
 }
 
-/** Closes the dialog on top, and what was typed with it. */
+/** Closes the top dialog and discards what was typed. */
 export async function dismiss(page: Page): Promise<void> {
   const open = page.locator("dialog[open]");
   for (let left = 3; left > 0 && (await open.count()) > 0; left -= 1) {
     await page.keyboard.press("Escape");
-    // What was typed is asked about once more.
+    // A question asks whether to discard what was typed.
     const sure = page.locator("dialog[open] [data-kind=danger]").last();
     if ((await open.count()) > 1) await sure.click();
   }
   await expect.poll(() => open.count()).toBe(0);
 }
 
-/** Opens one of the acts that the student's page offers. */
+/** Opens an act of the student's page. */
 export async function openAct(page: Page, title: string): Promise<void> {
   const head = page.locator("[data-part=student-head]:visible [data-part=page-actions]");
   const button = head.getByRole("button", { name: title, exact: true });
   const item = page.getByRole("menuitem", { name: title, exact: true });
   await head.locator("[data-kind=filled]").waitFor();
-  // What another act has just changed may still be on its way: then neither has it yet.
+  // The result of another act may not have arrived yet: then neither the buttons nor the menu have this act.
   await expect
     .poll(async () => {
       if (await button.isVisible()) return true;
@@ -135,25 +135,25 @@ export async function openAct(page: Page, title: string): Promise<void> {
   await dialog(page).locator("button[type=submit]").waitFor();
 }
 
-/** Does one of the acts that the student's page offers; its form is filled in by `answer`. */
+/** Runs an act of the student's page. `answer` fills in its form. */
 export async function act(page: Page, title: string, answer?: () => Promise<void>): Promise<void> {
   await openAct(page, title);
   await answer?.();
   await submit(page);
 }
 
-/** Waits until the page offers an act first: the stay has got so far. */
+/** Waits until this act is the main one of the page, which means that the stay has the status for it. */
 export const offers = (page: Page, title: string): Promise<void> =>
   page
     .locator("[data-part=student-head]:visible [data-part=page-actions] [data-kind=filled]", { hasText: title })
     .waitFor();
 
-/** What an amount on the screen is in fen. */
+/** Converts an amount on the screen to fen. */
 export const fen = (shown: string): number => Math.round(Number(shown.replace(/[^\d.]/g, "")) * 100);
 
 /**
- * Takes what the form proposes, in cash that is counted out, and puts the receipt away that is printed of it.
- * @returns how much of each purpose that is due, in the order of the form
+ * Takes the amounts that the form proposes, in exact cash, and closes the receipt.
+ * @returns the due amount of each purpose, in the order of the form
  */
 export async function takeCash(page: Page, title: string, memo: string): Promise<readonly number[]> {
   await openAct(page, title);
@@ -181,10 +181,10 @@ export async function takeCash(page: Page, title: string, memo: string): Promise
   return taken;
 }
 
-/** The day so many days from now, as a form takes it. */
+/** Returns the date this many days from now, as a form accepts it. */
 export const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** However full the demo's house is: a building with room for whoever books the package of the rooms for three. */
+/** Adds a building with rooms for three, so that the package for these rooms can be booked however full the demo is. */
 export async function addRooms(wire: WireClient, building: string): Promise<void> {
   const types = (await wire.get("seller/room/RoomTypeList", { page: "1" })).data as {
     readonly data: readonly { readonly id: number; readonly name: string }[];

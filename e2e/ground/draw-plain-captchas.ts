@@ -1,7 +1,7 @@
 import { registerHooks } from "node:module";
 import { plainCaptcha } from "./plain-captcha.ts";
 
-// Loaded before the server under test and by nothing else: every captcha of it says the same. Its checks, budgets and expiry are the real ones.
+// Loaded only before the server under test. All of its captchas have the same text. Checks, limits and expiry are the real ones.
 registerHooks({
   load(url, context, next) {
     if (!url.endsWith("/core/auth/proofs/captcha-image.ts")) return next(url, context);

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** Presses of Tab after which nothing is looked for any more: a page with all its rows has fewer stops. */
+/** Most presses of Tab. A page with all its rows has fewer Tab stops. */
 const most = 200;
 
-/** Presses Tab until this has the focus, where it is given with this text. @throws {Error} no stop is it */
+/** Presses Tab until an element with this selector and text has the focus. @throws {Error} when no Tab stop is that element */
 export async function tabTo(page: Page, selector: string, text = ""): Promise<void> {
   for (let presses = 0; presses <= most; presses += 1) {
     const isThere = await page.evaluate(
@@ -19,9 +19,9 @@ export async function tabTo(page: Page, selector: string, text = ""): Promise<vo
   throw new Error(`Tab does not reach ${selector} ${text}`);
 }
 
-/** Goes to the button of the form on top by Tab, once it can be pressed, and presses it. @throws {Error} what it was refused for */
+/** Goes with Tab to the button of the top form when it is enabled, and presses it. @throws {Error} with the reason, when it is refused */
 export async function confirmByKeys(page: Page): Promise<void> {
-  // Named by its title: another dialog, a paper to print, may stand there before this one has gone.
+  // The form is found by its title, because another dialog, such as a paper to print, may open before this one has closed.
   const title = await page.getByRole("dialog").last().getAttribute("aria-labelledby");
   const form = page.locator(`dialog[aria-labelledby="${title}"]`);
   const button = "dialog[open] button[type=submit]:not([aria-disabled])";

@@ -1,4 +1,4 @@
-/** Every call that the specification names, by what it is for. `later`: its page comes with a later release. */
+/** Every call in the specification, by purpose. `later`: its page comes in a later release. */
 export const namedCalls: Readonly<
   Record<string, { readonly later?: true; readonly get?: readonly string[]; readonly post?: readonly string[] }>
 > = {

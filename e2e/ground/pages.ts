@@ -2,21 +2,21 @@ import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
 import type { Page, Request } from "playwright-core";
 
-/** Whether every page is looked at, or one of each kind. */
+/** True: every page is checked. False: one page of each kind. */
 export const everyPage = process.env["KANGYING_TEST_LONG"] === "1";
 
-/** The languages that a journey is made in: all of them in the long run, else the first. */
+/** Languages of a journey: all in the long run, else only the first. */
 export const inLanguages = (...all: readonly string[]): readonly { readonly locale: string }[] =>
   (everyPage ? all : all.slice(0, 1)).map((locale) => ({ locale }));
 
 const listed = new Set(flattenTree(tree).flatMap((node) => (node.list === undefined ? [] : [node.path])));
 
-/** What draws a page: a screen of its own, or the list screen, which counts once for each part of the menu. */
+/** Returns the kind of a page: its own screen, or the list screen, which counts once for each part of the menu. */
 export function kindOfPage(path: string): string {
   return listed.has(path) ? `lists of ${path.split("/")[1]}` : path;
 }
 
-/** Overlays of the console, each with how it is opened; Escape closes them. */
+/** Overlays of the console, each with a function that opens it. Escape closes them. */
 export const overlays: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ["palette", (page) => page.keyboard.press("Control+k")],
   ["keys", (page) => page.keyboard.press("Shift+?")],
@@ -29,7 +29,7 @@ export const overlays: readonly (readonly [string, (page: Page) => Promise<void>
 
 const open = "dialog[open], [role=menu]:popover-open";
 
-/** Opens each overlay, looks at it, and closes it again. */
+/** Opens each overlay, checks it, and closes it again. */
 export async function throughOverlays(
   page: Page,
   some: typeof overlays,
@@ -45,7 +45,7 @@ export async function throughOverlays(
   }
 }
 
-/** Addresses of all pages that stand in the menu. */
+/** Returns the addresses of all pages in the menu. */
 export async function menuPages(page: Page): Promise<readonly string[]> {
   await page.locator("[data-part=side-menu] a").first().waitFor();
   for (;;) {
@@ -58,7 +58,7 @@ export async function menuPages(page: Page): Promise<readonly string[]> {
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 }
 
-/** What a page has asked for and not been given yet. A stream never ends, and is not waited for. */
+/** Requests of a page that have no answer yet. Streams never end, so they are left out. */
 const underWay = new WeakMap<Page, Set<Request>>();
 
 function asked(page: Page): ReadonlySet<Request> {
@@ -67,7 +67,7 @@ function asked(page: Page): ReadonlySet<Request> {
   const open = new Set<Request>();
   underWay.set(page, open);
   page.on("request", (request) => {
-    // Whatever the page before it had asked for is nobody's any more.
+    // Nobody waits for the requests of the previous page any more.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
     else if (!request.url().includes("Stream")) open.add(request);
   });
@@ -76,10 +76,10 @@ function asked(page: Page): ReadonlySet<Request> {
   return open;
 }
 
-/** Milliseconds after which something is looked at though it still moves. */
+/** Milliseconds after which the check goes on although something still moves. */
 const restPatience = 15_000;
 
-/** Waits until nothing is asked for, nothing moves and no skeleton stands for what is to come. */
+/** Waits until no request is open, nothing moves and no skeleton is shown. */
 export async function atRest(page: Page): Promise<void> {
   const open = asked(page);
   const deadline = Date.now() + restPatience;
@@ -98,9 +98,9 @@ export async function atRest(page: Page): Promise<void> {
   }
 }
 
-/** Waits until the page of the tab on the screen has come to rest. */
+/** Waits until the page of the visible tab is complete and at rest. */
 export async function settled(page: Page): Promise<void> {
-  // On a phone a form may be all that there is.
+  // On a phone, the page may show only a form.
   await page.locator("h1:visible, [data-part=page-head]:visible, dialog[open]").first().waitFor();
   await page.waitForFunction(
     () => document.querySelector("[data-part=pane][data-state=active] [data-part=skeleton-bar]") === null,
@@ -108,7 +108,7 @@ export async function settled(page: Page): Promise<void> {
   await atRest(page);
 }
 
-/** Opens a page of the console as a line of its menu does, without loading the console again, and waits until it is at rest. */
+/** Opens a page as a line of the menu does, without reloading the console, and waits until it is at rest. */
 export async function goTo(page: Page, path: string): Promise<void> {
   asked(page);
   await page.evaluate((to) => {
@@ -118,7 +118,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Closes the tab on the screen, whatever is unsaved in it; one that always stays, stays. */
+/** Closes the visible tab, and discards what is unsaved in it. A tab that cannot be closed stays. */
 export async function closeTab(page: Page): Promise<void> {
   const head = page.locator("[data-part=tab-head]:has([aria-selected=true]) [data-part=tab-close]");
   if ((await head.count()) === 0) return;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Writes on the pad of each who signs, names who has none, and confirms. @param sheet  the sheet on which every point has been read */
+/** Signs on the pad of each signer, fills in missing names, and confirms. @param sheet  with all key points already read */
 export async function signSheet(page: Page, sheet: Locator): Promise<void> {
   for (const signer of await sheet.locator("[data-part=signer]").all()) {
     const name = signer.locator("input");
@@ -18,7 +18,7 @@ export async function signSheet(page: Page, sheet: Locator): Promise<void> {
   await sheet.waitFor({ state: "detached" });
 }
 
-/** Does an act of a row, which on a phone stands in its card's menu. */
+/** Runs an act of a row. On a phone it is in the menu of the row's card. */
 export async function actOf(page: Page, line: Locator, title: string): Promise<void> {
   await line.waitFor();
   const button = line.locator("[data-part=row-actions]").getByText(title, { exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** A picture that the browser draws, 400 × 240, as the bytes of a PNG. */
+/** Draws a picture of 400 × 240 pixels in the browser. @returns the bytes of a PNG */
 export async function drawnPicture(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement("canvas");

@@ -4,19 +4,19 @@ import type { Page } from "playwright-core";
 import { dialog, pane, rows } from "./console.ts";
 import { atRest, closeTab, goTo, settled } from "./pages.ts";
 
-/** Looks at what is on the screen, and calls it by this name. */
+/** Checks what is on the screen, and reports it under this name. */
 export type Look = (name: string) => Promise<void>;
 
 const openDialog = "dialog[open]";
 
-/** Waits until a dialog is there with what it shows, and is at rest. */
+/** Waits until a dialog is open with its content, and is at rest. */
 async function dialogSettled(page: Page): Promise<void> {
   await page.locator(openDialog).first().waitFor();
   await page.waitForFunction(() => document.querySelector("dialog[open] [data-part=skeleton-rows]") === null);
   await atRest(page);
 }
 
-/** Closes what is open; where that is asked about, it may go. */
+/** Closes all open dialogs, and confirms if a question asks about unsaved input. */
 async function closeDialogs(page: Page): Promise<void> {
   const question = page.locator("dialog[data-part~=dialog-question][open] button[type=submit]");
   for (let left = 4; left > 0 && (await page.locator(openDialog).count()) > 0; left--) {
@@ -26,10 +26,10 @@ async function closeDialogs(page: Page): Promise<void> {
   }
 }
 
-/** Milliseconds within which something opens, if anything does. */
+/** Milliseconds to wait for something to open. */
 const leadsWithin = 4000;
 
-/** Does what leads to a dialog or another page, looks at what comes, and goes back. */
+/** Opens a dialog or another page with `act`, checks it, and goes back. */
 async function there(page: Page, name: string, act: () => Promise<void>, look: Look): Promise<void> {
   const from = page.url();
   const { pathname, search } = new URL(from);
@@ -45,7 +45,7 @@ async function there(page: Page, name: string, act: () => Promise<void>, look: L
       () => false,
     );
   if (!leads) {
-    // On a page of its own kind it may be a download, or a table whose rows do not open; in a list a row that stands beside already.
+    // Outside of the list screen, it may be a download or a table whose rows do not open. In a list with a rail, the row may already be shown.
     if ((await pane(page).locator("[data-part=list-screen]:not(:has([data-part=list-rail]))").count()) > 0)
       throw new Error(`${name} leads nowhere`);
     return look(name);
@@ -62,9 +62,9 @@ async function there(page: Page, name: string, act: () => Promise<void>, look: L
   await settled(page);
 }
 
-/** Everything that opens from a list's page: its actions, those of its first row, its tools, and where its first row leads. */
+/** Opens everything that a list's page can open: its actions, the actions and links of its first row, and its tools. */
 export async function throughList(page: Page, look: Look): Promise<void> {
-  // A page that is a dialog over a list: what lies under it is looked at by the list's own address.
+  // This page is a dialog over a list. The list is checked at its own address.
   if ((await page.locator(openDialog).count()) > 0) return;
   const here = pane(page);
   const path = new URL(page.url()).pathname;
@@ -102,7 +102,7 @@ export async function throughList(page: Page, look: Look): Promise<void> {
   }
 }
 
-/** The conversation of an import, up to where its rows would be written: the choice of a file, of what its columns are, and the mending of cells. */
+/** The steps of an import until its rows would be written: choosing a file, assigning its columns, correcting cells. */
 async function throughImport(page: Page, look: Look): Promise<void> {
   await pane(page).locator("[data-part=page-head] [data-part=page-actions] [data-kind=default]").first().click();
   await dialogSettled(page);
@@ -113,7 +113,7 @@ async function throughImport(page: Page, look: Look): Promise<void> {
   const book = await readXlsx(new Uint8Array(readFileSync(await template.path())));
   const titles = (book.sheets[0]?.rows[0] ?? []).map(String);
   const example = (book.sheets[1]?.rows ?? []).slice(1).map((row) => String(row[3] ?? ""));
-  // A head that says nothing, and a cell that no column takes.
+  // A heading that is not recognised, and a cell with an invalid value.
   const sheet = [titles.with(0, "???"), example.with(2, "12345"), example];
   await dialog(page)
     .locator("input[type=file]")
@@ -138,7 +138,7 @@ async function throughImport(page: Page, look: Look): Promise<void> {
   await closeDialogs(page);
 }
 
-/** Pages that are no list, and one whose sheets are taken in, each with what stands behind its switches. Others have nothing that is not seen at once. */
+/** Pages with more than a list, each with a function that opens what its controls hide. On other pages everything is visible at once. */
 export const behind: Readonly<Record<string, (page: Page, look: Look) => Promise<void>>> = {
   "/student/appointment/pending": async (page, look) => {
     await throughList(page, look);
@@ -183,7 +183,7 @@ export const behind: Readonly<Record<string, (page: Page, look: Look) => Promise
   },
 };
 
-/** Pages that no menu shows and no row leads to. */
+/** Pages that are in no menu and that no row opens. */
 export const unlisted = [
   "/profile/user/edit",
   "/profile/pwd/edit",

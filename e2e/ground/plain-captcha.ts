@@ -1,4 +1,4 @@
-/** The picture captcha that the server under test draws: what stands in it only a person could read. */
+/** The captcha picture of the server under test, with its text, because only a person could read it from the picture. */
 export const plainCaptcha = {
   text: "ACDE",
   image:

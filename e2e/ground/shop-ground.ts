@@ -1,6 +1,6 @@
 import { WireClient, type WireReply } from "../../server/test/wire-client.ts";
 
-/** What is done at a shop is done on this: orders and stock, written by calls before anybody looks. */
+/** Data for journeys at a shop: orders and stock, made by API calls before a page is opened. */
 
 const password = "kangying-demo";
 const hangzhou = {
@@ -12,7 +12,7 @@ const hangzhou = {
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** The shop's desk as calls. */
+/** The shop's desk, by API calls. */
 export class ShopGround {
   readonly #client: WireClient;
 
@@ -20,14 +20,14 @@ export class ShopGround {
     this.#client = client;
   }
 
-  /** @param operator  of the owner's; left out: the owner */
+  /** @param operator  one of the owner's operators; left out: the owner */
   static async open(origin: string, login: string, operator?: string): Promise<ShopGround> {
     const client = new WireClient(origin);
     await taken(client.signIn(login, password, operator));
     return new ShopGround(client);
   }
 
-  /** Somebody who may ask for money back in a buyer's place: whoever asks does not agree. @returns them, signed in */
+  /** Creates an operator who may request refunds for buyers: the same person may not request and approve one. @returns the signed-in operator */
   async hireAsker(origin: string): Promise<ShopGround> {
     const login = `asker${Date.now() % 1e8}`;
     const role = await this.post("seller/role/roleadd", {
@@ -57,7 +57,7 @@ export class ShopGround {
     return (await taken(this.#client.post(api, body))).data;
   }
 
-  /** An order of these kinds of goods that are sent, not paid yet. @param kinds  one piece of each */
+  /** Places an order of goods to ship, not paid yet. @param kinds  number of kinds, one piece of each */
   async placed(kinds = 1, named = ""): Promise<number> {
     const [buyer] = (await this.get("seller/order/OrderBuyers", {})).options as readonly { readonly value: number }[];
     const { options } = (await this.get("seller/order/OrderSkus", {})) as { options: readonly { value: number }[] };
@@ -79,7 +79,7 @@ export class ShopGround {
     return Number(id);
   }
 
-  /** A paid order of two pieces that are used at the shop. @returns its key, and its code as a buyer has it */
+  /** Places a paid order of two pieces that are redeemed at the shop. @returns its id, and the code that the buyer has */
   async coded(): Promise<{ readonly order: number; readonly code: string }> {
     for (const { id: goods } of await this.rows("seller/goods/OnSaleList", { type: "2" })) {
       const sku = (await this.rows("seller/stock/SkuList", { goods: String(goods) })).find(
@@ -97,7 +97,7 @@ export class ShopGround {
     throw new Error("nothing is used at the shop");
   }
 
-  /** The same, paid, so that it waits to be sent. */
+  /** Places the same order and pays it, so that it waits to be sent. */
   async paid(kinds = 1): Promise<number> {
     const id = await this.placed(kinds);
     await this.#collect(id);
@@ -114,7 +114,7 @@ export class ShopGround {
     });
   }
 
-  /** Numbers of orders that wait to be sent; as many as are wanted, made where they are missing. */
+  /** Returns the numbers of `count` orders that wait to be sent. Missing ones are made. */
   async waiting(count: number): Promise<readonly string[]> {
     const list = async (): Promise<readonly string[]> =>
       (await this.rows("seller/order/OrderPayList"))

@@ -7,10 +7,10 @@ export interface Account {
   readonly operator?: string;
 }
 
-/** Fills the sign-in form that is before us; where it leads is the caller's to look at. */
+/** Fills in and sends the login form. The caller checks which page opens. */
 export async function signIn(page: Page, { login, operator }: Account): Promise<void> {
   await page.locator("form").waitFor();
-  // The form is as the browser was last signed in.
+  // The form opens with the tab of the browser's last login.
   await page
     .getByRole("tab")
     .nth(operator === undefined ? 0 : 1)

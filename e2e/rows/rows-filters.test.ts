@@ -26,14 +26,14 @@ afterAll(async () => {
 const search = () => pane(page).locator("form[role=search]");
 const asked = (name: string): string | null => new URL(page.url()).searchParams.get(name);
 
-/** Opens a list with all its filters in sight. */
+/** Opens a list with all its filters visible. */
 async function open(path: string): Promise<void> {
   await page.goto(path);
   await rows(page).first().waitFor();
   const toggle = search().locator("[data-part=filters-buttons] button[aria-expanded=false]");
   if ((await toggle.count()) > 0) await toggle.click();
 }
-/** Searches by what is filled in, until the address has it. */
+/** Searches with the filled-in filters, and waits until the address has them. */
 async function apply(name: string): Promise<string> {
   await search().getByRole("button", { name: "查询" }).click();
   await page.waitForURL((url) => url.searchParams.has(name));
@@ -84,7 +84,7 @@ describe("every kind of filter", () => {
   });
 
   it("[S2-20] a month, where a list describes one", async () => {
-    // No list of this release has one: the browser is handed a description with it.
+    // No list of this release has such a filter, so the browser gets a description with one.
     await page.addInitScript(() => sessionStorage.setItem("ignoreencryption", "1"));
     await page.route("**/seller/student/CampsiteLivingList*", async (route) => {
       const url = new URL(route.request().url());
@@ -109,7 +109,7 @@ describe("every kind of filter", () => {
     await sides.nth(0).fill("2026-01-01");
     await sides.nth(1).fill("2026-12-31");
     const [from = "", to = ""] = (await apply("entered")).split(",");
-    // Shanghai knows no summer time.
+    // Shanghai has no summer time.
     expect(Number(from)).toBe(Date.parse("2026-01-01T00:00:00+08:00") / 1000);
     expect(Number(to)).toBe(Date.parse("2026-12-31T23:59:59+08:00") / 1000);
     const days = await columnTexts(page, "入营时间").catch(() => columnTexts(page, "入营日期"));

@@ -59,7 +59,7 @@ describe("finding a page", () => {
 
 describe("the settings", () => {
   it("[S1-07] a header that is not fixed goes away with what is scrolled, a fixed one stays", async () => {
-    // A page that scrolls as a whole, much longer than the window.
+    // A page that is much longer than the window and scrolls as a whole.
     const { page, context } = await visitAs(owner, "/dashboard", { height: 420 });
     await pane(page).locator("h1").first().waitFor();
     const top = () => page.locator("[data-part=header]").evaluate((header) => header.getBoundingClientRect().bottom);
@@ -101,7 +101,7 @@ describe("the language", () => {
       const { page, context } = await visitAs(owner, "/dashboard", { locale });
       const today = new Intl.DateTimeFormat(locale, { timeZone: "Asia/Shanghai", weekday: "long" }).format(new Date());
       await expect.poll(() => pane(page).innerText()).toContain(today);
-      // Beds, and what waits beside them, are in sight without scrolling.
+      // Beds, and the tasks beside them, are visible without scrolling.
       const beds = await pane(page).locator("a[href^='/resources/bedmap']").first().boundingBox();
       expect(beds?.y).toBeLessThan(700);
       await context.close();

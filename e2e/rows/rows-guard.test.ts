@@ -35,7 +35,7 @@ const kept = (page: Page, name: string): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), name);
 const refresh = (page: Page): Promise<void> => pane(page).locator("[data-part~=tool-refresh]").click();
 
-/** Waits for what a fresh page asks for last. It goes under /public/, where a token is sent as it is: one that is forged would end the session. */
+/** Waits for the last call of a new page. It is under /public/, where the token is sent unchanged, so a forged token would end the session. */
 async function lastAsked(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/public/GetKefuConfig")),
@@ -55,7 +55,7 @@ describe("without a token", () => {
     expect(fullPathOf(page)).toBe("/business/create");
     await page.goto("/business/nothing");
     await page.waitForURL((url) => url.pathname === "/404");
-    // Only what stands under it is open, nothing that merely has the word in its path.
+    // Only paths below /business are public, not paths that only contain the word.
     for (const path of ["/businesses", "/settings/roles/business", "/student/campsite/living?to=/business"]) {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === "/login");
@@ -91,11 +91,11 @@ describe("without a token", () => {
 
   it("[S8-03] a login that asks for a picture shows a new one each time", async () => {
     const { page, context } = await visit();
-    // Really failing three times would ask every later visitor of this address for a picture.
+    // Three real failures would make the server ask every later visitor of this IP address for a captcha.
     await page.route("**/api/v1/public/user/login", (route) =>
       route.fulfill(answer(400, { code: "captcha_required", msg: "请输入图形验证码", data: "refresh_captcha" })),
     );
-    // The server under test draws the same picture each time: that another is asked for is what can be seen.
+    // The server under test always draws the same picture, so the test counts how often one is requested.
     let asked = 0;
     page.on("request", (request) => (asked += Number(request.url().includes("/public/verify/captcha"))));
     await page.goto("/login");
@@ -135,7 +135,7 @@ describe("with a token", () => {
   it("[S2-10] a page that this account does not have leads to the Workbench", async () => {
     const { page, context, faults } = await visitAs(reception, "/settings/roles");
     await page.waitForURL((url) => url.pathname === "/dashboard");
-    // Nor was it opened, to be led away by what the server refuses.
+    // The page was not opened at all; it did not leave only because the server refused its calls.
     expect(await tabTitles(page)).toEqual(["工作台"]);
     expect(faults).toEqual([]);
     await context.close();
@@ -234,7 +234,7 @@ describe("with a token", () => {
   it("[S4-02] a token that is none ends the session, with what was wrong in the log", async () => {
     const { page, context, faults } = await visitAs(reception, living, { fresh: true });
     await rows(page).first().waitFor();
-    // In one go: the console asks for things by itself, too.
+    // In one step, because the console also makes calls on its own.
     await page.evaluate(() => {
       localStorage.setItem("token", "nonsense");
       document.querySelector<HTMLElement>("[data-part=pane][data-state=active] [data-part~=tool-refresh]")?.click();
@@ -258,13 +258,13 @@ describe("with a token", () => {
       const left = await each.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
       expect(left.filter((name) => /token|suid|isunion|tabs:/i.test(name))).toEqual([]);
     }
-    // Whoever comes next sees a strip of their own, and the other window goes on with them.
+    // The next account has its own tab strip, and the other window continues with that account.
     await signIn(page, reception);
     for (const each of [page, other]) {
       await each.waitForURL((url) => url.pathname === "/dashboard");
       await each.locator("[data-part=tab-strip]").waitFor();
       expect(await tabTitles(each)).toEqual(["工作台"]);
-      // The other has been somebody else's until now: name and rights are those of who is signed in.
+      // The other window had another account before: its name and rights must be those of the new one.
       await each.locator("[data-part=user-button]").getByText("程露").waitFor();
       expect(await each.locator('[data-part=side-menu] a[href^="/settings"]').count()).toBe(0);
     }
@@ -279,12 +279,12 @@ describe("with a token", () => {
     await rows(other).first().waitFor();
     await rows(page).first().waitFor();
     await Promise.all([lastAsked(page), lastAsked(other)]);
-    // A window that has not yet seen the other's token asks under the same key, and is given the same successor.
+    // A window that does not have the other's new token yet sends the same key, and gets the same new token.
     const renewed = new Set<string | undefined>();
     context.on("request", (request) => {
       if (request.url().endsWith("/public/user/refreshAccessToken")) renewed.add(request.headers()["idempotency-key"]);
     });
-    // The console reads nothing but the expiry; only the refresh token is asked of the server.
+    // The console reads only the expiry of the token; the server checks only the refresh token.
     const before = await page.evaluate(() => {
       const [head, payload = "", mark] = (localStorage.getItem("token") ?? "").split(".");
       const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as Record<string, unknown>;
@@ -341,7 +341,7 @@ describe("with a token", () => {
     await lastAsked(page);
     let renewed = 0;
     page.on("request", (request) => (renewed += Number(request.url().endsWith("/public/user/refreshAccessToken"))));
-    // While it lives it is left alone.
+    // A token that is still valid is not renewed.
     await Promise.all([page.waitForResponse(livingApi), refresh(page)]);
     expect(renewed).toBe(0);
     await page.evaluate(() => {
@@ -374,7 +374,7 @@ describe("with a token", () => {
     });
     await openAs(page, reception, "/student/appointment/pending");
     await rows(page).first().waitFor();
-    // By the second: a leap would have all that was due in it happen at its end.
+    // Second by second: with one large step, all timers would run at its end.
     for (let second = 0; second < 31; second += 1) await page.clock.runFor(1000);
     const offer = page.locator("[data-part=version-offer]");
     await offer.waitFor();
@@ -386,7 +386,7 @@ describe("with a token", () => {
     await page.locator("[data-part=page-actions] button[data-kind=filled]").first().click();
     await dialog(page).locator("[data-field] input").first().fill("写到一半");
     await page.clock.fastForward(1000);
-    // The dialog lies over the offer; a person would close it or take the offer by keyboard.
+    // The dialog covers the offer. A person would close it or take the offer by keyboard.
     await page.evaluate(() =>
       document.querySelector<HTMLButtonElement>("[data-part=version-offer] [data-kind=filled]")?.click(),
     );
@@ -427,7 +427,7 @@ describe("with a token", () => {
 });
 
 describe("rights", () => {
-  /** Every address in the menu of an account, and whether it belongs to the platform. */
+  /** Returns every address in the menu of an account, and whether the account belongs to the platform. */
   const menuOf = async (account: Account): Promise<{ paths: readonly string[]; isunion: string | null }> => {
     const { page, context } = await visitAs(account, "/dashboard");
     const found = { paths: await menuPages(page), isunion: await kept(page, "isunion") };
@@ -538,7 +538,7 @@ describe("answers", () => {
     await reveal.waitFor();
     const route = "**/api/v1/seller/student/StudentReveal*";
 
-    /** Asks for what fails, with the page's clock standing still but for what it is told: these words stay for exactly so long. */
+    /** Makes a call fail, and checks that its message stays for exactly this many seconds. The page's clock moves only as the test says. */
     const staysFor = async (words: string, seconds: number): Promise<void> => {
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
       await reveal.click();
@@ -563,7 +563,7 @@ describe("answers", () => {
     expect(pathOf(page)).toBe("/dashboard");
     await page.unroute(route);
 
-    // ── where the caller says itself what is wrong, it is said once, at its field
+    // ── when the form shows the error itself, it is shown only once, at its field
     await page.goto("/profile/user/edit");
     const fault = answer(400, { code: "invalid", msg: "昵称不能用", data: { fields: { nickname: "这个昵称不能用" } } });
     await page.route("**/api/v1/buyer/user/userEdit", (call) => call.fulfill(fault));
@@ -613,7 +613,7 @@ describe("answers", () => {
       gender: "F",
       phone: `136${String(Date.now()).slice(-8)}`,
       package_id: form.find((field: { name: string }) => field.name === "package_id").options[0].value,
-      // Nobody else comes then: there are beds.
+      // Nobody else arrives on this day, so there are free beds.
       expected_date: new Date(Date.now() + 240 * 86_400_000).toISOString().slice(0, 10),
       source: "walk_in",
     });
@@ -723,7 +723,7 @@ describe("the wire", () => {
   it("[S7-02] every call that is named answers at its path and method, those of a later release do not yet", async () => {
     const client = new WireClient(inject("origin"));
     await client.signIn("camp", demoPassword);
-    /** What a path answers to, `GET, POST`; null where nothing is. */
+    /** Returns the methods of a path, such as `GET, POST`; null when the path does not exist. */
     const methodsOf = async (api: string): Promise<string | null> => {
       const { ok, headers } = await fetch(`${inject("origin")}/api/v1/${api}`, { method: "OPTIONS" });
       return ok ? headers.get("allow") : null;
@@ -733,10 +733,10 @@ describe("the wire", () => {
       for (const [method, apis] of [["GET", get] as const, ["POST", post] as const])
         for (const api of apis) {
           const built = (await methodsOf(api))?.split(", ").includes(method) ?? false;
-          // A page that came early is no fault, but has to be said here.
+          // A page that came early is not an error, but this list must be updated.
           if (built === later) wrong.push(`${method} ${api} is ${built ? "built" : "not built"}`);
           const { http, code } = method === "GET" ? await client.get(api) : await client.post(api, {});
-          // Without what it asks for a call is refused in words of its own, or what it looks for is not found.
+          // Without its input, a call is refused with its own message, or its object is not found.
           const answered = http < 500 && code !== "" && (built || code !== "not_found");
           if (answered === later) wrong.push(`${method} ${api}: ${http} ${code}`);
           if (api.endsWith("logout")) await client.signIn("camp", demoPassword);

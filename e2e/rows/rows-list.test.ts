@@ -31,23 +31,23 @@ async function open(address: string): Promise<void> {
 const parameters = (): URLSearchParams => new URL(page.url()).searchParams;
 const cell = (row: number, column: number) =>
   pane(page).locator(`tbody tr:nth-child(${row}) td[data-column="${column}"]`);
-/** Where a column stands now: others may have been moved or hidden. */
+/** Returns the current position of a column, because columns may have been moved or hidden. */
 const columnOf = async (title: RegExp): Promise<number> =>
   (await table(page).locator("thead th").allInnerTexts()).findIndex((head) => title.test(head.trim())) - 1;
 const search = () => pane(page).locator("form[role=search]");
-/** Shows all filters, where they are not shown already. */
+/** Shows all filters if some are folded. */
 async function openFilters(): Promise<void> {
   const folded = search().locator("button[aria-expanded=false]").first();
   if ((await folded.count()) > 0) await folded.click();
 }
 const keyword = () => search().locator("[data-part=filter-keyword] input").last();
 const names = (): Promise<string[]> => pane(page).locator("tbody [data-part=cell-user-name]").allInnerTexts();
-/** How many rows match, once that is known. */
+/** Returns how many rows match, when the count is loaded. */
 const counted = async (): Promise<number> =>
   Number(
     (await pane(page).locator("[data-part=row-count]", { hasText: /\d/ }).first().innerText()).replaceAll(/\D/g, ""),
   );
-/** Waits for the list to have been asked with this in its address, and for the answer to be drawn. */
+/** Runs `act`, and waits for a call of the list with this query and until its rows are shown. */
 async function listed(act: () => Promise<unknown>, query: RegExp): Promise<void> {
   await Promise.all([page.waitForResponse((reply) => query.test(reply.url()) && reply.url().includes("List?")), act()]);
   await page.waitForFunction(() => !document.querySelector("[data-part=pane][data-state=active] table[aria-busy]"));
@@ -59,7 +59,7 @@ describe("a list", () => {
     const all = await counted();
     const toggle = search().locator("button[aria-expanded]");
     const fields = await search().locator("[data-part=filter]").count();
-    // Who needs them all once needs them again.
+    // The choice to show all filters is stored for the next visit.
     const remembered = page.waitForResponse((reply) => reply.url().includes("buyer/user/PreferenceSet"));
     await toggle.click();
     expect(await search().locator("[data-part=filter]").count()).toBeGreaterThan(fields);
@@ -150,7 +150,7 @@ describe("a list", () => {
     await whole.check();
     await whole.uncheck();
     await dialog(page).locator("button[type=submit]").click();
-    // What the server would say to it too, in a message of its own.
+    // The dialog says what the server would refuse too.
     await dialog(page).locator("[data-part=export-fault]").getByText("至少选择一列").waitFor();
     await whole.check();
     await dialog(page).locator("button[type=submit]").click();
@@ -182,7 +182,7 @@ describe("a list", () => {
     await pane(page).getByRole("button", { name: "导入", exact: true }).click();
     await dialog(page).locator("input[type=file]").setInputFiles(path);
     await dialog(page).locator("button[type=submit]").click();
-    // The fourth head says nothing that is known: the person does.
+    // The fourth heading is not recognised, so a person assigns the column.
     await dialog(page).locator("[data-part=import-map] li").nth(3).locator("button, input").first().click();
     await page.getByRole("option", { name: /营期套餐/ }).click();
     await dialog(page).locator("button[type=submit]").click();
@@ -200,11 +200,11 @@ describe("a list", () => {
     await dialog(page).locator("button[type=submit]").click();
     await expect.poll(() => bad.count()).toBe(1);
     await dialog(page).getByRole("button", { name: "仅导入正确的 3 行" }).click();
-    // What is left of the sheet stays to be mended.
+    // The rest of the sheet stays for correction.
     await dialog(page).getByText("已导入 3 行，还剩 1 行").waitFor();
     expect(await bad.locator("td:first-child").allInnerTexts()).toEqual(["4"]);
     await expect.poll(counted).toBe(before + 3);
-    // Pressed over the dialog, which stays and has them again.
+    // The button is pressed while the dialog is open. The dialog stays and has the rows again.
     await page.locator("[data-part=toast]").getByRole("button", { name: "撤销" }).click();
     await expect.poll(counted).toBe(before);
     await dialog(page).getByRole("button", { name: "仅导入正确的 3 行" }).waitFor();
@@ -301,7 +301,7 @@ describe("a list", () => {
     await tab.getByText(name).waitFor();
     expect([...parameters().keys()]).toEqual(["view"]);
     await expect.poll(() => tab.locator("[data-part=view-count]").innerText()).toBe(String(count));
-    // The address outranks the view, and what it says is to be seen.
+    // The address has priority over the view, and its filters are visible.
     await search().locator("[data-part=filter-chips] [data-part=tag]").first().getByRole("button").click();
     await page.waitForFunction(() => !location.search.includes("view="));
     await pane(page).locator("[data-part=view-tab]", { hasText: name }).click();
@@ -324,7 +324,7 @@ describe("a list", () => {
     await open(`${pending}?limit=10`);
     await settled(page);
     const [, second = "", third = ""] = await names();
-    // A cell that can be edited waits for a second click.
+    // In a cell that can be edited, the first click does not open the editor.
     await cell(2, await columnOf(/^年龄$/)).click();
     const drawer = page.locator("dialog[data-part=row-preview]");
     await drawer.getByRole("heading", { name: second }).waitFor();
@@ -367,7 +367,7 @@ describe("a list", () => {
       const words = await items.allInnerTexts();
       expect(words.length).toBeGreaterThan(2);
       await other.page.keyboard.press("Escape");
-      // ── the fifth is done by its figure, though it stands in the menu
+      // ── the key 5 runs the fifth action, although it is in the menu
       await other.page.keyboard.press("5");
       const title = await other.page.locator("dialog[data-part~=dialog] h2").innerText();
       expect(words.map((word) => word.replaceAll(/\s*\d$/g, "").trim())).toContain(title.split(" · ")[0]?.trim());
@@ -453,7 +453,7 @@ describe("a list", () => {
 
   it("[S2-29] a list without a path of the API says so in place of rows", async () => {
     const strange = await visit({ storage: await visitor.context.storageState() });
-    // The product has no such page: the browser is handed a route tree in which one has lost its path.
+    // The product has no such page, so the browser gets a route tree in which this page has lost the API of its list.
     await strange.page.route("**/assets/*.js", async (route) => {
       const file = await route.fetch();
       await route.fulfill({

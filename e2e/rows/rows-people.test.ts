@@ -12,7 +12,7 @@ const reception = { login: "camp", operator: "reception" };
 const kefu = "/plugin/kefu/settings";
 const link = (page: Page, path: string) => page.locator(`[data-part=side-menu] a[href="${path}"]`);
 
-/** Chooses what a row's menu or its own buttons offer. */
+/** Runs an action of a row, from its buttons or its menu. */
 async function rowAction(page: Page, text: string, action: string): Promise<void> {
   const actions = rowOf(page, text).locator("[data-part=row-actions]");
   const direct = actions.getByRole("button", { name: action, exact: true });
@@ -62,7 +62,7 @@ describe("operators", () => {
     await expect.poll(() => boxes.nth(0).inputValue()).toBe("");
     expect(await pane(page).locator("[data-part=field-error], [aria-invalid=true]").count()).toBe(0);
 
-    // ── the old one is good no more, the new one is
+    // ── the old password is no longer valid, the new one is
     const other = await visit();
     await signInAs(other.page, login, demoPassword);
     await other.page.locator("[data-part=login-form] [role=alert]").first().waitFor();
@@ -123,7 +123,7 @@ describe("add-ons", () => {
     await page.goto("/plugin/pluginSetup?key=kefu");
     await settled(page);
     expect(new URL(page.url()).pathname).toBe("/plugin/pluginSetup");
-    // Who may install it is led to where that is done.
+    // An account that may install it is led to the plugin centre.
     await page.goto(kefu);
     await page.waitForURL((url) => url.pathname === "/plugin/manage" && url.searchParams.get("missing") === "kefu");
     expect(faults).toEqual([]);

@@ -34,7 +34,7 @@ async function choose(page: Page, title: string, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 }
 
-/** How far down the list on the screen is scrolled. */
+/** Returns how far the visible list is scrolled down, in pixels. */
 function scrolled(page: Page): Promise<number> {
   return pane(page)
     .locator("[data-part=table-scroll]")
@@ -65,11 +65,11 @@ describe("tabs", () => {
       .locator("[role=tab]")
       .evaluate((head) => (head as HTMLElement).click());
     await page.waitForURL((url) => url.pathname === living && url.search === "?limit=50");
-    // ── nothing of the other tab lies over this one, and this one is as it was left
+    // ── nothing of the other tab covers this one, and this one is unchanged
     expect(await page.locator("dialog[open]").count()).toBe(0);
     expect(await pane(page).locator("[data-part=filter-keyword] input").last().inputValue()).toBe("还没搜");
     expect(await scrolled(page)).toBe(400);
-    // ── only this one begins again
+    // ── only this tab is loaded again
     await choose(page, "在营学员", "刷新");
     await rows(page).first().waitFor();
     expect(await pane(page).locator("[data-part=filter-keyword] input").last().inputValue()).toBe("");
@@ -96,13 +96,13 @@ describe("tabs", () => {
     expect(await question.innerText()).toMatch(/待确认（.+）/);
     await question.getByRole("button", { name: "继续编辑" }).click();
     expect(await tabTitles(page)).toHaveLength(5);
-    // ── closing others that hold nothing asks nothing; a pinned one stays
+    // ── closing tabs without unsaved input needs no question; a pinned one stays
     await choose(page, "床位", "固定标签");
     await choose(page, "在营学员", "关闭右侧");
     expect(await tabTitles(page)).toEqual(["工作台", "床位", "待确认", "在营学员"]);
     await tab(page, "在营学员").click({ button: "middle" });
     expect(await tabTitles(page)).toEqual(["工作台", "床位", "待确认"]);
-    // ── a reload and a logout ask as well
+    // ── a reload and a logout also ask
     await page.locator("[data-part=user-button]").click();
     await page.getByRole("menuitem").last().click();
     expect(await dialog(page).innerText()).toContain("待确认");
@@ -111,7 +111,7 @@ describe("tabs", () => {
     await dialog(page).locator("button[type=submit]").click();
     await page.waitForFunction(() => document.querySelectorAll("[data-part=tab-head]").length === 2);
     expect(await page.locator("[data-part=pane]").count()).toBe(1);
-    // ── closed by mistake: back by key, the last closed first, each where it was
+    // ── closed tabs come back with a key, the last closed one first, each at its old place
     await page.keyboard.press("Alt+Shift+T");
     await page.waitForURL((url) => url.pathname === pending);
     await page.keyboard.press("Alt+Shift+T");
@@ -139,7 +139,7 @@ describe("tabs", () => {
     await expect.poll(() => scrolled(page)).toBe(350);
     await goByMenu(page, pending);
     await beginForm(page, "沈知夏");
-    // What was typed and scrolled has been kept.
+    // Input and scroll positions are stored now.
     await page.waitForFunction(() =>
       Object.entries(sessionStorage).some(
         ([name, text]: [string, string]) =>
@@ -166,7 +166,7 @@ describe("tabs", () => {
     await expect.poll(() => scrolled(page)).toBe(350);
     expect(new URL(page.url()).search).toContain("limit=50");
 
-    // ── a window that is gone without a word: the next one takes its tabs over
+    // ── a window closes without notice: the next one takes over its tabs
     await page.close({ runBeforeUnload: false });
     const next = await context.newPage();
     await next.goto("/dashboard");
@@ -174,11 +174,11 @@ describe("tabs", () => {
     await tab(next, "待确认").locator("[role=tab]").click();
     await dialog(next).locator("[data-field] input").first().waitFor();
     expect(await dialog(next).locator("[data-field] input").first().inputValue()).toBe("沈知夏");
-    // ── but not the tabs of one that is alive
+    // ── but not the tabs of a window that is still open
     const third = await context.newPage();
     await third.goto("/dashboard");
     await third.locator("[data-part=tab-strip]").waitFor();
-    // It asks the window whose strip was kept last, and waits a fifth of a second for its word.
+    // It asks the window whose tabs were stored last, and waits 0.2 seconds for its answer.
     await third.waitForTimeout(300);
     expect(await tabTitles(third)).toEqual(["工作台"]);
     expect(faults).toEqual([]);
@@ -197,7 +197,7 @@ describe("tabs", () => {
     await page.mouse.up();
     expect(await tabTitles(page)).toEqual(["工作台", "房间", "在营学员", "待确认"]);
     expect(pathOf(page)).toBe("/resources/rooms");
-    // ── never before what is always open
+    // ── never before the tab that is always open
     await tab(page, "房间").locator("[role=tab]").focus();
     await page.keyboard.press("Control+Shift+ArrowLeft");
     expect((await tabTitles(page))[0]).toBe("工作台");
@@ -208,7 +208,7 @@ describe("tabs", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname === pending);
     await page.keyboard.press("Alt+Shift+ArrowLeft");
-    // Behind its first frame the page that came takes the focus.
+    // After its first frame, the new page takes the focus.
     await page.locator('[data-part=pane][data-key="/resources/rooms"]:focus-within').waitFor();
     await tab(page, "房间").locator("[role=tab]").focus();
     await page.keyboard.press("Shift+F10");
@@ -256,7 +256,7 @@ describe("the frame", () => {
     );
     await page.reload();
     await page.locator("[data-part=sidebar][data-state=folded]").waitFor();
-    // ── folded, a group shows its pages beside it
+    // ── in the folded menu, a group shows its pages beside it
     await page.locator("[data-part=side-menu] button[data-part=side-group]").first().click();
     await page.locator("[data-part=side-flyout]:popover-open").waitFor();
     await page.keyboard.press("Escape");
@@ -293,7 +293,7 @@ describe("the frame", () => {
     expect(faults).toEqual([]);
     await context.close();
 
-    // ── an account with a picture: it is asked for at the size at which it stands
+    // ── an account with a picture: it is loaded in the size in which it is shown
     const withPicture = await visitAs(owner, "/dashboard", { fresh: true });
     const asked: string[] = [];
     await withPicture.page.route("**/files/avatar*", async (route) => {
@@ -332,7 +332,7 @@ describe("the frame", () => {
 
   it("[S1-04] the menu search finds by title, pinyin, initials and path, and marks what is meant", async () => {
     const { page, context } = await visitAs(reception, "/dashboard");
-    // Its words say that it finds people, and are not cut off.
+    // Its label says that it finds people, and is not cut off.
     const words = page.locator("[data-part=header-tools] button", { hasText: "搜索学员" }).locator("span");
     expect(await words.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0);
     await page.keyboard.press("Control+k");
@@ -351,7 +351,7 @@ describe("the frame", () => {
       );
       expect((await first.locator("[data-part=palette-title] b").allInnerTexts()).join("")).toBe(marked);
     }
-    // One's own profile is marked noSearch or hidden: it is found by nothing.
+    // Pages of the own profile are marked noSearch or hidden, so no search finds them.
     await field.fill("profile/pwd");
     await expect
       .poll(() => page.locator("[data-part=palette-option] [data-part=palette-title]").allInnerTexts())
@@ -397,7 +397,7 @@ describe("the frame", () => {
     await drawer.locator("li, article, tr").first().waitFor();
     const share = await drawer.evaluate((box) => box.getBoundingClientRect().width / innerWidth);
     expect(share).toBeCloseTo(0.45, 2);
-    // Ten seconds of the page's clock, and none of ours.
+    // Only the page's clock moves; the test does not wait.
     for (let look = 0; look < 2; look += 1) {
       const before = asked;
       await page.clock.runFor(3100);
@@ -458,7 +458,7 @@ describe("the frame", () => {
     await page.reload();
     await rows(page).first().waitFor();
     await shown();
-    // Pages stay cached without their strip.
+    // Pages stay cached even without the tab strip.
     await goByMenu(page, pending);
     expect(await page.locator("[data-part=pane]").count()).toBe(2);
     expect(faults).toEqual([]);
@@ -492,7 +492,7 @@ describe("the frame", () => {
         );
       });
     }
-    // ── over a dialog as well, and never in the way
+    // ── also over a dialog, and it takes no clicks
     await page.keyboard.press("Shift+?");
     await dialog(page).waitFor();
     expect(await mark.evaluate((layer) => getComputedStyle(layer).pointerEvents)).toBe("none");
@@ -565,7 +565,7 @@ describe("the frame", () => {
     const own: string[] = [];
     page.on("request", (request) => {
       const { origin, pathname } = new URL(request.url());
-      // This one is asked, as after every load, whether it allows another.
+      // GetServerConfig is left out: after every load, this server is asked whether it allows another one.
       if (origin === inject("origin") && /^\/api\/.*(?<!GetServerConfig)$/.test(pathname)) own.push(pathname);
     });
     await signIn(page, reception);
@@ -573,7 +573,7 @@ describe("the frame", () => {
     expect(heard.map(({ line }) => line)).toContain("POST /api/v1/public/user/login");
     expect(heard.flatMap(({ token }) => token ?? [])).toEqual([]);
     expect(own).toEqual([]);
-    // The dialog opens only behind the login: the way back stands before it.
+    // The dialog opens only after login, so the login page has the button back to this server.
     await page.getByText(`http://127.0.0.1:${address.port}`).waitFor();
     await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "改回本站" }).click()]);
     await signIn(page, reception);
@@ -591,7 +591,7 @@ describe("the frame", () => {
     await page.locator("[data-part=sidebar-sheet] a").first().waitFor();
     await page.keyboard.press("Escape");
     for (const width of [390, 720]) {
-      // 200 % of a 1440 px window is 720 px wide for the page.
+      // At 200 % zoom, a window of 1440 px gives the page 720 px.
       await page.setViewportSize({ width, height: 800 });
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
@@ -624,7 +624,7 @@ describe("the frame", () => {
     expect(run).toBe(true);
     await tab(page, "工作台").locator("[role=tab]").click();
     await tab(page, "在营学员").locator("[role=tab]").click();
-    // The same line: no new one was begun.
+    // It is the same element: no new animation was started.
     expect(await bar.getAttribute("data-seen")).toBe("1");
     await context.close();
   });
@@ -696,7 +696,7 @@ describe("beyond the rows", () => {
     expect(listed).toContain("重新打开刚关闭的标签");
     expect(listed).not.toContain("调试");
     await page.keyboard.press("Escape");
-    // ── typed into a field it is a question mark
+    // ── in a field, the key types a question mark
     await pane(page).locator("[data-part=filter-keyword] input").last().press("Shift+?");
     expect(await page.locator("dialog[open]").count()).toBe(0);
     await page.locator("[data-part=sidebar-foot]").getByRole("button", { name: "快捷键" }).click();

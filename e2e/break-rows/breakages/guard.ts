@@ -3,7 +3,7 @@ import type { Breakage } from "../breakage.ts";
 const app = "web/src/app";
 const engine = "web/src/engine";
 
-/** What is broken of guard and session. */
+/** Breakages of guard and session. */
 export const guardBreakages: readonly Breakage[] = [
   { test: "[S2-01]", file: `${app}/guard/door.ts`, find: "barePaths[pathname]", instead: "null" },
   {

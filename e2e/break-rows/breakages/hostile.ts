@@ -3,7 +3,7 @@ import type { Breakage } from "../breakage.ts";
 const app = "web/src/app";
 const engine = "web/src/engine";
 
-/** What is broken of hostile tests. */
+/** Breakages for the hostile tests. */
 export const hostileBreakages: readonly Breakage[] = [
   {
     test: "40 hostile window messages",

@@ -2,7 +2,7 @@ import type { Breakage } from "../breakage.ts";
 
 const engine = "web/src/engine";
 
-/** What is broken of generic list. */
+/** Breakages of the generic list. */
 export const listBreakages: readonly Breakage[] = [
   {
     test: "[S2-20]",

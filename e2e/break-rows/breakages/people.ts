@@ -3,7 +3,7 @@ import type { Breakage } from "../breakage.ts";
 const app = "web/src/app";
 const engine = "web/src/engine";
 
-/** What is broken of people and rights. */
+/** Breakages of people and rights. */
 export const peopleBreakages: readonly Breakage[] = [
   {
     test: "[T-02]",

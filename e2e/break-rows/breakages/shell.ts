@@ -3,7 +3,7 @@ import type { Breakage } from "../breakage.ts";
 const app = "web/src/app";
 const engine = "web/src/engine";
 
-/** What is broken of shell. */
+/** Breakages of the shell. */
 export const shellBreakages: readonly Breakage[] = [
   {
     test: "[S1-01]",

@@ -60,7 +60,7 @@ function Sheet({ sheet, roll }: { readonly sheet: RollSheet; readonly roll: Roll
           </p>
         </div>
       </header>
-      {/* Of a lesson whose students are all led by others nothing is counted here. */}
+      {/* A lesson where other coaches lead every student has no counts here. */}
       {(rows.length > 0 || sheet.others === 0) && (
         <>
           <ul className={styles.counts} aria-live="polite">

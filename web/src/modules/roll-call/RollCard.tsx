@@ -30,8 +30,8 @@ interface RollCardProps {
 }
 
 /**
- * A student: a tap changes the mark; on a keyboard 1 to 5 set it, Enter goes on to the next. A long press, the right button or the button beside it
- * leads to the student and to their phone.
+ * A student on the roll. A tap changes the mark. On a keyboard, 1 to 5 set it and Enter moves to the next student.
+ * A long press, the right button or the button beside the card opens a menu: the student's page and their phone.
  */
 export function RollCard({ row, mark, isOpen, sheet, roll }: RollCardProps) {
   const t = useT();
@@ -94,7 +94,7 @@ export function RollCard({ row, mark, isOpen, sheet, roll }: RollCardProps) {
   );
 }
 
-/** Where one gets from a name, as far as this account may. */
+/** Returns the menu of a student: their page and their phone, as far as this account may use them. */
 function useWays(row: RollRow): readonly MenuItem[] {
   const t = useT();
   const tab = useTab();
@@ -104,7 +104,7 @@ function useWays(row: RollRow): readonly MenuItem[] {
       // The server logs each reveal of a phone number.
       const { value } = await api.call(described.reveal(personRevealApi), { id: row.student_id, column: "phone" });
       if (value === null || value === "") return tab.toast(t("rollCall.noPhone", { name: row.name }));
-      // Who sits at a desk dials by hand.
+      // A computer cannot always dial, so the number is shown as well.
       tab.toast(`${row.name} ${value}`);
       window.location.assign(`tel:${value}`);
     } catch {

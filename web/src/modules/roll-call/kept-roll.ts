@@ -10,13 +10,13 @@ export interface Mark {
 
 type Marks = Readonly<Record<string, Mark>>;
 
-/** A roll as it stands in this browser. Names stay out of it. */
+/** A roll that this browser stores. It has no names. */
 export interface KeptRoll {
-  /** Who was tapped here; of the others stands what anybody has sent. */
+  /** Marks of the students who were tapped here. The others have their mark from the sheet. */
   readonly marks: Marks;
   /** Time of the last tap, in seconds. */
   readonly tapped_at: number;
-  /** Handed in, and not taken yet: under which key, why it was changed, and everybody's mark as it was seen then. */
+  /** Submitted, but not accepted yet: its key, the reason of a change, and the mark of every student at that time. */
   readonly sending: { readonly key: string; readonly reason: string | null; readonly marks?: Marks } | null;
 }
 
@@ -50,8 +50,8 @@ export function firstMark({ state, late_minutes, preset }: RollRow): Mark {
 const order: readonly Presence[] = [1, 3, 2, 5];
 
 /**
- * Returns the mark after one tap. The order is present, missing, late, excused, then present again; a preset of a leave comes first in it.
- * @param minutes  since the beginning of the lesson
+ * Returns the mark after one tap. The order is present, missing, late, excused, then present again. The preset of a leave comes first.
+ * @param minutes  since the lesson began
  */
 export function nextMark(mark: Mark, preset: RollRow["preset"], minutes: number): Mark {
   const states = preset === null ? order : [preset, ...order.filter((state) => state !== preset)];
@@ -59,7 +59,7 @@ export function nextMark(mark: Mark, preset: RollRow["preset"], minutes: number)
   return markOf(state, minutes);
 }
 
-/** @param minutes  since the beginning of the lesson; a late mark keeps at least 1 and at most 720 of them */
+/** @param minutes  since the lesson began; a late mark has at least 1 and at most 720 */
 export function markOf(state: Presence, minutes: number): Mark {
   return { state, late_minutes: state === 2 ? Math.max(1, Math.min(720, minutes)) : null };
 }

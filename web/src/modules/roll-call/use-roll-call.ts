@@ -17,19 +17,19 @@ import { keepRoll, type KeptRoll, type Mark, markIn, markOf, nextMark, readKept 
 /** Milliseconds after which a roll that was not delivered is sent again. */
 const again = 5_000;
 
-/** idle: being called · sending · waiting: for the network · failed: refused, with the words */
+/** idle: nothing is being sent · sending · waiting: for the network · failed: refused, with the server's message */
 export type Sending =
   | { readonly state: "idle" | "sending" | "waiting" }
   | { readonly state: "failed"; readonly message: string };
 
-/** The roll of a lesson: who is expected, what was tapped, and its way to the server. @param place  supplier and lesson */
+/** The roll of a lesson: who is expected, what was tapped, and how it is sent. @param place  supplier and lesson */
 export function useRollCall(id: number, place: string) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: ["roll-call", id],
     queryFn: ({ signal }) => api.call(rollCallSheet, { id }, { hideError: true, signal }),
     staleTime: 0,
-    // What is on the page outlives the network.
+    // No retry: without a network, the roll on the page can still be used.
     retry: false,
   });
   useTopic("attendance", () => void query.refetch());

@@ -16,7 +16,7 @@ export function DaysCard(props: {
   readonly title: string;
   readonly table: ReactNode;
   readonly chart: ReactNode;
-  /** What its picture is called besides, for example its days. */
+  /** Added to the name of the saved picture, for example its days. */
   readonly span?: string;
   /** Controls that change the chart and its table. */
   readonly tools?: ReactNode;
@@ -58,24 +58,24 @@ export function DaysCard(props: {
 interface DaysChartProps<Day> {
   readonly days: readonly Day[];
   readonly label: string;
-  /** Pixels at the left for the words of the rules. */
+  /** Pixels at the left for the labels of the grid lines. */
   readonly left: number;
   /** Height of the day's point, from 0 to 1. */
   readonly height: (day: Day) => number;
   readonly rules: readonly { readonly height: number; readonly words: string }[];
-  /** What a day is called where it stands for several; default: its date. */
+  /** Name of a point that covers several days; default: its date. */
   readonly named?: (day: Day) => string;
   /** The day's figure as text. */
   readonly said: (day: Day) => string;
-  /** What stands below the date where a day is pointed at, line by line. */
+  /** Lines of the tooltip, below the date. */
   readonly tip: (day: Day) => readonly (readonly [title: string, text: string])[];
   /** Height of the earlier value for comparison, drawn as a dashed line. */
   readonly former?: (day: Day) => number;
-  /** What a press on a day does; default: its rows are opened. */
+  /** Called when a day is pressed; default: opens its rows. */
   readonly onOpen?: (day: Day) => void;
 }
 
-/** One line over days; each opens what is behind it. */
+/** A line chart over days. Each day opens its rows. */
 export function DaysChart<Day extends { readonly date: string; readonly to: string }>(props: DaysChartProps<Day>) {
   const navigate = useNavigate();
   const { days, label, left, height, rules, said, tip, former, onOpen } = props;

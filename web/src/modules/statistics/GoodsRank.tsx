@@ -23,7 +23,7 @@ const measures: Readonly<Record<Measure, (one: Goods) => number>> = {
   rate: rateOf,
 };
 
-/** How the net has changed against the days before, with its sign; what did not sell then has nothing to be compared with. */
+/** The change of the net against the days before, with its sign. Goods that did not sell then have a dash. */
 function Since({ one }: { readonly one: Goods }) {
   const t = useT();
   const { before_fen } = one;
@@ -37,7 +37,7 @@ function Since({ one }: { readonly one: Goods }) {
   );
 }
 
-/** Goods by what they brought, what was left of it, by pieces or by how often they came back; the last line keeps the sum whole. */
+/** Goods ranked by net sales, margin, pieces or refund rate. The last line holds all other goods, so that the lines add up to the total. */
 export function GoodsRank({
   goods,
   all,
@@ -45,7 +45,7 @@ export function GoodsRank({
 }: {
   readonly goods: readonly Goods[];
   readonly all: readonly Goods[];
-  /** Where every line that was sold is listed. */
+  /** Path of the list of all sold lines. */
   readonly lines: string;
 }) {
   const t = useT();

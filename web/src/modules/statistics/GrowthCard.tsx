@@ -7,7 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
 import memberStyles from "./members.module.css";
 import styles from "./statistics.module.css";
 
-/** Who came and who stayed away, month by month; each bar opens its members. */
+/** Members who joined and members who lapsed, month by month. Each bar opens its members. */
 export function GrowthCard({ months }: { readonly months: MemberStats["months"] }) {
   const t = useT();
   const [joined, lapsed] = [

@@ -21,7 +21,7 @@ import memberStyles from "./members.module.css";
 import { StatsHead, TakeTables, useSpan } from "./StatsHead.tsx";
 import styles from "./statistics.module.css";
 
-/** Members: growth and churn, ranks and moves between them, who buys again and who stays away. */
+/** Statistics of members: growth and loss, ranks and moves between them, who buys again and who no longer buys. */
 export function MemberStatsScreen() {
   const t = useT();
   const choice = useSpan();
@@ -89,7 +89,7 @@ function Figures({ figures }: { readonly figures: MemberStats["figures"] }) {
   );
 }
 
-/** By the last purchase: every member stands in one line. */
+/** Members by the time of their last purchase. Every member is in one line. */
 function Recency({ buckets }: { readonly buckets: MemberStats["recency"] }) {
   const t = useT();
   const all = buckets.reduce((sum, { count }) => sum + count, 0);
@@ -118,7 +118,7 @@ function Recency({ buckets }: { readonly buckets: MemberStats["recency"] }) {
   );
 }
 
-/** What the next evaluation would do, as things stand now. */
+/** What the next evaluation of ranks would change if it happened now. */
 function Ahead({ on, rows }: { readonly on: string; readonly rows: MemberStats["ahead"] }) {
   const t = useT();
   return (

@@ -31,7 +31,7 @@ interface NetCardProps {
   readonly onPick: (days: { readonly from: string; readonly until: string }) => void;
 }
 
-/** A measure by day, week or month; the table behind it has paid, refunded and the days before, each line with its orders. */
+/** A measure by day, week or month. Its table shows paid, refunded and the days before; each line links to its orders. */
 export function NetCard({ days, to, measure, title, onPick }: NetCardProps) {
   const t = useT();
   const [grain, setGrain] = useState<Grain>("day");

@@ -8,7 +8,7 @@ type Days = StudentStats["days"];
 
 const shareOf = ({ occupied, available }: Days[number]): number => (available === 0 ? 0 : occupied / available);
 
-/** Occupancy night by night; the table behind it has the beds and what was earned. */
+/** Occupancy night by night. Its table shows the beds and the revenue. */
 export function OccupancyCard({ days }: { readonly days: Days }) {
   const t = useT();
   const chart = (

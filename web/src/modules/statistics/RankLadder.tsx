@@ -7,7 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
 import memberStyles from "./members.module.css";
 import styles from "./statistics.module.css";
 
-/** Ranks as steps: what each asks and gives, who stands on it, and how many went up and down across each step. */
+/** Ranks as steps: what each needs and gives, how many members have it, and how many moved up and down between two ranks. */
 export function RankLadder({ ranks }: { readonly ranks: readonly RankFigures[] }) {
   const t = useT();
   return (
@@ -50,7 +50,7 @@ export function RankLadder({ ranks }: { readonly ranks: readonly RankFigures[] }
   );
 }
 
-/** More or fewer than at the span's beginning. */
+/** How many more or fewer than at the beginning of the span. */
 function Change({ by }: { readonly by: number }) {
   if (by === 0) return null;
   return <small data-change={by > 0 ? "more" : "less"}>{`${by > 0 ? "+" : "−"}${formatNumber(Math.abs(by))}`}</small>;

@@ -7,11 +7,11 @@ import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import memberStyles from "./members.module.css";
 import styles from "./statistics.module.css";
 
-/** One place behind the point in every line, so that parts are seen to be 100.0%. */
+/** One decimal place in every line, so that readers can see that the parts add up to 100.0%. */
 const share = (part: number, whole: number): string => (whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)}%`);
 const average = (fen: number, orders: number): string => (orders === 0 ? "–" : formatMoney(Math.round(fen / orders)));
 
-/** What each rank bought, the highest first; the last line is their sum. */
+/** What each rank bought, with the highest rank first. The last line is their sum. */
 export function RankTable({ ranks }: { readonly ranks: readonly RankFigures[] }) {
   const t = useT();
   const sum = (of: (rank: RankFigures) => number): number => ranks.reduce((total, rank) => total + of(rank), 0);
@@ -92,7 +92,7 @@ export function RankTable({ ranks }: { readonly ranks: readonly RankFigures[] })
 interface LineProps {
   readonly name: string;
   readonly heads: readonly string[];
-  /** What is said, and where it leads. */
+  /** Text and link of each cell. */
   readonly cells: readonly (readonly [text: string, to?: string])[];
 }
 
@@ -101,7 +101,7 @@ function Line({ name, heads, cells }: LineProps) {
     <tr>
       <td>{name}</td>
       {cells.map(([text, to], index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two heads are called alike, and none ever moves
+        // oxlint-disable-next-line react/no-array-index-key -- two headings have the same text, and none ever moves
         <td key={index} data-title={heads[index]}>
           {to === undefined ? text : <Link to={to}>{text}</Link>}
         </td>

@@ -16,7 +16,7 @@ import styles from "./statistics.module.css";
 type Chart = Report["charts"][number];
 const frame = { left: 72, right: 18, top: 12, bottom: 26 };
 
-/** Lines day by day, the first of them the one that matters; behind it the same as a table. */
+/** Lines day by day; the first one matters most. A button shows the same figures as a table. */
 export function ReportChart({ chart }: { readonly chart: Chart }) {
   const t = useT();
   const [asTable, setAsTable] = useState(false);
@@ -68,7 +68,7 @@ function Table({ chart }: { readonly chart: Chart }) {
   );
 }
 
-/** From nothing up to a round figure above all that is drawn, in whole fen where it is money. */
+/** Returns the scale from 0 to a round figure above all values, and the step between grid lines. For money, a step is in whole yuan. */
 function scaleOf({ kind, points }: Chart): { readonly top: number; readonly step: number } {
   const unit = kind === "money" ? 100 : kind === "percent" ? 0.01 : 1;
   const most = Math.max(unit, ...points.flatMap(({ values }) => values.map((value) => value ?? 0)));

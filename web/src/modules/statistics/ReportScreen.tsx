@@ -12,14 +12,14 @@ import { reportValue } from "./report-value.ts";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import styles from "./statistics.module.css";
 
-/** What a query of a report has come to. */
+/** State of a report's query. */
 interface Asked {
   readonly data: Report | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
 }
 
-/** A page of figures as the server describes it: figures, a curve with the table behind it, groups; every figure leads to its rows. */
+/** A page of figures that the server describes: figures, charts with their tables, and groups. A figure links to its rows. */
 export function ReportScreen({
   title,
   asked,
@@ -94,7 +94,7 @@ function Figures({ figures }: { readonly figures: Report["figures"] }) {
   );
 }
 
-/** Which tables have a row for themselves: those of many columns, and those that nothing narrow comes after to stand beside. */
+/** Returns the positions of the full-width tables: those with more than five columns, and narrow ones without a narrow one to be beside. */
 function wideTables(tables: Report["tables"]): ReadonlySet<number> {
   const wide = new Set<number>();
   const isNarrow = (at: number): boolean => (tables[at]?.columns.length ?? Number.POSITIVE_INFINITY) <= 5;

@@ -13,7 +13,7 @@ import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import buttonStyles from "../../ui/button.module.css";
 import styles from "./statistics.module.css";
 
-/** Days that are looked at beside the chart: one, or those of a month that are over. */
+/** First and last of the days that the rail shows: the days of a pressed point, or a month. */
 export interface Days {
   readonly from: string;
   readonly until: string;
@@ -22,7 +22,7 @@ export interface Days {
 /** Number of categories shown by name. The others share one line, so that the lines add up to the total. */
 const mostNamed = 5;
 
-/** The days of a day's month, up to the last that is counted. */
+/** Returns the first and the last day of the date's month. The server leaves out today and later days. */
 function monthOf(date: string): Days {
   const [year = 0, month = 1] = date.split("-").map(Number);
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
@@ -36,7 +36,10 @@ interface SpanRailProps {
   readonly onPick: (days: Days | null) => void;
 }
 
-/** What some days brought, by category, and the way to the rows: of the whole page until a day is picked, from the day to its month and back. */
+/**
+ * Net sales of some days, by category, with links to the rows. It shows all days of the page until a day is picked.
+ * From the day, the user can go to its month or back to all days.
+ */
 export function SpanRail({ whole, picked, onPick }: SpanRailProps) {
   const t = useT();
   const { data, error, isError, refetch } = useQuery({

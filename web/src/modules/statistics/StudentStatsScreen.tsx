@@ -17,7 +17,7 @@ import { StatsHead, useSpan } from "./StatsHead.tsx";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import styles from "./statistics.module.css";
 
-/** How the camp was filled, what it earned, where its students came from and how their stays ended. */
+/** Statistics of the camp: occupancy, revenue, where its students came from and how their stays ended. */
 export function StudentStatsScreen() {
   const choice = useSpan();
   const [span] = choice;

@@ -28,12 +28,12 @@ import { StatsHead, TakeTables } from "./StatsHead.tsx";
 import { usePeriod } from "./use-period.ts";
 import styles from "./statistics.module.css";
 
-/** What the shop's orders brought, day by day. */
+/** Sales of the shop, day by day. */
 export function TradeStatsScreen() {
   return <StatsPage of="trade" />;
 }
 
-/** What sold. */
+/** Sales by goods and category. */
 export function GoodsStatsScreen() {
   return <StatsPage of="goods" />;
 }
@@ -41,7 +41,7 @@ export function GoodsStatsScreen() {
 function StatsPage({ of }: { readonly of: "trade" | "goods" }) {
   const t = useT();
   const [{ span, from, until, against }, setPeriod] = usePeriod();
-  // Those before them are days that run up to today, which is not counted in.
+  // The other presets end today, and today is not counted yet.
   const months = useDatePresets().slice(-2);
   const asked = { ...(span === null ? { from, until } : { span }), against };
   const { data, isPending, isError, error, refetch } = useQuery({
@@ -122,7 +122,7 @@ function StatsPage({ of }: { readonly of: "trade" | "goods" }) {
 
 type Figure = TradeStats["figures"][number];
 
-/** Days of the year that the page tells of go without it. */
+/** Leaves out the year of the days when it is the year that the page covers. */
 function shortly(days: TradeStats["former"], than: string): TradeStats["former"] {
   const year = than.slice(0, 5);
   const isSame = days.from.startsWith(year) && days.until.startsWith(year);
@@ -135,7 +135,7 @@ function valueOf(kind: Figure["kind"], value: number | null): string {
   return kind === "money" ? formatMoney(value, { sign: true }) : formatNumber(value);
 }
 
-/** How it has changed against the days before, with its sign; green is what is good for the shop. */
+/** The change against the days before, with its sign. Green is good for the shop. */
 function Change({ figure }: { readonly figure: Figure }) {
   const t = useT();
   const { value, before, kind, more_is_good } = figure;
@@ -153,7 +153,7 @@ function Change({ figure }: { readonly figure: Figure }) {
   );
 }
 
-/** The figures; one of them is drawn day by day, and beside the chart stands what the days, or the picked day, are made of. */
+/** The figures. One of them is drawn day by day; the rail beside the chart shows the categories of all days or of the picked one. */
 function Trade({ data }: { readonly data: TradeStats }) {
   const [measure, setMeasure] = useState<DayMeasure>("net");
   const [picked, setPicked] = useState<Days | null>(null);
@@ -177,7 +177,7 @@ interface FiguresProps {
   readonly onMeasure: (measure: DayMeasure) => void;
 }
 
-/** Signs of a figure that have room where eight stand side by side. */
+/** Number of characters that fit into a figure when eight figures are in one row. */
 const roomOfEight = 10;
 
 function Figures({ data, measure, onMeasure }: FiguresProps) {
@@ -214,7 +214,7 @@ function Figures({ data, measure, onMeasure }: FiguresProps) {
   );
 }
 
-/** What lies on the shelves and nobody buys, and where it is listed. */
+/** Goods in stock that nobody buys, with a link to their list. */
 function Still({ still: { days, goods, pieces, cost_fen, to } }: { readonly still: TradeStats["still"] }) {
   const t = useT();
   const isOpen = useMayOpen()(to);

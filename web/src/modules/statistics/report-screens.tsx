@@ -9,21 +9,21 @@ import { useT, useTitles } from "../../engine/i18n/index.ts";
 import { Segmented } from "../../ui/inputs/Segmented.tsx";
 import { ReportScreen } from "./ReportScreen.tsx";
 
-/** What the camp would owe if it closed tomorrow, against the money at hand. */
+/** What the camp would owe if it closed tomorrow, compared with its cash. */
 export function PrepaidRiskScreen() {
   const titleOf = useTitles();
   const asked = useQuery({ queryKey: ["prepaid-risk"], queryFn: () => api.call(prepaidRiskEndpoint, {}) });
   return <ReportScreen title={titleOf("prepaidRisk")} asked={asked} />;
 }
 
-/** Expected beds of the nights to come, with how well the same was said of those that are over. */
+/** Expected beds for the coming nights, and how accurate the forecast was for past nights. */
 export function BedForecastScreen() {
   const titleOf = useTitles();
   const asked = useQuery({ queryKey: ["bed-forecast"], queryFn: () => api.call(bedForecastEndpoint, {}) });
   return <ReportScreen title={titleOf("bedForecast")} asked={asked} />;
 }
 
-/** What a bed-night and a kilogram lost leave over. */
+/** The margin for each bed-night and for each kilogram lost. */
 export function CampMarginScreen() {
   const t = useT();
   const titleOf = useTitles();
@@ -50,7 +50,7 @@ export function CampMarginScreen() {
   );
 }
 
-/** What became of those who finished. */
+/** What happened to students after they finished. */
 export function RetentionScreen() {
   const titleOf = useTitles();
   const asked = useQuery({ queryKey: ["retention"], queryFn: () => api.call(retentionEndpoint, {}) });

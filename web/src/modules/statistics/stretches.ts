@@ -4,20 +4,20 @@ import { firstOfWeek } from "../../ui/dates/calendar.ts";
 type Day = TradeStats["days"][number];
 export type Sums = Day["before"];
 
-/** How long a point of the chart is. */
+/** How many days one point of the chart covers. */
 export const grains = ["day", "week", "month"] as const;
 export type Grain = (typeof grains)[number];
 
-/** Days that are one point, with what they came to; `to` has their orders. */
+/** The days of one point with their sums. `to` is the path of their orders. */
 export interface Stretch extends Sums {
-  /** The first of them. */
+  /** The first day. */
   readonly date: string;
   readonly until: string;
   readonly before: Sums;
   readonly to: string;
 }
 
-/** What days of one stretch have in common: the Monday of their week, or their month. */
+/** Returns the key of a day's stretch: the day itself, the Monday of its week, or its month. */
 function stretchOf(date: string, grain: Grain): string {
   if (grain === "day") return date;
   if (grain === "month") return date.slice(0, 7);
@@ -30,7 +30,7 @@ const added = (a: Sums, b: Sums): Sums => ({
   orders: a.orders + b.orders,
 });
 
-/** The orders of a stretch in their list: paid from the first second of its first day to the last second of its last. */
+/** Returns the path of the orders of a stretch: paid from the first second of its first day to the last second of its last day. */
 function linkTo(first: Day, last: Day): string {
   const [path = "", query] = first.to.split("?");
   const [since] = (new URLSearchParams(query).get("paid") ?? "").split(",");
@@ -38,7 +38,7 @@ function linkTo(first: Day, last: Day): string {
   return `${path}?${new URLSearchParams({ paid: `${since ?? ""},${before ?? ""}` }).toString()}`;
 }
 
-/** Days in weeks that begin on Monday, or in months; the first and the last may be cut by the span. */
+/** Groups days into weeks (from Monday) or months. The span may cut the first and the last group. */
 export function stretchesOf(days: readonly Day[], grain: Grain): readonly Stretch[] {
   const groups = Map.groupBy(days, ({ date }) => stretchOf(date, grain));
   return [...groups.values()].flatMap((some) => {

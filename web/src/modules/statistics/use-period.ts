@@ -3,9 +3,9 @@ import { statSpans } from "@kangying/contract/statistics/student-stats.endpoints
 
 type Span = (typeof statSpans)[number];
 
-/** The days that a page of trade tells of, and what they are compared with, as its address says it. */
+/** The days that a page of sales statistics covers, and the days it compares them with. Both are in its address. */
 export interface Period {
-  /** The last so many days; null: from a day to a day. */
+  /** Number of last days; null: `from` and `until` are used. */
   readonly span: Span | null;
   readonly from: string;
   readonly until: string;
@@ -14,7 +14,7 @@ export interface Period {
 
 const usual: Period = { span: 30, from: "", until: "", against: "before" };
 
-/** Reads the period out of the address, and writes it there. */
+/** Returns the period from the address, and a function that changes it there. */
 export function usePeriod(): readonly [Period, (change: Partial<Period>) => void] {
   const [params, setParams] = useSearchParams();
   const [from, until] = [params.get("from") ?? "", params.get("until") ?? ""];

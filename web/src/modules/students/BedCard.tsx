@@ -11,12 +11,12 @@ import buttonStyles from "../../ui/button.module.css";
 interface BedCardProps {
   readonly info: StudentInfo;
   readonly stay: PageStay | undefined;
-  /** Missing where the bed cannot be changed now, or not by this account. */
+  /** Undefined when the bed cannot be changed now, or not by this account. */
   readonly change: Action | undefined;
   readonly onAction: (action: Action) => void;
 }
 
-/** Where the student sleeps, and where they slept before. */
+/** The student's bed and earlier beds. */
 export function BedCard({ info, stay, change, onAction }: BedCardProps) {
   const t = useT();
   const bed = stay?.bed;

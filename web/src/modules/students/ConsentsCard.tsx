@@ -18,7 +18,7 @@ import styles from "./student.module.css";
 
 const colors = { given: "green", withdrawn: "amber", none: "slate" } as const;
 
-/** For what the student's data may be used, each purpose with its consent, which is taken back here. */
+/** The purposes for which the student's data may be used, each with its consent. A consent can be withdrawn here. */
 export function ConsentsCard({ id }: { readonly id: number }) {
   const t = useT();
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function ConsentsCard({ id }: { readonly id: number }) {
     if (!(await ask({ title, message, confirmText: title, danger: true }))) return;
     await write(api.call(consentWithdraw, { id, purpose }));
   };
-  /** What a colleague was quicker with is told by the call itself; the card then shows what stands now. */
+  /** When a colleague was faster, the call itself shows the error; the card then loads the current state. */
   const write = async (call: Promise<unknown>): Promise<void> => {
     setBusy(true);
     await call.catch(() => undefined);

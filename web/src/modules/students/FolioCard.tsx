@@ -8,7 +8,7 @@ import { Empty } from "../../ui/states.tsx";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import styles from "./student.module.css";
 
-/** What the stay costs and what was paid, line by line; each sum leads to the rows behind it. */
+/** What the stay costs and what was paid, line by line. Each sum links to its rows. */
 export function FolioCard({ folio }: { readonly folio: StudentFolio }) {
   const t = useT();
   return (

@@ -10,18 +10,18 @@ import styles from "./link-dialog.module.css";
 
 interface LinkDialogProps<D extends number> {
   readonly title: string;
-  /** Whose link, or of what. */
+  /** Whom or what the link is for. */
   readonly about: string;
-  /** What happens to who opens it. */
+  /** Explains what the link opens. */
   readonly note: string;
-  /** Days for which it may be good; the second one is offered. */
+  /** Choices of how many days the link is valid; the second one is the default. */
   readonly days: readonly D[];
   readonly onMake: (days: D) => Promise<{ readonly path: string; readonly phone: string; readonly expires_at: number }>;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Makes a link for the student's own phone: it is shown this once, to be sent by whatever the desk writes with. */
+/** Makes a link for the student's own phone. It is shown only once; the desk copies it and sends it. */
 export function LinkDialog<D extends number>(props: LinkDialogProps<D>) {
   const { title, about, note, days, onMake, onClose, onDone } = props;
   const t = useT();

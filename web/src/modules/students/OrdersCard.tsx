@@ -7,7 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import styles from "./student.module.css";
 
-/** What the student bought at the shop, the newest first; each leads to its order. */
+/** The student's orders at the shop, newest first. Each links to its order. */
 export function OrdersCard({ orders }: { readonly orders: NonNullable<StudentInfo["orders"]> }) {
   const t = useT();
   return (

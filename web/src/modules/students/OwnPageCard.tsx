@@ -13,13 +13,13 @@ import styles from "./student.module.css";
 
 const time = (at: number): string => formatTime(at, "YYYY-MM-DD HH:mm");
 
-/** The link by which the student opens their own page on their phone. */
+/** The link that opens the student's own page on their phone. */
 export function OwnPageCard({ info }: { readonly info: StudentInfo }) {
   const t = useT();
   const client = useQueryClient();
   const [isMaking, setMaking] = useState(false);
   const { data } = useQuery({
-    // Under the student's key: what changes the student renews it.
+    // The key begins with the student's key, so that a change of the student loads this again.
     queryKey: ["student", info.id, "own-page"],
     queryFn: ({ signal }) => api.call(pageLinkInfo, { id: info.id }, { hideError: true, signal }),
     staleTime: 0,

@@ -26,8 +26,8 @@ const leaveColors: Readonly<Record<StudentFolio["leaves"][number]["state"], Chip
 };
 
 /**
- * Contract, insurance and screening of the stay; what is missing says so.
- * @param isOver  the stay has ended, and its contract with it
+ * Contract, insurance and screening of the stay. The card says what is missing.
+ * @param isOver  true when the stay, and so its contract, has ended
  */
 export function PapersCard({ folio, isOver }: { readonly folio: StudentFolio; readonly isOver: boolean }) {
   const t = useT();
@@ -119,7 +119,7 @@ export function PapersCard({ folio, isOver }: { readonly folio: StudentFolio; re
   );
 }
 
-/** @param isSigned  null: there is no contract */
+/** @param isSigned  null: no contract exists */
 function ContractChip({ isSigned, isOver }: { readonly isSigned: boolean | null; readonly isOver: boolean }) {
   const t = useT();
   if (isSigned === null) return <Chip color="red">{t("student.contractNone")}</Chip>;
@@ -129,7 +129,7 @@ function ContractChip({ isSigned, isOver }: { readonly isSigned: boolean | null;
   );
 }
 
-/** Nights away with the bed kept, and what they gave back. */
+/** Leaves during which the student kept the bed, and the nights that they got back. */
 function Leaves({ folio }: { readonly folio: StudentFolio }) {
   const t = useT();
   const { leaves, leave_credit } = folio;
@@ -155,7 +155,7 @@ function Leaves({ folio }: { readonly folio: StudentFolio }) {
   );
 }
 
-/** How often the student was at lessons, and which were missed last. */
+/** How often the student attended lessons, and which ones they missed last. */
 function Attendance({ attendance }: { readonly attendance: NonNullable<StudentFolio["attendance"]> }) {
   const t = useT();
   const { there, late, missing, on_leave, excused, last } = attendance;

@@ -7,7 +7,7 @@ import { useT } from "../../engine/i18n/index.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
 import styles from "./photos-card.module.css";
 
-/** The last photos of a student, each leading to the comparison. Nothing for who may not see photos, or where there are none. */
+/** The latest photos of a student. Each links to the comparison. Shows nothing without photos, or when this account may not see them. */
 export function PhotosCard({ student_id }: { readonly student_id: number }) {
   const t = useT();
   const may = useMayCall()(photoCalls.PhotoList.api);

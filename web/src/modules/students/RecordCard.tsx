@@ -8,7 +8,7 @@ import { MaskedValue } from "./StudentHead.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./student.module.css";
 
-/** What the record says of the person, as far as anything was written down. */
+/** The facts of the student's record that were filled in. */
 export function RecordCard({ info }: { readonly info: StudentInfo }) {
   const t = useT();
   const { emergency, paper } = info;

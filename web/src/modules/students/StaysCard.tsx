@@ -10,7 +10,7 @@ import { statusColor, useStatusTitle } from "./words.ts";
 import styles from "./student.module.css";
 import buttonStyles from "../../ui/button.module.css";
 
-/** By status: route name and path of the list on which a stay stands. */
+/** By status: route name and path of the list that has the stay. */
 const pages: Readonly<Record<number, readonly [name: string, path: string]>> = {
   10: ["AppointmentPending", "/student/appointment/pending"],
   20: ["AppointmentEntry", "/student/appointment/entry"],
@@ -20,7 +20,7 @@ const pages: Readonly<Record<number, readonly [name: string, path: string]>> = {
   90: ["AppointmentCancelled", "/student/appointment/cancelled"],
 };
 
-/** All stays of the person; the page speaks of the chosen one. */
+/** All stays of the student. The page shows the chosen one. */
 export function StaysCard({
   info,
   onShow,

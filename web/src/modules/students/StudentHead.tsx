@@ -13,18 +13,18 @@ import { statusColor, useStatusTitle } from "./words.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./student.module.css";
 
-/** Actions that stand in sight; the rest is in a menu. */
+/** Number of visible actions; the others are in a menu. */
 const inSight = 3;
 
 interface StudentHeadProps {
   readonly info: StudentInfo;
   readonly stay: PageStay | undefined;
-  /** What may be done to the stay now, the main one first. */
+  /** Actions of the stay that are possible now, the main one first. */
   readonly actions: readonly Action[];
   readonly onAction: (action: Action) => void;
 }
 
-/** A masked value of the record with the eye that shows it whole, where this account may. */
+/** A masked value of the record, with an eye button that reveals it when this account may do that. */
 export function MaskedValue({
   info,
   value,
@@ -45,7 +45,7 @@ export function MaskedValue({
   return <Masked column={column} row={{ id: info.id, name: info.name }} text={value.text} />;
 }
 
-/** Who it is, where the stay stands, and what can be done. */
+/** The head of the page: the student, the state of the stay, and what can be done. */
 export function StudentHead({ info, stay, actions, onAction }: StudentHeadProps) {
   const t = useT();
   const isHeld = useHeld();

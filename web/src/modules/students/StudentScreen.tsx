@@ -8,7 +8,7 @@ import { StudentView } from "./StudentView.tsx";
 import { useFreshStudent, useStudentInfo } from "./use-student.ts";
 import styles from "./student.module.css";
 
-/** A student with everything that is known of them, and what can be done now. */
+/** A student with everything that is known about them, and what can be done now. */
 export function StudentScreen() {
   const t = useT();
   const titleOf = useTitles();

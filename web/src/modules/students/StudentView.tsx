@@ -23,9 +23,9 @@ import { useStayRow, useStudentFolio } from "./use-student.ts";
 import { WeightsCard } from "./weights/WeightsCard.tsx";
 import styles from "./student.module.css";
 
-/** Forms are not opened again after a reload: their stay may have moved on meanwhile. */
+/** Forms do not open again after a reload, because the state of the stay may have changed meanwhile. */
 const noActions: readonly Action[] = [];
-/** Nothing is measured of somebody who was erased. */
+/** An erased student has no actions for weights. */
 const noneByName: ReadonlyMap<string, Action> = new Map();
 
 interface StudentViewProps {
@@ -34,7 +34,7 @@ interface StudentViewProps {
   readonly onRenew: () => void;
 }
 
-/** The page of a known student: the head, what happens in the middle, what is agreed at the side. */
+/** The page of a loaded student: the head, what happens in the middle, what was agreed at the side. */
 export function StudentView({ info, onShowStay, onRenew }: StudentViewProps) {
   const tab = useTab();
   const may = useMay();
@@ -88,7 +88,7 @@ export function StudentView({ info, onShowStay, onRenew }: StudentViewProps) {
             change={offered.find(({ name }) => name === "change_bed")}
             onAction={onStay}
           />
-          {/* Of somebody who was erased there are no photos, and nobody to open a page. */}
+          {/* An erased student has no photos and no page of their own. */}
           {!info.erased && <PhotosCard student_id={info.id} />}
           {folio && folio.stay_id !== null && <PapersCard folio={folio} isOver={(stay?.status ?? 0) >= 50} />}
           {!info.erased && <OwnPageCard info={info} />}

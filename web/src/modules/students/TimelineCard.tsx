@@ -9,7 +9,7 @@ import { useTimeline } from "./use-student.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./student.module.css";
 
-/** All that happened, newest first; older pages are asked for. */
+/** Everything that happened, newest first. A button loads older pages. */
 export function TimelineCard({ id }: { readonly id: number }) {
   const t = useT();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useTimeline(id);

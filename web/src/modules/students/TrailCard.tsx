@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 const days = (from: string, until: string): number =>
   Math.max(1, Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs));
 
-/** The way of a stay as a band of its days: what it was, what it is, what is left. */
+/** The days of a stay as a band: past statuses, the current one, and the nights that are left. */
 export function TrailCard({ info, stay }: { readonly info: StudentInfo; readonly stay: PageStay }) {
   const t = useT();
   const statusTitle = useStatusTitle();

@@ -12,10 +12,10 @@ import { api } from "../../engine/api/client.ts";
 import { useTopic } from "../../engine/feed/index.ts";
 import { useLanguage } from "../../engine/i18n/index.ts";
 
-/** Milliseconds for which hints are gathered: one act tells of stay, bed and money. */
+/** Milliseconds for which hints are collected, because one act sends hints about the stay, the bed and the money. */
 const gather = 120;
 
-/** Which student, and which of the stays where one was chosen. */
+/** A student, and the chosen stay; null: none was chosen. */
 export interface Shown {
   readonly id: number;
   readonly stay_id: number | null;
@@ -43,7 +43,7 @@ export function useStudentWeights(shown: Shown) {
   });
 }
 
-/** @param enabled  false where the account may not see money */
+/** @param enabled  false when the account may not see money */
 export function useStudentFolio(shown: Shown, enabled: boolean) {
   const language = useLanguage();
   return useQuery({
@@ -72,8 +72,8 @@ export function useTimeline(id: number) {
 }
 
 /**
- * The row that a list has for a stay: it says which actions its state and this account's rights allow now.
- * @param list  null: the account does not see the list
+ * Returns the row of a stay in a list. It says which actions the state of the stay and the account's rights allow now.
+ * @param list  null: the account cannot see the list
  */
 export function useStayRow(id: number, list: string | null, stay_id: number | null) {
   const { data } = useQuery({
@@ -87,7 +87,7 @@ export function useStayRow(id: number, list: string | null, stay_id: number | nu
   return row;
 }
 
-/** Reads the page again when anybody has changed something of this student. @returns what does so at once */
+/** Loads the page again when anybody has changed something of this student. @returns a function that loads it at once */
 export function useFreshStudent(id: number): () => void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);

@@ -13,19 +13,19 @@ const kinds = {
 const isKind = (kind: string): kind is WeightKind => kind in kinds;
 const isStatus = (status: number): status is StayStatus => status in stayColors;
 
-/** Names of the occasions of weighing. */
+/** Returns a function that gives the name of an occasion of weighing. */
 export function useKindTitle(): (kind: string) => string {
   const t = useT();
   return (kind) => (isKind(kind) ? t(kinds[kind]) : kind);
 }
 
-/** Names of the statuses of a stay. */
+/** Returns a function that gives the name of a stay's status. */
 export function useStatusTitle(): (status: number) => string {
   const t = useT();
   return (status) => (isStatus(status) ? t(`student.status.${status}`) : String(status));
 }
 
-/** The colour of a status, as lists have it. */
+/** Returns the colour of a status; lists use the same one. */
 export function statusColor(status: number): ChipColor {
   return isStatus(status) ? stayColors[status] : "slate";
 }

@@ -5,7 +5,7 @@ import { nameOfSupplier, suidOfSupplier } from "./supplier-row.ts";
 import { VisitForm } from "./VisitForm.tsx";
 import styles from "./visit.module.css";
 
-/** At the foot of a supplier's rail: the way into its console, and a reminder to its owner. */
+/** The foot of a supplier's rail: the form that opens its console, and a button that reminds its owner. */
 export function SupplierFoot({ row, actions, run }: RailProps) {
   if (!actions.some((action) => action.name === "visit")) return null;
   const remind = actions.find((action) => action.name === "remind");

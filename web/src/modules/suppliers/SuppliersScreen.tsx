@@ -3,7 +3,7 @@ import { useTitles } from "../../engine/i18n/index.ts";
 import { ListScreen } from "../../engine/list/ListScreen.tsx";
 import { SupplierFoot } from "./SupplierFoot.tsx";
 
-/** The platform's suppliers; beside them how the chosen one is doing, and the way in. */
+/** The platform's suppliers. The rail shows how the chosen one is doing, and opens its console. */
 export function SuppliersScreen() {
   const titleOf = useTitles();
   return (

@@ -14,11 +14,11 @@ import styles from "./visit.module.css";
 interface VisitFormProps {
   readonly suid: string;
   readonly name: string;
-  /** What else can be done here, before the button. */
+  /** Other controls, before the button. */
   readonly beside?: ReactNode;
 }
 
-/** Asks for the reason, and then shows the supplier's console to be looked at for half an hour. */
+/** Asks for the reason, and then opens the supplier's console for half an hour. */
 export function VisitForm({ suid, name, beside }: VisitFormProps) {
   const t = useT();
   const title = useId();
@@ -35,7 +35,7 @@ export function VisitForm({ suid, name, beside }: VisitFormProps) {
       setFault(error instanceof ApiError ? error.msg : String(error));
       return;
     }
-    // Everything that was read belongs to the platform: the console begins again.
+    // All loaded data belongs to the platform, so the console is loaded again.
     tabActions.clear();
     tokens.actFor(suid);
     location.assign("/dashboard");

@@ -16,7 +16,7 @@ import { VisitForm } from "./VisitForm.tsx";
 import styles from "./visit.module.css";
 
 const list = supplierCalls.SupplierManage.api;
-/** What of the list stands beside the question: how it does, and what ends when. */
+/** Columns of the list that are shown beside the form: how the supplier is doing, and what ends when. */
 const facts = [
   "state",
   "industry_type",
@@ -29,7 +29,7 @@ const facts = [
   "last_login_at",
 ];
 
-/** The way into a supplier's console for somebody of the platform who wants to look: for a reason, and no longer than half an hour. */
+/** Lets the platform's staff look into a supplier's console: with a reason, for at most half an hour. */
 export function VisitScreen() {
   const t = useT();
   const onPhone = useMobile();

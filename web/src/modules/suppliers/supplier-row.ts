@@ -5,7 +5,7 @@ export function nameOfSupplier(row: ListRow): string {
   return typeof row["name"] === "string" ? row["name"] : "";
 }
 
-/** Its id on the wire; empty where the row bears none. */
+/** Returns the supplier's id as calls use it; empty when the row has none. */
 export function suidOfSupplier(row: ListRow): string {
   return typeof row["suid"] === "string" ? row["suid"] : "";
 }

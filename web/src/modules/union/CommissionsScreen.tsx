@@ -10,7 +10,7 @@ import styles from "./union.module.css";
 
 const parts = ["frozen", "free", "settled", "reversed"] as const;
 
-/** All commissions under four sums that are one whole: frozen, free, settled, reversed. */
+/** All commissions, below four sums that add up to the total: frozen, free, settled, reversed. */
 export function CommissionsScreen() {
   const titleOf = useTitles();
   const { api: list } = unionCommissionCalls.CommissionList;

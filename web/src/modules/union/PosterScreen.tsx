@@ -23,7 +23,7 @@ async function loadPicture(url: string | null): Promise<HTMLImageElement | null>
   }
 }
 
-/** A partner's link as a poster: to look at, to take away, and the address to send on. */
+/** A partner's link as a poster: to look at and to save, with the address to copy. */
 export function PosterScreen() {
   const t = useT();
   const titleOf = useTitles();

@@ -39,7 +39,7 @@ export function drawPoster(canvas: HTMLCanvasElement, poster: Poster): void {
   pen.roundRect(edge, 208, posterWidth - edge * 2, posterHeight - 208 - edge, 28);
   pen.fill();
   if (poster.goods !== null) drawGoods(pen, poster);
-  // Without goods the code has the whole card.
+  // Without goods, the code uses the whole card.
   drawCode(pen, poster, poster.goods === null ? { top: 330, most: 520 } : { top: 652, most: 300 });
 }
 

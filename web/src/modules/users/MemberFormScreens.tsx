@@ -60,7 +60,7 @@ function MemberOf({ action }: { readonly action: string }) {
   return <MemberForm action={action} target={target ?? null} />;
 }
 
-/** The list, and over it the form that the address asks for; closing it leads to the list, which takes the form's place in the history. */
+/** The list, with the form of the address over it. Closing the form shows the list, and replaces the form's entry in the history. */
 function MemberForm({ action: name, target }: { readonly action: string; readonly target: ActionTarget | null }) {
   const t = useT();
   const titleOf = useTitles();

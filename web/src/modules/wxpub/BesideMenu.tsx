@@ -5,7 +5,7 @@ import { ShortList } from "./ShortList.tsx";
 import { useAnswer } from "./use-answer.ts";
 import styles from "./wxpub.module.css";
 
-/** What belongs to the menu: answers, with the one that these words would get, and events with their templates. */
+/** What is shown beside the menu: the answers, with the one that fits these words marked, and the events with their templates. */
 export function BesideMenu({ words }: { readonly words: string }) {
   const t = useT();
   const asked = useDeferredValue(words.trim());

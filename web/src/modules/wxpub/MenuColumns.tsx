@@ -22,7 +22,7 @@ const ways: Readonly<Record<string, Direction>> = {
   ArrowRight: "right",
 };
 
-/** Three buttons of five: one is chosen by a press or Enter; space picks it up, arrows move it, space or Esc puts it down. */
+/** Up to three buttons with up to five entries each. A press or Enter chooses one. Space picks it up, arrows move it, space or Esc puts it down. */
 export function MenuColumns({ tree, faults, chosen, mayEdit, onChoose, onChange }: MenuColumnsProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

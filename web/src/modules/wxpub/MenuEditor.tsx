@@ -16,7 +16,7 @@ import { changeItem, countChanges, itemAt, type MenuPlace, removeItem } from "./
 import { useMenuDraft } from "./use-menu-draft.ts";
 import styles from "./wxpub.module.css";
 
-/** The menu as it is being changed, with what followers will see of it. */
+/** The editor of the menu, with a preview of what followers will see. */
 export function MenuEditor({ info, onRenew }: { readonly info: WxMenuInfo; readonly onRenew: () => void }) {
   const t = useT();
   const titleOf = useTitles();

@@ -18,7 +18,7 @@ interface MenuFieldsProps {
   readonly onRemove: () => void;
 }
 
-/** The chosen entry: its name, and what a press on it does. */
+/** Fields of the chosen entry: its name, and what a press on it does. */
 export function MenuFields({ item, place, opensOthers, fault, mayEdit, onChange, onRemove }: MenuFieldsProps) {
   const t = useT();
   const id = useId();

@@ -7,7 +7,7 @@ import styles from "./wxpub.module.css";
 
 interface MenuFootProps {
   readonly info: WxMenuInfo;
-  /** Places in which the draft is another than what followers see. */
+  /** Number of places where the draft differs from what followers see. */
   readonly changes: number;
   readonly isEdited: boolean;
   readonly mayPublish: boolean;
@@ -19,7 +19,7 @@ interface MenuFootProps {
   readonly onReturn: (number: number) => void;
 }
 
-/** What is not published yet, and the ways to publish, keep or go back. */
+/** Says what is not published yet, with buttons to publish, save or go back. */
 export function MenuFoot(props: MenuFootProps) {
   const { info, changes, isEdited, mayPublish, busy, fault } = props;
   const t = useT();

@@ -20,7 +20,7 @@ interface MenuPhoneProps {
   readonly onWords: (words: string) => void;
 }
 
-/** An answer as the chat shows it. */
+/** Returns the answer to these words as the chat shows it; null: no answer. */
 function useAnswerWords(words: string): string | null {
   const t = useT();
   const answer = useAnswer(words);
@@ -29,7 +29,7 @@ function useAnswerWords(words: string): string | null {
   return [answer.title, answer.text].filter(Boolean).join(" · ") || t("plugins.wx.picture");
 }
 
-/** A follower's phone: the chat with what it answers, and the menu below it, as it is or as it will be. */
+/** A follower's phone: the chat with its answers, and below it the current or the new menu. */
 export function MenuPhone({ account, now, next, chosen, words: typed, onWords }: MenuPhoneProps) {
   const t = useT();
   const [when, setWhen] = useState<"now" | "next">("next");

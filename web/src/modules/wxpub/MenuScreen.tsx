@@ -10,7 +10,7 @@ import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { MenuEditor } from "./MenuEditor.tsx";
 import styles from "./wxpub.module.css";
 
-/** `/plugin/wxpub/menu`: the menu of the public account, and the phone that shows it. */
+/** `/plugin/wxpub/menu`: the menu of the public account, with a phone as a preview. */
 export function MenuScreen() {
   const t = useT();
   const titleOf = useTitles();

@@ -19,17 +19,17 @@ import styles from "./wxpub.module.css";
 interface ShortListProps {
   readonly title: Parameters<ReturnType<typeof useTitles>>[0];
   readonly list: string;
-  /** The columns that it shows, in their order. */
+  /** The shown columns, in order. */
   readonly columns: readonly string[];
-  /** Key of the row that is meant just now. */
+  /** Key of the row to highlight. */
   readonly marked?: number | null;
-  /** Rows that have something in this column stand before the others. */
+  /** Rows with a value in this column come first. */
   readonly leads?: string;
-  /** Column of which the foot tells the sum. */
+  /** Column whose sum the foot shows. */
   readonly sum?: { readonly column: string; readonly say: (sum: number) => string };
 }
 
-/** A list beside the menu, with the way to its own page; nothing where the reader may not see it. */
+/** A list beside the menu, with a link to its own page. Shows nothing when this account may not see the list. */
 export function ShortList({ title, list, columns, marked = null, leads, sum }: ShortListProps) {
   const t = useT();
   const titleOf = useTitles();

@@ -40,7 +40,7 @@ export function changeItem(tree: MenuTree, { at, nth }: MenuPlace, item: MenuIte
   );
 }
 
-/** @param at  null: a button of its own @returns the menu, and where the new one stands */
+/** @param at  the button that gets the entry; null: adds a button @returns the menu and the place of the new entry, or null: there is no room */
 export function addItem(
   tree: MenuTree,
   at: number | null,
@@ -63,8 +63,8 @@ export function removeItem(tree: MenuTree, { at, nth }: MenuPlace): MenuTree {
 export type Direction = "up" | "down" | "left" | "right";
 
 /**
- * Moves what stands at a place by one: within its button, or to the end of the button beside, where there is room.
- * @returns the menu and the new place, or null: it cannot go there
+ * Moves the entry at a place by one: within its button, or to the end of the next button if it has room.
+ * @returns the menu and the new place, or null: it cannot move there
  */
 export function moveItem(
   tree: MenuTree,

@@ -4,7 +4,7 @@ import { wxReplyTry } from "@kangying/contract/plugins/wxpub/wxpub.endpoints";
 import { api } from "../../engine/api/client.ts";
 import { useMayCall } from "../../engine/session/may.tsx";
 
-/** Which rule answers words, and what it says; nothing written: what a new follower is told. */
+/** Returns the rule that answers the words, and its answer. Without words: what a new follower is told. */
 export function useAnswer(words: string) {
   const may = useMayCall()(wxReplyCalls.ReplyList.api);
   return useQuery({

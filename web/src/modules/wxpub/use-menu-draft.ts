@@ -13,7 +13,7 @@ interface Kept {
   readonly tree: MenuTree;
 }
 
-/** The menu as it is being changed in this tab, and what is done with it. */
+/** The draft of the menu in this tab, and what can be done with it. */
 export function useMenuDraft(info: WxMenuInfo, onRenew: () => void) {
   const t = useT();
   const titleOf = useTitles();
@@ -61,7 +61,7 @@ export function useMenuDraft(info: WxMenuInfo, onRenew: () => void) {
   return {
     tree,
     isEdited: edited !== null,
-    /** Somebody else has kept another draft meanwhile. */
+    /** Somebody else has saved another draft meanwhile. */
     isOld: edited !== null && edited.version !== info.version,
     busy,
     fault,

@@ -7,7 +7,10 @@ import { Paper } from "../../../ui/Paper.tsx";
 import { SkeletonRows } from "../../../ui/states.tsx";
 import styles from "./contract.module.css";
 
-/** A contract as the printer gives it, all of it in the language of its text: letterhead, clauses, both sides with the place of the seal, and the line of its hash. */
+/**
+ * A contract as it is printed: letterhead, clauses, both parties with the place for the seal, and the line with its hash.
+ * All of it is in the language of the contract's text.
+ */
 export function ContractPaper({ contract }: { readonly contract: ContractOnPaper }) {
   return (
     <InLanguage language={contract.text?.language} waiting={<SkeletonRows rows={8} columns={2} />}>
@@ -125,7 +128,7 @@ function Signatures({ contract }: { readonly contract: ContractOnPaper }) {
   );
 }
 
-/** What tells later that not a letter was changed. */
+/** The hash that proves later that nothing in the text was changed. */
 function HashLine({ contract }: { readonly contract: ContractOnPaper }) {
   const t = useT();
   if (contract.hash === null) return null;

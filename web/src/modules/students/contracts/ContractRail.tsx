@@ -12,7 +12,7 @@ import styles from "./contract.module.css";
 
 const chips = { unsigned: "amber", signed: "green", void: "slate" } as const;
 
-/** What happened to a contract, what adds to it, and the ways to what it belongs to. */
+/** What happened to a contract, its supplements, and links to what it belongs to. */
 export function ContractRail({
   contract,
   onRenew,

@@ -8,7 +8,7 @@ import { useTab } from "../../../engine/tabs/use-tab.ts";
 import { ContractView } from "./ContractView.tsx";
 import styles from "./contract.module.css";
 
-/** One contract: its paper, and what happens around it. */
+/** One contract: its paper, its actions and its history. */
 export function ContractScreen() {
   const titleOf = useTitles();
   const { id } = useParams();

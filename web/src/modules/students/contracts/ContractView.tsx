@@ -16,7 +16,7 @@ import { ContractRail } from "./ContractRail.tsx";
 import { LinkDialog } from "../LinkDialog.tsx";
 import styles from "./contract.module.css";
 
-/** Forms are not opened again after a reload: the contract may be signed by then. */
+/** Forms do not open again after a reload, because the contract may be signed by then. */
 const noActions: readonly Action[] = [];
 const chips = { unsigned: "amber", signed: "green", void: "slate" } as const;
 
@@ -25,7 +25,7 @@ interface ContractViewProps {
   readonly onRenew: () => void;
 }
 
-/** A contract that is there: the paper, its ways on, and the rail beside it. */
+/** A loaded contract: its paper, its actions, and the rail beside it. */
 export function ContractView({ contract, onRenew }: ContractViewProps) {
   const t = useT();
   const may = useMay();

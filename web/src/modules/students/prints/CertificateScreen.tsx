@@ -8,7 +8,7 @@ import styles from "./certificate.module.css";
 import paperStyles from "../../../ui/paper.module.css";
 import { formatWeight, useWeightUnit } from "../../../engine/format/weight.ts";
 
-/** What a student takes home who stayed to the end. */
+/** The certificate of a student who stayed until the end. */
 export function CertificateScreen() {
   const titleOf = useTitles();
   return (

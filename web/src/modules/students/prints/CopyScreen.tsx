@@ -11,7 +11,7 @@ import styles from "./copy.module.css";
 
 const minute = "YYYY-MM-DD HH:mm";
 
-/** All that is kept of somebody who asked to see it: to print, or as a file to give along. */
+/** All stored data of a student who asked to see it: to print, or as a file. */
 export function CopyScreen() {
   const titleOf = useTitles();
   return (
@@ -57,7 +57,7 @@ function Copy({ copy }: { readonly copy: PersonCopy }) {
           {rows.length === 0 ? (
             <p className={styles.none}>{t("copy.none")}</p>
           ) : (
-            // Rows are in their order, and nothing moves on a paper.
+            // The order of rows is fixed, and nothing moves on a printed page.
             // oxlint-disable-next-line react/no-array-index-key
             rows.map((row, at) => <Row key={at} row={row} />)
           )}

@@ -16,7 +16,7 @@ import { Alert, Empty, SkeletonRows } from "../../../ui/states.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./desk-sheet.module.css";
 
-/** Who arrives on a day, to be ticked off at the gate. */
+/** A list of the students who arrive on a day, with boxes to tick at the entrance. */
 export function ArrivalSheetScreen() {
   const [day, setDay] = useState<string | null>(null);
   const t = useT();
@@ -31,24 +31,24 @@ export function ArrivalSheetScreen() {
   );
 }
 
-/** Everybody in camp, room by room, to be ticked off on the way through the house. */
+/** A list of everybody in camp, room by room, with boxes to tick during a walk through the rooms. */
 export function RollCallScreen() {
   return <SheetScreen title="rollCall" sheet={rollCallEndpoint} asked={{}} />;
 }
 
-/** Who eats today and how much, for the wall of the kitchen. */
+/** Who eats today and how much, to hang up in the kitchen. */
 export function KitchenSheetScreen() {
   return <SheetScreen title="kitchenSheet" sheet={kitchenSheetEndpoint} asked={{}} />;
 }
 
-/** Columns that A4 holds without turning it on its side. */
+/** Number of columns that fit on A4 in portrait format. */
 const widest = 10;
 
 interface SheetScreenProps {
   readonly title: "arrivalSheet" | "rollCall" | "kitchenSheet";
   readonly sheet: typeof arrivalSheetEndpoint | typeof rollCallEndpoint | typeof kitchenSheetEndpoint;
   readonly asked: { readonly day?: string };
-  /** What chooses the sheet, beside its button. */
+  /** Controls that choose the sheet, beside the print button. */
   readonly children?: (sheet: DeskSheet | undefined) => React.ReactNode;
 }
 
@@ -118,7 +118,7 @@ function Sheet({ sheet, title }: { readonly sheet: DeskSheet; readonly title: st
                   </th>
                 </tr>
                 {group.rows.map((cells, row) => (
-                  // Rows of a printed sheet are never moved.
+                  // Rows of a printed sheet never move.
                   <tr key={row}>
                     {cells.map((cell, place) => {
                       const kind = sheet.columns[place]?.kind ?? "text";

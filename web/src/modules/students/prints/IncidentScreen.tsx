@@ -8,7 +8,7 @@ import styles from "./incident.module.css";
 
 const minute = "YYYY-MM-DD HH:mm";
 
-/** What happened to somebody in camp and who was told when, as it is printed. */
+/** The printed record of an incident: what happened, who was told and when. */
 export function IncidentScreen() {
   const titleOf = useTitles();
   return (

@@ -6,7 +6,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Paper, PaperFacts, PaperHead } from "../../../ui/Paper.tsx";
 import styles from "./settlement.module.css";
 
-/** How an ended stay was settled, as it is printed and signed. */
+/** The settlement of an ended stay, to print and sign. */
 export function SettlementScreen() {
   const titleOf = useTitles();
   return (
@@ -59,7 +59,7 @@ function Sheet({ paper }: { readonly paper: SettlementPaper }) {
 
 function Lines({ paper }: { readonly paper: SettlementPaper }) {
   const t = useT();
-  // The last line stands below, large, and in words.
+  // The total is shown below, large and in words.
   const lines = paper.rows.filter(({ code }) => code !== "total");
   return (
     <table className={styles.settlementLines}>
@@ -72,7 +72,7 @@ function Lines({ paper }: { readonly paper: SettlementPaper }) {
       </thead>
       <tbody>
         {lines.map(({ code, title, formula, amount_fen, strong }, index) => (
-          // A code may stand more than once: each lot of nights has its line, and the paper is frozen.
+          // A code can occur more than once, because each lot of nights has its own line. The lines never change.
           <tr key={`${code} ${index}`} className={classNames(strong && styles.isSum)}>
             <th scope="row">{title}</th>
             <td>{formula}</td>

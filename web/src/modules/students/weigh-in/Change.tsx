@@ -3,7 +3,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { inUnit } from "./typed-weight.ts";
 import styles from "./weigh-in.module.css";
 
-/** A change with its sign: a loss in green with a minus, a gain in amber with a plus, nothing where one of the two is missing. */
+/** A change with its sign: a loss in green with a minus, a gain in amber with a plus. Shows nothing when one of the two weights is missing. */
 export function Change({
   from_g,
   to_g,

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { inUnit } from "./typed-weight.ts";
 import styles from "./weigh-in.module.css";
 
-/** The weight that is probably meant by one that is near twice or half the last one; null: nobody can tell. */
+/** Returns the weight that was probably meant when the typed one is about twice or half the last one; null: it is unclear. */
 export function meantBy(weight_g: number, last_g: number | null): number | null {
   const jump = last_g === null ? null : misread(weight_g, last_g);
   return jump === "jin" ? Math.round(weight_g / 2) : jump === "half" ? weight_g * 2 : null;
@@ -16,12 +16,12 @@ interface JumpQuestionProps {
   readonly row: WeighInRow;
   readonly weight_g: number;
   readonly unit: WeightUnit;
-  /** Kept as it is answered. */
+  /** Saves the weight of the answer. */
   readonly onKeep: (weight_g: number) => void;
   readonly onRetype: () => void;
 }
 
-/** Stands under a row whose weight is far from the last one. It blocks that row alone. */
+/** A question below a row whose weight is far from the last one. It blocks only that row. */
 export function JumpQuestion({ row, weight_g, unit, onKeep, onRetype }: JumpQuestionProps) {
   const t = useT();
   const last_g = row.last?.weight_g ?? null;

@@ -11,7 +11,7 @@ interface MoreFieldsProps {
   readonly onDone: () => void;
 }
 
-/** Body fat and waist, for those who measure them. Enter keeps them with the weight. */
+/** Body fat and waist, for camps that measure them. Enter saves them with the weight. */
 export function MoreFields({ row, weighIn, onDone }: MoreFieldsProps) {
   const t = useT();
   const state = weighIn.stateOf(row);

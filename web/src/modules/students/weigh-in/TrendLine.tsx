@@ -3,7 +3,7 @@ import styles from "./weigh-in.module.css";
 
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
-/** What the plan says of a day: on the straight way from the weight at entry to the target; grams, null without a target. */
+/** Returns the planned weight of a day in grams: on a straight line from the weight at entry to the target. Null without a target. */
 export function plannedOn({ baseline_g, target, entered_on }: WeighInRow, day: string): number | null {
   if (baseline_g === null || !target || entered_on === null) return null;
   const length = dayNumber(target.day) - dayNumber(entered_on);
@@ -12,8 +12,8 @@ export function plannedOn({ baseline_g, target, entered_on }: WeighInRow, day: s
 }
 
 /**
- * The last 14 days as a line, the plan dashed beside it, today as a point. Its figures stand in the row.
- * @param today_g  typed or kept; null: none yet
+ * The last 14 days as a line, with the plan as a dashed line and today as a point. Its figures are in the row.
+ * @param today_g  typed or saved; null: none yet
  */
 export function TrendLine({
   row,
@@ -26,7 +26,7 @@ export function TrendLine({
   readonly row: WeighInRow;
   readonly day: string;
   readonly today_g: number | null;
-  /** The point is a question: drawn hollow. */
+  /** The weight is not confirmed yet, so the point is hollow. */
   readonly isOpen?: boolean;
   readonly width: number;
   readonly height: number;

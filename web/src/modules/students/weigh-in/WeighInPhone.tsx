@@ -12,7 +12,7 @@ import { WeightField } from "./WeightField.tsx";
 import { Replaces, replacedBy, RowStatus, type SheetProps } from "./WeighInTable.tsx";
 import styles from "./weigh-in.module.css";
 
-/** On a phone: one student on the screen, large digits, the last weight above, Enter for the next. */
+/** The weigh-in on a phone: one student on the screen, large digits, the last weight above. Enter goes to the next. */
 export function WeighInPhone(props: SheetProps) {
   const { sheet, weighIn, unit, current, onCurrent, onStep, onFinish } = props;
   const t = useT();

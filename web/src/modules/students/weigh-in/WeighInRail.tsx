@@ -7,9 +7,9 @@ import { inUnit } from "./typed-weight.ts";
 import { todayOf, type WeighIn } from "./use-weigh-in.ts";
 import styles from "./weigh-in.module.css";
 
-/** Days without a change from which on it is worth a word. */
+/** Number of days without a change after which the rail mentions it. */
 const stillDays = 3;
-/** Names that one line of the notes holds. */
+/** Most names in one line of the notes. */
 const mostNames = 4;
 
 interface RailProps {
@@ -19,7 +19,7 @@ interface RailProps {
   readonly row: WeighInRow | undefined;
 }
 
-/** The student under the cursor, and what a coach should see this morning. */
+/** The student of the current row, and what a coach should know this morning. */
 export function WeighInRail({ sheet, weighIn, unit, row }: RailProps) {
   return (
     <aside className={styles.rail}>

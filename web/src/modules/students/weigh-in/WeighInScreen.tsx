@@ -17,10 +17,10 @@ import { WeighInTable } from "./WeighInTable.tsx";
 import styles from "./weigh-in.module.css";
 import { shownWeightUnit } from "../../../engine/format/weight.ts";
 
-/** Everybody in camp, where the class stands in the address. */
+/** Value for everybody in camp, used in place of a class's id. */
 const everybody = 0;
 
-/** A class on the scale, one student after the other: digits and Enter, and a question where a figure is far from the last one. */
+/** Weighs a class, one student after the other: digits and Enter. A weight that is far from the last one opens a question. */
 export function WeighInScreen() {
   const t = useT();
   const titleOf = useTitles();
@@ -44,7 +44,7 @@ export function WeighInScreen() {
 
   const focusOn = (stay_id: number): void => {
     setCurrent(stay_id);
-    // On a phone the next student's field is there after the next drawing.
+    // On a phone, the next student's field exists only after the next render.
     requestAnimationFrame(() => {
       const field = page.current?.querySelector<HTMLInputElement>(`[data-weigh="${stay_id}"]`);
       field?.focus();
@@ -56,7 +56,7 @@ export function WeighInScreen() {
     if (next) focusOn(next.stay_id);
     else if (by === 1) setAsking(true);
   };
-  // The first who is not weighed yet, once the class is there.
+  // When the class is loaded, the first student without a weight gets the focus, once.
   const key = sheet ? `${class_id} ${sheet.day}` : null;
   const began = useRef<string | null>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { todayOf, type RowState, type WeighIn } from "./use-weigh-in.ts";
 import { WeightField } from "./WeightField.tsx";
 import styles from "./weigh-in.module.css";
 
-/** What a table and a phone's page are given. */
+/** Props that the table and the phone's page share. */
 export interface SheetProps {
   readonly sheet: WeighInSheet;
   readonly weighIn: WeighIn;
@@ -27,7 +27,7 @@ export interface SheetProps {
   readonly onFinish: () => void;
 }
 
-/** How far a row is, as a sign with its word. */
+/** The state of a row, as an icon with a word. */
 export function RowStatus({ state, isKept }: { readonly state: RowState; readonly isKept: boolean }) {
   const t = useT();
   if (state.status === "asking") return <span className={styles.amber}>{t("weighIn.toConfirm")}</span>;
@@ -42,12 +42,12 @@ export function RowStatus({ state, isKept }: { readonly state: RowState; readonl
   return isKept ? <Check size={16} className={styles.tick} aria-label={t("weighIn.saved")} /> : null;
 }
 
-/** Today's weight in whose place another one is being typed. */
+/** Returns today's saved weight that a typed one will replace; null: there is none. */
 export function replacedBy({ text, status }: RowState, kept_g: number | null): number | null {
   return text !== "" && (status === "idle" || status === "asking") ? kept_g : null;
 }
 
-/** What stands there already, before it is replaced. */
+/** Shows the saved weight that will be replaced. */
 export function Replaces({ weight_g, unit }: { readonly weight_g: number; readonly unit: WeightUnit }) {
   const t = useT();
   const unitName = useWeightUnit();
@@ -58,7 +58,7 @@ export function Replaces({ weight_g, unit }: { readonly weight_g: number; readon
   );
 }
 
-/** The class as a table: one row for each student, today's weight the only field. */
+/** The class as a table: one row for each student, with today's weight as the only field. */
 export function WeighInTable(props: SheetProps) {
   const { sheet, weighIn, unit } = props;
   const t = useT();

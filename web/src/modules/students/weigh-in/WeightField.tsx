@@ -14,12 +14,12 @@ interface WeightFieldProps {
   readonly unit: WeightUnit;
   readonly readOnly: boolean;
   readonly onFocus: () => void;
-  /** To the row after (1) or before (-1). */
+  /** Goes to the next row (1) or to the previous one (-1). */
   readonly onStep: (step: 1 | -1) => void;
   readonly onFinish: () => void;
 }
 
-/** Today's weight: digits and Enter; J, K and Esc answer a question, F opens fat and waist, arrows go up and down. */
+/** The field of today's weight: digits and Enter. J, K and Esc answer a question, F opens fat and waist, arrows move up and down. */
 export function WeightField({ row, weighIn, unit, readOnly, onFocus, onStep, onFinish }: WeightFieldProps) {
   const t = useT();
   const state = weighIn.stateOf(row);

@@ -6,7 +6,7 @@ import {
   type WeightUnit,
 } from "@kangying/contract/students/health/weight";
 
-/** What somebody has typed: a weight in grams, 0 for "not weighed today", or nothing that could be one. */
+/** What somebody has typed: a weight in grams, nothing, a zero ("not weighed today": skipped), or an impossible weight (faulty). */
 export type Typed =
   | { readonly kind: "empty" | "skipped" | "faulty" }
   | { readonly kind: "weight"; readonly weight_g: number };
@@ -15,8 +15,8 @@ const gramsOf = (value: number, unit: WeightUnit): number => Math.round(value * 
 const isPlausible = (grams: number): boolean => grams >= weightBounds.least_g && grams <= weightBounds.most_g;
 
 /**
- * Reads the digits of a weight. The point may be left out where it is clear: 709 is 70.9.
- * @param last  the last weight, which decides where both could be meant
+ * Reads the digits of a weight. The decimal point may be left out when the weight is clear: 709 is 70.9.
+ * @param last  the last weight; it decides when both readings are possible
  */
 export function readTyped(text: string, unit: WeightUnit, last: WeightOnDay | null, day: string): Typed {
   if (text === "") return { kind: "empty" };
@@ -31,7 +31,7 @@ export function readTyped(text: string, unit: WeightUnit, last: WeightOnDay | nu
   return isPlausible(weight_g) ? { kind: "weight", weight_g } : { kind: "faulty" };
 }
 
-/** Only digits and one point are typed; letters are commands. */
+/** Returns the digits and at most one point of a text. Letters are commands, not text. */
 export function digitsOf(text: string): string {
   const [whole = "", ...rest] = text
     .replaceAll("。", ".")
@@ -40,7 +40,7 @@ export function digitsOf(text: string): string {
   return rest.length === 0 ? whole.slice(0, 5) : `${whole.slice(0, 4)}.${rest.join("").slice(0, 2)}`;
 }
 
-/** Grams as they are shown in a unit, with one place. */
+/** Formats grams in a unit, with one decimal place. */
 export function inUnit(grams: number, unit: WeightUnit): string {
   return (grams / gramsIn[unit]).toFixed(1);
 }

@@ -12,17 +12,17 @@ import { randomKey } from "../../../engine/api/crypt/random-key.ts";
 import { useTopic } from "../../../engine/feed/index.ts";
 import { readTyped } from "./typed-weight.ts";
 
-/** Ms after which a weight that the network has not taken is sent again. */
+/** Milliseconds after which a weight is sent again when the network failed. */
 const again = 4_000;
 
-/** A row as it stands on this screen. */
+/** The state of a row on this screen. */
 export interface RowState {
   readonly text: string;
   readonly fat: string;
   readonly waist: string;
   /** idle: typed or not · asking: far from the last weight · saving · saved · waiting: for the network · failed: refused · skipped: not weighed */
   readonly status: "idle" | "asking" | "saving" | "saved" | "waiting" | "failed" | "skipped";
-  /** What is being asked about, sent, or was saved. */
+  /** The weight that is being confirmed or sent, or that was saved. */
   readonly weight_g: number | null;
   readonly message: string | null;
   readonly isOpen: boolean;
@@ -30,13 +30,13 @@ export interface RowState {
 
 const fresh: RowState = { text: "", fat: "", waist: "", status: "idle", weight_g: null, message: null, isOpen: false };
 
-/** The weight that counts for a row today; null: none yet. */
+/** Returns the weight that counts for a row today; null: none yet. */
 export function todayOf(row: WeighInRow, state: RowState): number | null {
   if (state.status === "saved" || state.status === "saving" || state.status === "waiting") return state.weight_g;
   return state.status === "skipped" ? null : row.today_g;
 }
 
-/** The sheet of a class, what has been typed into it, and how a row is kept. */
+/** The sheet of a class, what was typed into it, and functions that save a row. */
 export function useWeighIn(class_id: number | null, unit: WeightUnit) {
   const sheet = useQuery({
     queryKey: ["weigh-in", class_id],
@@ -80,14 +80,14 @@ export function useWeighIn(class_id: number | null, unit: WeightUnit) {
     };
   }, []);
 
-  /** Keeps what is typed in a row. @returns whether one may go on to the next */
+  /** Saves what is typed in a row. @returns true when the cursor may go to the next row */
   const commit = (row: WeighInRow, isSure = false): boolean => {
     const state = stateOf(row);
     const day = sheet.data?.day;
     if (state.status === "saving" || day === undefined) return false;
     const typed = readTyped(state.text, unit, row.last, day);
     if (typed.kind !== "weight") {
-      // Only what stands in the two fields beside the weight is new.
+      // No new weight: only the two other fields may have something new.
       const kept = typed.kind === "empty" ? todayOf(row, state) : null;
       if (kept !== null && (state.fat !== "" || state.waist !== "")) void send(row, kept, true);
       if (typed.kind === "skipped") change(row.stay_id, { ...fresh, status: "skipped" });

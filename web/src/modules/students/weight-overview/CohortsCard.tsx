@@ -9,12 +9,12 @@ import styles from "./weight-overview.module.css";
 
 interface CohortsCardProps {
   readonly cohorts: readonly Cohort[];
-  /** Empty: none. */
+  /** Key of the chosen group; empty: none. */
   readonly chosen: string;
   readonly onChoose: (key: string) => void;
 }
 
-/** The groups beside each other, with how many they are; one click narrows the page to a group. */
+/** The groups side by side, with their sizes. A click limits the page to one group. */
 export function CohortsCard({ cohorts, chosen, onChoose }: CohortsCardProps) {
   const t = useT();
   const unit = useWeightUnit();

@@ -15,10 +15,10 @@ import styles from "./weight-overview.module.css";
 type Curve = WeightOverview["curve"];
 
 const frame = { left: 44, right: 18, top: 12, bottom: 40 };
-/** The guidance: half a kilogram to one a week, of eighty. */
+/** Share of the weight to lose a day: the lower end of the guidance, half a kilogram a week for somebody of 80 kg. */
 const guidance = 0.006 / 7;
 
-/** The way of all from their own entry day: median, middle half and middle eight tenths; the table says the same. */
+/** The weights of all students since their own entry day: median, middle 50% and middle 80%. A button shows the same as a table. */
 export function CurveCard({ curve }: { readonly curve: Curve }) {
   const t = useT();
   const [asTable, setAsTable] = useState(false);
@@ -45,7 +45,7 @@ export function CurveCard({ curve }: { readonly curve: Curve }) {
   );
 }
 
-/** What each line and ground of the chart means. */
+/** What each line and area of the chart means. */
 function Legend() {
   const t = useT();
   return (

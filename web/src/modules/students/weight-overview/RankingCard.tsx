@@ -12,7 +12,7 @@ import { Switch } from "../../../ui/inputs/Switch.tsx";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import styles from "./weight-overview.module.css";
 
-/** Who has lost most of their weight; their names stay hidden until somebody asks for them, which is noted. */
+/** The students who lost the largest share of their weight. Names stay hidden until somebody asks for them; the server logs that. */
 export function RankingCard({ ranking }: { readonly ranking: WeightOverview["ranking"] }) {
   const t = useT();
   const [names, setNames] = useState<ReadonlyMap<number, string> | null>(null);

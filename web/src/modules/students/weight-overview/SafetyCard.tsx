@@ -7,7 +7,7 @@ import { ChevronRight } from "../../../ui/icons.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import styles from "./weight-overview.module.css";
 
-/** Who needs somebody today: what was measured, who looks after it and by when. A line opens the student. */
+/** Students who need attention today: what was measured, who takes care of it and by when. A line opens the student. */
 export function SafetyCard({ flags }: { readonly flags: readonly SafetyFlag[] }) {
   const t = useT();
   return (

@@ -10,11 +10,11 @@ interface SpreadCardProps {
   readonly n: number;
 }
 
-/** How many have lost how much. */
+/** How many students lost how much. */
 export function SpreadCard({ histogram, median, n }: SpreadCardProps) {
   const t = useT();
   const most = Math.max(1, ...histogram.map((bar) => bar.n));
-  /** In bars from the left. */
+  /** The position of the median, counted in bars from the left. */
   const middle = median === null ? null : Math.min(histogram.length, Math.max(0, median * 100));
   return (
     <section className={classNames("card", styles.card)}>

@@ -30,10 +30,10 @@ import { SpreadCard } from "./SpreadCard.tsx";
 import styles from "./weight-overview.module.css";
 import { formatWeight, useWeightUnit } from "../../../engine/format/weight.ts";
 
-/** Where nothing narrows the students. */
+/** Value of a filter that includes all students. */
 const all = "all";
 
-/** How the students in camp fare with their weights, and who needs somebody today; or how those fared who have finished. */
+/** The weights of the students in camp, and who needs attention today; or the results of those who have finished. */
 export function WeightOverviewScreen() {
   const t = useT();
   const titleOf = useTitles();
@@ -175,7 +175,7 @@ function Figures({ data }: { readonly data: WeightOverview }) {
   );
 }
 
-/** What is asked of those in camp alone. */
+/** The figures that exist only for students in camp. */
 function Today({ data }: { readonly data: WeightOverview }) {
   const t = useT();
   const reds = data.flags.filter(({ tone }) => tone === "red").length;

@@ -13,7 +13,7 @@ interface Measure {
   readonly unit: string | { readonly key: MessageKey };
   readonly decimals: number;
   readonly of: (point: WeightPoint, height_mm: number | null) => number | null;
-  /** To gain it is good. */
+  /** A gain is good. */
   readonly grows?: true;
   /** What the figure means. */
   readonly means?: (weights: StudentWeights) => MessageKey | null;
@@ -55,7 +55,7 @@ const measures: readonly Measure[] = [
   { key: "pulse", title: "student.pulse", unit: { key: "student.perMinute" }, decimals: 0, of: (p) => p.resting_hr },
 ];
 
-/** What they are meant to eat a day, and the way to set it. */
+/** The diet plan for a day, with a link to set it. */
 function Meal({ diet, to }: { readonly diet: StudentWeights["diet"]; readonly to: string | null }) {
   const t = useT();
   if (diet === null && to === null) return null;
@@ -83,7 +83,7 @@ function Meal({ diet, to }: { readonly diet: StudentWeights["diet"]; readonly to
   );
 }
 
-/** What was measured beside the weight; a figure that nobody measured is not there. */
+/** What else was measured. Figures that nobody measured are left out. */
 export function Beside({ weights }: { readonly weights: StudentWeights }) {
   const t = useT();
   const weightUnit = useWeightUnit();

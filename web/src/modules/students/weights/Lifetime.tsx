@@ -5,7 +5,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { ScrollBox } from "../../../ui/ScrollBox.tsx";
 import styles from "../student.module.css";
 
-/** All stays in a row: what each began and ended with, and what came back between them. */
+/** All stays in order: the weight at the beginning and the end of each, and the weight regained between them. */
 export function Lifetime({ weights }: { readonly weights: StudentWeights }) {
   const t = useT();
   const unit = useWeightUnit();

@@ -3,7 +3,7 @@ import styles from "../student.module.css";
 
 const size = { width: 64, height: 24, rim: 3 };
 
-/** A small line that tells the direction alone: its figures stand beside it. */
+/** A small line that shows only the direction; the figures are beside it. */
 export function Sparkline({ values }: { readonly values: readonly number[] }) {
   const low = Math.min(...values);
   const high = Math.max(...values);

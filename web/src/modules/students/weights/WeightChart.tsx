@@ -11,7 +11,7 @@ import { frame, targetOn, weightScale } from "./weight-scale.ts";
 import styles from "../student.module.css";
 import chartsStyles from "../../../engine/charts/charts.module.css";
 
-/** The curve of a stay with the way to its target; pauses are grey. The same figures stand in the table behind it. */
+/** The weight curve of a stay, with the line to its target. Pauses are grey. The table has the same figures. */
 export function WeightChart({ weights, today }: { readonly weights: StudentWeights; readonly today: string }) {
   const t = useT();
   const unit = useWeightUnit();

@@ -18,10 +18,10 @@ interface WeightTableProps {
   readonly onAction: (action: Action, point: WeightPoint, stay_id: number) => void;
 }
 
-/** Rows that stand here; the list has them all. */
+/** Most rows shown here; the list has all of them. */
 const mostRows = 12;
 
-/** The curve's figures as rows, newest first, each with what can be done to it. */
+/** The figures of the curve as rows, newest first, each with its actions. */
 export function WeightTable({ weights, student_no, actions, onAction }: WeightTableProps) {
   const t = useT();
   const unit = useWeightUnit();

@@ -22,7 +22,7 @@ interface WeightsCardProps {
   readonly shown: Shown;
   readonly student_no: string;
   readonly today: string;
-  /** The stay has ended: what somebody tells of themselves later is no part of it. */
+  /** The stay has ended: its latest weight is the one at the end. Weights that the student reports later do not belong to it. */
   readonly isOver: boolean;
   readonly actions: ReadonlyMap<string, Action>;
   readonly onAction: (action: Action, point: WeightPoint | null, stay_id: number) => void;

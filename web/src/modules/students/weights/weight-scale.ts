@@ -7,20 +7,20 @@ import type { ChartSize } from "../../../engine/charts/use-chart-size.ts";
 const dayMs = 86_400_000;
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
 
-/** Pixels around the curve, for the words of its axes. */
+/** Pixels around the curve, for the labels of its axes. */
 export const frame = { left: 34, right: 18, top: 12, bottom: 26 } as const;
 
-/** What `12/28` takes of the picture. */
+/** Pixels that a label such as `12/28` needs. */
 export const dayWidth = 40;
 
-/** A horizontal rule. */
+/** A horizontal grid line. */
 interface Rule {
-  /** In the unit that is shown. */
+  /** In the displayed unit. */
   readonly figure: number;
   readonly y: number;
 }
 
-/** Everything that the picture draws, worked out. */
+/** Everything that the chart draws, already calculated. */
 export interface WeightScale {
   readonly points: readonly (Point & { readonly weight: WeightPoint })[];
   readonly target: readonly [Point, Point] | null;
@@ -30,13 +30,13 @@ export interface WeightScale {
   readonly floor: number;
 }
 
-/** Steps of the shown unit between rules. The first step that makes at most five rules is taken. */
+/** Possible steps between grid lines, in the displayed unit. The first one that gives at most five lines is used. */
 const steps = [0.5, 1, 2, 5, 10, 20, 50];
 
 /**
- * The picture of a stay's weights.
- * @param today  where an open pause ends
- * @param size   of the picture, in pixels
+ * Calculates the chart of a stay's weights.
+ * @param today  the end of a pause that is still open
+ * @param size   of the chart, in pixels
  */
 export function weightScale(weights: StudentWeights, today: string, size: ChartSize): WeightScale {
   const { points, baseline_g, target, from, until } = weights;
@@ -78,12 +78,12 @@ export function weightScale(weights: StudentWeights, today: string, size: ChartS
   };
 }
 
-/** The day's last weight: two at one place would make the line turn back. */
+/** Keeps the last weight of each day: with two on one day, the line would go straight up or down there. */
 function onePerDay(points: readonly WeightPoint[]): readonly WeightPoint[] {
   return [...new Map(points.map((point) => [point.day, point])).values()];
 }
 
-/** @param last  where the middle of a day's words may be at the latest: else half of it would lie outside of the picture */
+/** @param last  the largest x of a label's middle, so that the whole label is inside the chart */
 function ticks(
   from: string,
   span: number,
@@ -98,7 +98,7 @@ function ticks(
   return days;
 }
 
-/** What the target says of a day: on the straight way from the baseline to it; grams, null outside of its days. */
+/** Returns the target of a day in grams: on a straight line from the baseline to the target. Null outside of its days. */
 export function targetOn(weights: StudentWeights, day: string): number | null {
   const { baseline_g, target, from } = weights;
   if (baseline_g === null || !target || from === null) return null;
@@ -107,14 +107,14 @@ export function targetOn(weights: StudentWeights, day: string): number | null {
   return share < 0 || share > 1 ? null : Math.round(baseline_g + (target.target_g - baseline_g) * share);
 }
 
-/** The figures over the curve. */
+/** The figures above the curve. */
 export interface WeightFigures {
   readonly latest_g: number | null;
   /** Negative: lost. */
   readonly change_g: number | null;
-  /** Still to lose; 0 when reached. */
+  /** Grams still to lose; 0 when the target is reached. */
   readonly to_go_g: number | null;
-  /** Share of the way from baseline to target, raw: below 0 and above 1 are true. */
+  /** Share of the way from the baseline to the target. It is not limited: it can be below 0 or above 1. */
   readonly progress: number | null;
 }
 

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { SkeletonRows } from "../../../ui/states.tsx";
 
-/** The agreement whole. */
+/** The full text of the agreement. */
 export function AgreementDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const [read, setRead] = useState<{ title: string; version_no: number; body: string } | null>(null);

@@ -60,12 +60,12 @@ interface ApplicationFormProps {
   readonly applicant: Applicant;
   readonly conf: EnterConf;
   readonly onSent: (application: EnterApplication) => void;
-  /** Asks for what was kept elsewhere. */
+  /** Loads the draft that was saved on another device. */
   readonly onRenew: () => void;
   readonly onProve: () => void;
 }
 
-/** The form of an application; of one that was sent back only what is wrong stands open. */
+/** The form of an application. When it was sent back, only the wrong parts can be edited at first. */
 export function ApplicationForm({ applicant, conf, onSent, onRenew, onProve }: ApplicationFormProps) {
   const t = useT();
   const { phone, key } = applicant;
@@ -90,7 +90,7 @@ export function ApplicationForm({ applicant, conf, onSent, onRenew, onProve }: A
   ];
   const bad = typedWrong(draft);
   const first = missing[0] ?? enterFields.find((name) => bad[name] !== undefined);
-  // The consent comes last: what it is given to must be there.
+  // The consent comes last, when everything that it covers is filled in.
   const next = first !== undefined ? (`enter.part.${first}` as MessageKey) : agreed ? null : "enter.true";
   const words: Readonly<Record<TypedFault, string>> = {
     signs: t("enter.signsWrong"),
@@ -212,14 +212,14 @@ export function ApplicationForm({ applicant, conf, onSent, onRenew, onProve }: A
   );
 }
 
-/** What the reviewer framed on a paper, while it is the one that was sent. */
+/** Returns what the reviewer framed on a paper. */
 function framesOf(paper: EnterPaper, returned: EnterApplication | null): readonly Framed[] {
   return Object.entries(returned?.places ?? {}).flatMap(([name, place]) =>
     name === paper || paperOfField[name as EnterField] === paper ? [{ name, remark: "", place }] : [],
   );
 }
 
-/** Is it another than the one that was sent back? */
+/** Whether the part differs from the one that was sent back. */
 function isMended(name: string, draft: Draft, returned: EnterApplication | null): boolean {
   if (!returned) return true;
   if ((enterPapers as readonly string[]).includes(name))

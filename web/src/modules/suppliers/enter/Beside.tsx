@@ -12,7 +12,7 @@ const states: Readonly<Record<number, readonly [MessageKey, ChipColor]>> = {
   5: ["enter.state.withdrawn", "slate"],
 };
 
-/** What has happened to an application, the newest first. */
+/** What happened to an application, newest first. */
 export function History({ application }: { readonly application: EnterApplication }) {
   const t = useT();
   const [title, color] = states[application.status] ?? ["enter.state.waiting", "slate"];
@@ -36,7 +36,7 @@ export function History({ application }: { readonly application: EnterApplicatio
   );
 }
 
-/** What it will cost. */
+/** What the platform will cost the supplier. */
 export function Fees({ conf }: { readonly conf: EnterConf }) {
   const t = useT();
   return (

@@ -20,7 +20,7 @@ import styles from "./enter.module.css";
 
 const keptKey = "enter-key";
 
-/** The way in for a new supplier: a page of its own, open to strangers. In another language it is asked for again. */
+/** The page where a new supplier applies. It needs no account. When the language changes, it loads again. */
 export function BusinessScreen() {
   return <Business key={useLanguage()} />;
 }

@@ -24,7 +24,7 @@ interface DecidedProps {
   readonly onChanged: (application: EnterApplication | null) => void;
 }
 
-/** An application that waits, was approved or refused: what it means, and what can be done. */
+/** An application that is waiting, approved or refused: what this means, and what can be done. */
 export function Decided({ applicant, application, days, onChanged }: DecidedProps) {
   const t = useT();
   const { key } = applicant;
@@ -62,7 +62,7 @@ export function Decided({ applicant, application, days, onChanged }: DecidedProp
   );
 }
 
-/** The first password opens the shop. */
+/** Setting the first password opens the shop. */
 function Approved({
   applicationKey,
   application,

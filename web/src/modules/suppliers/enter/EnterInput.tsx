@@ -12,9 +12,9 @@ interface EnterInputProps {
   readonly name: EnterField;
   readonly conf: EnterConf;
   readonly value: string;
-  /** A number that the platform has, masked. */
+  /** A number that the platform already has, masked. */
   readonly shown: string | null;
-  /** It has passed: it can be opened, and is then looked at again. */
+  /** The part has passed. It can be opened for a change, and is then reviewed again. */
   readonly isLocked: boolean;
   readonly error: string | undefined;
   readonly onOpen: () => void;

@@ -7,13 +7,13 @@ import type { Keeping } from "./use-kept-draft.ts";
 
 interface KeptLineProps {
   readonly keeping: Keeping | null;
-  /** Shows what was kept elsewhere. */
+  /** Shows the draft that was saved on another device. */
   readonly onShow: () => void;
-  /** Proves the phone once more; what was typed stays. */
+  /** Starts another proof of the phone; what was typed stays. */
   readonly onProve: () => void;
 }
 
-/** Whether what is typed is safe, and until when. */
+/** Says whether the draft is saved, and until when it is stored. */
 export function KeptLine({ keeping, onShow, onProve }: KeptLineProps) {
   const t = useT();
   const state = keeping?.state ?? "none";

@@ -9,7 +9,7 @@ interface LabelledProps {
   readonly children: (props: { id: string; invalid: boolean; "aria-describedby": string | undefined }) => ReactNode;
 }
 
-/** A field under its name, with what is wrong about it. */
+/** A field with its label above and its error below. */
 export function Labelled({ label, error, wide = false, children }: LabelledProps) {
   const id = useId();
   return (

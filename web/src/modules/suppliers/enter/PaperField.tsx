@@ -22,7 +22,7 @@ interface PaperFieldProps {
   readonly onChange: (paper: PaperShown) => void;
 }
 
-/** A paper's picture: taken by the phone's camera, or chosen. */
+/** A picture of a paper: taken with the phone's camera, or chosen from files. */
 export function PaperField({ name, enter_key, paper, isPassed, error, frames, onChange }: PaperFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ import type { Applicant } from "./applicant.ts";
 import { Labelled } from "./Labelled.tsx";
 import styles from "./enter.module.css";
 
-/** Seconds until another code may be asked for. */
+/** Seconds until another code may be requested. */
 const interval = 60;
 
 interface PhoneProofProps {
@@ -21,7 +21,7 @@ interface PhoneProofProps {
   readonly onKey: (applicant: Applicant) => void;
 }
 
-/** Who applies holds a phone: a code to it opens the form, and later the same application from any device. */
+/** Proves the applicant's phone: a code sent to it opens the form, and later the same application on any device. */
 export function PhoneProof({ isOpen, onKey }: PhoneProofProps) {
   const t = useT();
   const [phone, setPhone] = useState("");

@@ -13,7 +13,7 @@ interface StepsProps {
   readonly onLeave: () => void;
 }
 
-/** Which of the four steps one stands at, and what comes next. */
+/** Shows which of the four steps the applicant is at, and what comes next. */
 export function Steps({ applicant, conf, onLeave }: StepsProps) {
   const t = useT();
   const application = applicant?.application ?? null;

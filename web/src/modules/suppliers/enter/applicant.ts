@@ -1,6 +1,6 @@
 import type { EnterApplication, EnterDraft } from "@kangying/contract/suppliers/enter.endpoints";
 
-/** Who applies, how it stands, and what was typed since and not sent. */
+/** The applicant, the state of the application, and what was typed since then but not sent. */
 export interface Applicant {
   readonly key: string;
   readonly phone: string;

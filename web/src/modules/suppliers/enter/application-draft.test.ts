@@ -16,7 +16,7 @@ it("goes on with what the server keeps of a first application, and remembers her
   expect(startDraft(phone, null, kept).values).toEqual({ kind: "1", industry: "camp", name: "山屿" });
   rememberDraft(phone, { values: { name: "山屿轻食", legal_id: "11010119900307123X" }, papers: {} }, null, 3);
   expect(startDraft(phone, null, kept).values).toEqual({ kind: "1", industry: "camp", name: "山屿轻食" });
-  // Another device has gone on since.
+  // Another device has saved a newer version since.
   expect(startDraft(phone, null, { ...kept, version: 4 }).values.name).toBe("山屿");
 });
 

@@ -94,7 +94,7 @@ export function forgetDraft(phone: string): void {
 }
 
 /**
- * What is needed and not there yet, in the order of the form.
+ * Returns the needed parts that are still missing, in the order of the form.
  * @param known  numbers that the platform has already
  * @param permit_lines  lines of business that need a food permit
  */
@@ -113,10 +113,10 @@ export function lacking(
   ];
 }
 
-/** A sign that cannot stand there, a number whose check digit does not fit, a day that cannot be read. */
+/** signs: a character that is not allowed there · number: a wrong check digit · day: cannot be read */
 export type TypedFault = "signs" | "number" | "day";
 
-/** What of a number can be told while somebody types it: `begun` is how all of it may begin. */
+/** Rules that check a number while somebody types it. `begun` matches any correct beginning of it. */
 const numbers: Partial<Record<EnterField, { begun: RegExp; whole: number; fits: (no: string) => boolean }>> = {
   credit_code: { begun: /^[0-9A-HJ-NPQRTUWXY]*$/u, whole: 18, fits: isCreditCode },
   legal_id: {
@@ -128,7 +128,7 @@ const numbers: Partial<Record<EnterField, { begun: RegExp; whole: number; fits: 
   login: { begun: /^(?:[A-Za-z][A-Za-z0-9_-]*)?$/u, whole: Infinity, fits: () => true },
 };
 
-/** What can be told while somebody types: a number that is only begun is not called wrong. */
+/** Returns the faults that can be found while somebody types. A number that is not complete yet is not wrong. */
 export function typedWrong(draft: Draft): Readonly<Partial<Record<EnterField, TypedFault>>> {
   const found: Partial<Record<EnterField, TypedFault>> = {};
   for (const name of enterFields) {

@@ -8,7 +8,7 @@ import type { Applicant } from "./applicant.ts";
 /** Milliseconds after the last key until the draft is sent to the server. */
 const pauseMs = 1_200;
 
-/** How a draft stands: `other` was kept elsewhere meanwhile, `spent` needs another code. */
+/** State of a draft. `other`: another device saved one meanwhile. `spent`: the proof of the phone has expired. */
 export type Keeping =
   | { readonly state: "typing" | "failed" | "other" | "spent" }
   | { readonly state: "kept"; readonly at: number; readonly until: number };

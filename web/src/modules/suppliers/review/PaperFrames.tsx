@@ -9,16 +9,16 @@ export interface Framed {
 
 interface PaperFramesProps {
   readonly frames: readonly Framed[];
-  /** Draws one by dragging; null: nothing can be framed now. A mere press takes it away. */
+  /** Called with a frame drawn by dragging, or with undefined when a press removes it. Null: nothing can be framed now. */
   readonly onFrame: ((place: number[] | undefined) => void) | null;
 }
 
-/** A drag that is smaller is a press. */
+/** A smaller drag counts as a press; share of the picture's size. */
 const least = 0.015;
 const cut = (value: number): number => Math.min(Math.max(value, 0), 1);
 const percent = (value = 0): string => `${(value * 100).toFixed(2)}%`;
 
-/** What is wrong, framed on the paper that lies under it. */
+/** Frames around what is wrong, drawn over a paper. */
 export function PaperFrames({ frames, onFrame }: PaperFramesProps) {
   const [from, setFrom] = useState<readonly [number, number] | null>(null);
   const [drawn, setDrawn] = useState<number[] | null>(null);

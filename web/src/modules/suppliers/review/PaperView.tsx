@@ -16,22 +16,22 @@ import styles from "./review.module.css";
 
 interface PaperViewProps {
   readonly review: ApplicationReview;
-  /** The paper that the list stands at. */
+  /** The paper that is chosen in the list. */
   readonly chosen: string | null;
   readonly onChoose: (name: string) => void;
   readonly marks: Marks;
-  /** The crossed part whose place can be framed now. */
+  /** The rejected part whose place can be framed now. */
   readonly framed: string | null;
   readonly onFrame: (name: string, place: number[] | undefined) => void;
 }
 
 interface Shown {
-  /** The paper before the one that is shown: it stands beside it where two are wanted. */
+  /** The paper that was shown before; it is the second one when two are shown side by side. */
   readonly former: string | null;
   readonly name: string | null;
 }
 
-/** The papers of an application, one or two side by side, each with purpose, reviewer and time drawn over it; every look is logged. */
+/** The papers of an application, one or two side by side. Each has its purpose, the reviewer and the time drawn over it. Every view is logged. */
 export function PaperView({ review, chosen, onChoose, marks, framed, onFrame }: PaperViewProps) {
   const t = useT();
   const may = useMayCall()(applicationPaper.api);
@@ -101,7 +101,7 @@ export function PaperView({ review, chosen, onChoose, marks, framed, onFrame }: 
   );
 }
 
-/** What is crossed of the parts that are to be read on this paper. */
+/** Returns the frames of the rejected parts that are on this paper. */
 function framesOn(review: ApplicationReview, marks: Marks, paper: string): readonly Framed[] {
   return review.parts.flatMap((part) => {
     const mark = marks[part.name];

@@ -9,18 +9,18 @@ import styles from "./review.module.css";
 interface PartListProps {
   readonly parts: readonly ReviewPart[];
   readonly marks: Marks;
-  /** The part that is looked at. */
+  /** Position of the current part. */
   readonly at: number;
   readonly waits: boolean;
   readonly templates: readonly string[];
   readonly onChoose: (at: number) => void;
   readonly onMark: (name: string, ok: boolean) => void;
   readonly onRemark: (name: string, text: string) => void;
-  /** To the next part: the remark is written. */
+  /** Called when the remark is complete: goes to the next part. */
   readonly onWritten: () => void;
 }
 
-/** Every part of an application with what was compared; a cross opens its remark. */
+/** Every part of an application with what it was compared with. Rejecting a part opens its remark. */
 export function PartList({ parts, marks, at, waits, templates, onChoose, onMark, onRemark, onWritten }: PartListProps) {
   const t = useT();
   return (
@@ -60,7 +60,7 @@ export function PartList({ parts, marks, at, waits, templates, onChoose, onMark,
                   list="enter-templates"
                   placeholder={t("enter.remark")}
                   aria-label={t("enter.remarkOf", { part: part.title })}
-                  // Whoever crosses a part writes next.
+                  // A reviewer who rejects a part writes the remark next.
                   autoFocus={mark.remark === ""}
                   onKeyDown={(event) => {
                     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)

@@ -12,7 +12,7 @@ interface RefuseDialogProps {
   readonly onRefuse: (reason: string) => void;
 }
 
-/** Refused for good needs a reason, which the applicant reads. */
+/** Asks for the reason of a final refusal. The applicant reads it. */
 export function RefuseDialog({ name, busy, onClose, onRefuse }: RefuseDialogProps) {
   const t = useT();
   const [reason, setReason] = useState("");

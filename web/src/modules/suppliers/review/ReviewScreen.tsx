@@ -36,7 +36,7 @@ const states: Readonly<Record<number, readonly [MessageKey, ChipColor]>> = {
 };
 const home = "/supertube/applications";
 
-/** One application at the reviewer's desk: every part with what was compared, and the papers beside it. */
+/** The review of one application: every part with what it was compared with, and the papers beside it. */
 export function ReviewScreen() {
   const { id = "" } = useParams();
   const language = useLanguage();
@@ -192,7 +192,7 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
   );
 }
 
-/** Whose it is, how it stands, and the way to the next one that waits. */
+/** The applicant, the state of the application, and buttons to the other waiting ones. */
 function Head({ review, onGo }: { readonly review: ApplicationReview; readonly onGo: (id: number) => void }) {
   const t = useT();
   const [title, color] = states[review.status] ?? ["enter.state.waiting", "slate"];

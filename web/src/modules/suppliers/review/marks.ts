@@ -1,6 +1,6 @@
 import type { ReviewPart } from "@kangying/contract/suppliers/enter.endpoints";
 
-/** What a reviewer makes of a part. `place` frames it on its paper: left, top, width, height as parts of the picture. */
+/** A reviewer's mark of a part. `place` frames it on its paper: left, top, width and height as shares of the picture. */
 export interface PartMark {
   readonly ok: boolean;
   readonly remark: string;
@@ -9,8 +9,8 @@ export interface PartMark {
 export type Marks = Readonly<Record<string, PartMark | undefined>>;
 
 /**
- * What the parts of an application bear when it is opened. Nothing is decided in advance: of one that waits only what an earlier round passed,
- * and what nobody has changed since, has its tick.
+ * Returns the marks of an application when it is opened. Nothing is decided in advance: in a waiting application, only parts that passed in an
+ * earlier round and were not changed since have a mark.
  */
 export function firstMarks(parts: readonly ReviewPart[], waits: boolean): Marks {
   const markOf = ({ mark, is_changed }: ReviewPart) =>
@@ -18,7 +18,7 @@ export function firstMarks(parts: readonly ReviewPart[], waits: boolean): Marks 
   return Object.fromEntries(parts.map((part) => [part.name, markOf(part)]));
 }
 
-/** Returns the number of passed parts, the crossed parts, the crossed parts without a remark, and the parts without a mark. */
+/** Returns the number of passed parts, of rejected parts, of rejected parts without a remark, and of parts without a mark. */
 export function countMarks(parts: readonly ReviewPart[], marks: Marks) {
   const crossed = parts.filter(({ name }) => marks[name]?.ok === false);
   return {
@@ -29,7 +29,7 @@ export function countMarks(parts: readonly ReviewPart[], marks: Marks) {
   };
 }
 
-/** Returns the frames of the crossed parts, by part name. */
+/** Returns the frames of the rejected parts, by part name. */
 export function placesOf(marks: Marks): Record<string, number[]> {
   return Object.fromEntries(
     Object.entries(marks).flatMap(([name, mark]) => (mark?.ok === false && mark.place ? [[name, mark.place]] : [])),

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
 /**
- * Ctrl+Enter (⌘↵) does what the marks come to, from a remark as well.
+ * Ctrl+Enter (⌘↵) makes the decision that follows from the marks. It also works inside a remark.
  * @param isOn  nothing else is going on
- * @param decide  null: the marks come to nothing yet
+ * @param decide  null: the marks do not lead to a decision yet
  */
 export function useDecideKey(isOn: boolean, decide: (() => void) | null): void {
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useKeys } from "../../../engine/keys/use-keys.ts";
 import { firstMarks, type Marks } from "./marks.ts";
 
 /**
- * What the reviewer makes of each part. By keys: J and K go through the parts, Y and N mark.
- * @param waits  the application may be decided
+ * The reviewer's mark of each part. Keys: J and K move between the parts, Y and N mark.
+ * @param waits  true when the application can be decided
  */
 export function useMarks(review: ApplicationReview, waits: boolean) {
   const [marks, setMarks] = useState<Marks>(() => firstMarks(review.parts, waits));
