@@ -40,7 +40,7 @@ function killOne(pid: number): void {
 }
 
 /**
- * Makes a cluster in a folder of its own, with PostgreSQL's default settings: a commit waits for the disk.
+ * Makes a cluster in a folder of its own, with PostgreSQL's usual durability: a commit waits for the disk.
  * @param programs  as `clusterPrograms` says
  */
 export async function makeCluster(programs: string): Promise<OwnCluster> {
