@@ -17,13 +17,13 @@ const query = (sql: string, values: readonly unknown[] = []) => at.shop.query<Re
 const made = async (api: string, body: object): Promise<number> =>
   (await centre.done(api, body as never)).data.id as number;
 
-/** Something that goes on in an add-on. @returns how it ends, as people would end it where they can */
+/** Starts something in an add-on. @returns a function that ends it, in the way people would if they can */
 type Begin = () => Promise<() => Promise<unknown>>;
 
 const times = () => [now - 60, now + 3_600];
 const sku = () => at.shop.skus.odd;
 
-/** What hinders each add-on from being taken out; null: nothing can, it holds neither money nor anything that runs. */
+/** What prevents uninstalling each add-on. null: nothing does, since it has no money and nothing that runs. */
 const begins: Readonly<Record<AddonKey, Begin | null>> = {
   groupbuy: async () => {
     const items = [{ sku_id: sku(), price_fen: 100, quota: 2 }];
@@ -93,7 +93,7 @@ beforeAll(async () => {
 afterAll(() => at.shop.app.close());
 
 const rights = async () => (await at.shop.app.as(at.shop.owner).call(operatorPermission)).data;
-/** How many rows each of the add-on's own tables has. */
+/** The number of rows in each of the add-on's own tables. */
 async function rowsOf(key: string): Promise<object> {
   const declares = (name: string) => modules.find((module) => module.name === name);
   const module = modules.find((each) =>

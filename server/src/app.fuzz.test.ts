@@ -10,16 +10,16 @@ import { collect } from "./core/module/registry.ts";
 
 const served = collect(modules);
 let app: TestApp;
-/** How often each HTTP status was answered. */
+/** How often each HTTP status was the answer. */
 const answers = new Map<number, number>();
 
-/** Whose owners may call it: a camp's where they may, else those of the first industry that has it. */
+/** The industry whose owners call it: camp if they may, else the first industry that may. */
 function industryOf({ endpoint: { api, method } }: Route): Industry {
   const entry = expected[permissionOf(method, api)];
   return typeof entry === "object" && !entry.includes("camp") ? (entry[0] ?? "camp") : "camp";
 }
 
-/** All add-ons; then, once there are types of rooms, a package, without which nobody can be booked. */
+/** Round 0: all add-ons. Round 1, when there are room types: a package, since nobody can be booked without one. */
 async function plant(supplier: TestSupplier, round: number): Promise<void> {
   await app.database.transaction({ role: "owner" }, async (tx) => {
     if (round === 0)
@@ -35,12 +35,12 @@ async function plant(supplier: TestSupplier, round: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  // From one address come more requests than it may send in a minute; that limit has tests of its own.
+  // One address sends more requests here than it may send in a minute. That limit has its own tests.
   app = await startApp({ own: true, served, limits: { per_minute: 10_000_000 } });
 });
 afterAll(() => app.close());
 
-// The platform's come after a camp's: they close suppliers.
+// The platform comes last: its calls close suppliers.
 describe.each(["camp", "offline-pay", "admin"] as const)(
   `${fuzzRequests} generated requests to every endpoint of %s (FUZZ_SEED=${fuzzSeed})`,
   (industry) => {

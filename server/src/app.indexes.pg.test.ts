@@ -29,7 +29,7 @@ const spanOfNights = "what a figure of some weeks opens into: the days lead, and
 const paidTogether =
   "orders are read by their payment as far as the page goes, and the lines of one payment put in order";
 const ofCategory = "a category is a good part of what is sold; asked for with the days of a figure, which lead";
-/** Filters for which a table of this size is read whole, and orders for which it is sorted, with the reason why the real one may be. */
+/** Filters that read a whole table of this size, and orders that sort it, with the reason why that is acceptable in production. */
 const reviewed: Readonly<Record<string, string>> = {
   "sold-lines by paid_at asc": paidTogether,
   "sold-lines by paid_at desc": paidTogether,
@@ -90,7 +90,7 @@ beforeAll(async () => {
   services = testServices(database);
   ({ supplier_id } = await makeLarge(services, { students: rows, suppliers: 3 }));
   await database.transaction({ role: "owner" }, (tx) => makeTablesLarge(tx, supplier_id, rows));
-  // Some sixty tables: two minutes on two busy processors.
+  // About sixty tables: two minutes on two busy processors.
 }, 360_000);
 afterAll(() => database.close());
 
@@ -105,13 +105,13 @@ interface PlanNode {
 function nodesOf(plan: PlanNode): readonly PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
-/** Does the page itself have to be sorted? What is worked out for each of its rows may well be. */
+/** Whether the page itself has to be sorted. Subqueries for each of its rows may sort. */
 function sorts(plan: PlanNode): boolean {
   if (plan["Parent Relationship"] === "SubPlan" || plan["Parent Relationship"] === "InitPlan") return false;
   return plan["Node Type"].endsWith("Sort") || (plan.Plans ?? []).some(sorts);
 }
 
-/** How PostgreSQL would read a page. */
+/** The plan by which PostgreSQL would read a page. */
 async function readingOf(
   list: AnyList,
   parameters: Readonly<Record<string, string>>,
@@ -131,7 +131,7 @@ async function readingOf(
   return told["QUERY PLAN"][0].Plan;
 }
 
-/** Which tables it would read whole, and whether it would have to sort. */
+/** Which tables would be read whole, and whether the page would have to be sorted. */
 async function planOf(
   list: AnyList,
   parameters: Readonly<Record<string, string>>,
@@ -144,7 +144,7 @@ async function planOf(
   };
 }
 
-/** The list's own table, which its key is a column of. */
+/** The list's main table: the one with its key. */
 function mainTable(list: AnyList): string {
   const [name = ""] = /^[\w.]+/.exec(list.from.trim()) ?? [];
   const tables: Readonly<Record<string, string>> = {
@@ -156,7 +156,7 @@ function mainTable(list: AnyList): string {
   return tables[name] ?? name.replace(/^lent\./, "");
 }
 
-/** Something to filter by, of each kind. */
+/** Values to filter by, one for each kind of filter. */
 async function valuesFor(
   name: string,
   filter: FilterDef,
@@ -226,7 +226,7 @@ describe.each(lists.map((list) => [list.id, list] as const))("the list %s", (id,
   });
 });
 
-/** Scans of a page that no index of the supplier leads. */
+/** Scans of a page that use no index beginning with the supplier. */
 async function strayScans(
   list: AnyList,
   page: string,
@@ -270,7 +270,7 @@ it("the platform's list of suppliers finds each one's latest week, and the weeks
     for (const parameters of ways)
       for (const node of nodesOf(await readingOf(list, parameters, ctx)))
         if (node["Relation Name"] === "supplier_week") found.push(node);
-    // A bitmap is made from the key alone.
+    // A bitmap is built from the key only.
     const isLed = (node: PlanNode): boolean =>
       node["Node Type"] === "Bitmap Heap Scan" || (node["Index Cond"] ?? "").includes("supplier_id = ");
     return [found.length, found.filter((node) => !isLed(node)).map((node) => node["Node Type"])] as const;

@@ -7,7 +7,7 @@ import { openApi } from "./core/wire/docs/open-api.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Calls whose reply is no envelope. Reviewed: nothing else may be without a schema. */
+/** Calls whose reply is no envelope. This list is reviewed: no other call may lack a schema. */
 const filesAndStreams = [
   "seller/export/BulkTaskFile",
   "seller/export/Download",
@@ -54,7 +54,7 @@ it("finds a part that tells nothing, wherever it stands", () => {
   expect(open(z.object({}), z.object({ named: z.unknown() }).meta({ id: "Named" }))).toBe(1);
 });
 
-/** Every schema of the document that takes anything, by its place. */
+/** Every schema of the document that accepts anything, by its place. */
 function openParts(document: Json): readonly string[] {
   const found: string[] = [];
   const walk = (part: unknown, at: string, isSchema: boolean): void => {
@@ -73,7 +73,7 @@ function openParts(document: Json): readonly string[] {
   return found;
 }
 
-/** Keywords of JSON Schema that hold schemas. */
+/** Keywords of JSON Schema that contain schemas. */
 const deeper = new Set(["items", "prefixItems", "additionalProperties", "oneOf", "anyOf", "allOf"]);
 const saysWhat = ["type", "$ref", "enum", "const", "oneOf", "anyOf", "allOf"];
 

@@ -15,16 +15,16 @@ import { collect } from "./core/module/registry.ts";
 import { makeLarge } from "./modules/demo/large/make-large.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";
-/** Rows of each table of the large supplier; another number where somebody only looks whether the test itself works. */
+/** The number of rows in each table of the large supplier. Use a smaller number to check the test itself. */
 const sizes = (process.env["KANGYING_RATIO_ROWS"] ?? "10000,100000").split(",").map(Number);
 const shown = 20;
-/** What a call costs beside its statement, in milliseconds: a reader's first page is never faster. */
+/** What a call takes besides its statement, in milliseconds. A reader's first page is never faster than this. */
 const callMs = 8;
-/** Such a list is as long as the goal says; a longer one may take as much longer. */
+/** The length of list for which the goal is defined. A longer list may take longer in proportion. */
 const longRows = 74_000;
-/** A table of fewer rows counts as none: it is read whole because that is the fastest. */
+/** Smaller tables are not counted: reading them whole is fastest. */
 const fewRows = 2_500;
-/** All lists that grow. */
+/** All lists whose tables grow. */
 const lists = collect(modules).lists.filter(({ id }) => smallLists[id] === undefined);
 
 interface Node {
@@ -37,9 +37,9 @@ interface Node {
   readonly Plans?: readonly Node[];
 }
 interface Read {
-  /** Rows that were looked at, in each place of the plan. */
+  /** The number of rows that were read, in each place of the plan. */
   readonly places: readonly { readonly table: string; readonly rows: number }[];
-  /** Planned and run, the fastest of three. */
+  /** Milliseconds to plan and run it, the fastest of three tries. */
   readonly ms: number;
 }
 
@@ -72,7 +72,7 @@ describe.skipIf(!isLong).each(sizes)("the lists of a supplier with %i rows in ea
   let database: TestDatabase;
   let services: Services;
   let supplier_id = 0;
-  /** Rows that are the supplier's, or everybody's, by table; all rows of each, which are the platform's. */
+  /** Rows by table. `own`: the supplier's, or all if the table has no suppliers. `all`: all rows, which the platform may read. */
   const own = new Map<string, number>();
   const all = new Map<string, number>();
 
@@ -100,12 +100,12 @@ describe.skipIf(!isLong).each(sizes)("the lists of a supplier with %i rows in ea
   }, 3_600_000);
   afterAll(() => database.close());
 
-  /** Places where more was read of a table than is the supplier's, or the platform's. */
+  /** Places where more rows of a table were read than the supplier has, or the platform. */
   const beyond = ({ places }: Read, isPlatform: boolean): string[] =>
     places
       .filter(({ table, rows: read }) => read > ((isPlatform ? all : own).get(table) ?? 0) * 1.05 + fewRows)
       .map((place) => JSON.stringify(place));
-  /** Rows read of tables that grow. */
+  /** The number of rows read from tables that grow. */
   const readBy = ({ places }: Read): number =>
     places.reduce((sum, { table, rows: read }) => sum + ((own.get(table) ?? 0) > fewRows ? read : 0), 0);
 

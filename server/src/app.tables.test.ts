@@ -6,7 +6,7 @@ import { foreignSchemas } from "./core/db/shared-tables.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
-  // Of its own: other files put tables of toys into the one that they share.
+  // A separate database: other test files make toy tables in the shared one.
   database = await openOwnDatabase();
 });
 afterAll(() => database.close());

@@ -1,5 +1,5 @@
 import { loadModules } from "./modules/load-modules.ts";
 import { moduleOrder } from "./modules/order.ts";
 
-/** Everything that this build can do, in the order in which one may know another. */
+/** All modules of this build. Each may use only those before it. */
 export const modules = await loadModules(moduleOrder);

@@ -17,7 +17,7 @@ interface Way {
   readonly repeats: "none" | "guarded" | "repeatable";
   readonly streams: boolean;
   readonly takesFile: boolean;
-  /** By the table, never by the declaration. */
+  /** From the table in `server/test/authorisation`, never from the declaration. */
   readonly permission: string;
   readonly expected: Expected | undefined;
 }
@@ -46,7 +46,7 @@ let camp: TestSupplier;
 let address: string;
 const everyApi = [...permissionsOf(registry.tree, "camp").keys()];
 
-/** Who calls, and what the table says of it. `prepare` brings the principal into the state that its name tells, for this one permission. */
+/** Who calls, and what the table expects. `prepare` brings the principal into the state that the caller's name describes, for one permission. */
 interface Caller {
   readonly name: string;
   readonly who: () => Principal | null;
@@ -55,7 +55,7 @@ interface Caller {
   readonly expects: (entry: Expected, permission: string) => Decision;
 }
 
-/** Then each route is asked by everybody, by those who take turns else too. */
+/** In the long run every caller calls each route, also those who otherwise take turns. */
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";
 
 const mustSignIn = (entry: Expected): Decision => (entry === "public" ? "allowed" : "sign in");
@@ -72,7 +72,7 @@ const isMember = (entry: Expected): Decision => (entry === "public" || entry ===
 
 const people: Record<string, Principal> = {};
 const person = (name: string) => () => people[name] ?? null;
-/** Tokens that let nobody in. They are refused before the route is looked at, so that each route is asked with one of them. */
+/** Tokens that let nobody in. They are refused before the route is looked up, so each route is called with only one of them. */
 const spent: readonly Caller[] = [
   { name: "an expired token", who: person("expired"), expects: mustSignIn },
   { name: "a forged token", who: person("forged"), expects: mustSignIn },
@@ -82,13 +82,13 @@ const spent: readonly Caller[] = [
   { name: "a disabled operator", who: person("disabled"), expects: mustSignIn },
   { name: "an operator of a closed supplier", who: person("closed"), expects: mustSignIn },
 ];
-/** The same of members, whose sessions are looked at in the same place for every route. */
+/** The same for members. Their sessions are checked in one place for every route. */
 const spentMembers: readonly Caller[] = [
   { name: "a member whom the shop has disabled", who: person("disabledMember"), expects: mustSignIn },
   { name: "a member who signed out", who: person("revokedMember"), expects: mustSignIn },
   { name: "a member of a closed supplier", who: person("closedMember"), expects: mustSignIn },
 ];
-/** Who asks for another supplier. They are refused where the supplier is looked up, in one place for every route: asked in turn too. */
+/** Callers who ask for another supplier. They are refused in one place for every route, where the supplier is looked up, so they take turns too. */
 const foreigners: readonly Caller[] = [
   { name: "B's owner asking for A", who: person("shop"), supplieruid: () => camp.suid, expects: foreign },
   {
@@ -105,7 +105,7 @@ const foreigners: readonly Caller[] = [
   },
   { name: "B's member asking for A", who: person("shopMember"), supplieruid: () => camp.suid, expects: foreign },
 ];
-/** Who may do all that A may, and who may do nothing of it. What each of them holds is found in one place for every route: asked in turn too. */
+/** Callers with all of A's permissions. What each holds is found in one place for every route, so they take turns too. */
 const holders: readonly Caller[] = [
   { name: "A's owner", who: person("owner"), expects: holdsAllOf("camp") },
   { name: "A's operator with everything", who: person("all"), expects: holdsAllOf("camp") },
@@ -116,7 +116,7 @@ const holders: readonly Caller[] = [
     expects: holdsAllOf("camp"),
   },
 ];
-/** Owners elsewhere, each with their own industry's rights: the tables of these are compared whole above. */
+/** Owners of other suppliers, each with the rights of their own industry. Those rights are compared completely elsewhere in this file. */
 const elsewhere: readonly Caller[] = [
   { name: "B's owner, a shop", who: person("shop"), expects: holdsAllOf("shop") },
   { name: "the platform", who: person("platform"), expects: holdsAllOf("admin") },
@@ -161,7 +161,7 @@ async function grant(name: string, apis: readonly string[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  // Every route by every caller is more than one address may ask in a minute; that limit has tests of its own.
+  // Every route by every caller is more than one address may call in a minute. That limit has its own tests.
   app = await startApp({ own: true, served: registry, limits: { per_minute: 100_000 } });
   address = await app.listen();
   const { world, services } = app;
@@ -226,7 +226,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signing out spoils a session: each such call gets its own. */
+/** Gives a call a session of its own, since signing out ends the session. */
 async function withOwnSession(who: Principal): Promise<Principal> {
   if ("member_id" in who) return await app.world.signedIn(who.supplier, who.member_id as number);
   const tokens = await app.database.transaction({ role: "auth" }, (tx) =>
@@ -277,7 +277,7 @@ describe("the table of who may call what", () => {
       "enter these with some thought",
     ).toEqual([]);
     const asked = new Set(ways.map((way) => way.permission));
-    // Some permissions open a part of a list and answer to no call of their own.
+    // Some permissions open a part of a list and have no call of their own.
     const live = new Set(
       flattenTree(registry.tree).flatMap((node) =>
         node.planned ? [] : (node.permissions ?? []).map(({ api }) => api),
@@ -332,7 +332,7 @@ describe("every route asked by", () => {
     for (const [nth, way] of ways.entries()) {
       if (way.expected === undefined) continue;
       if (!isLong && inTurn && inTurn[nth % inTurn.length] !== caller) continue;
-      // Routes with one permission follow each other.
+      // Routes with the same permission follow each other.
       if (way.permission !== prepared) await caller.prepare?.(way.permission);
       prepared = way.permission;
       const decision = await decide(way, caller);

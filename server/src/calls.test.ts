@@ -9,7 +9,7 @@ import { modules } from "./app.ts";
 import { collect } from "./core/module/registry.ts";
 
 const cases = { ...sessionCases, ...peopleCases, ...orderCases, ...settingsCases, ...supplierCases };
-/** It alone takes any time: from it a client learns what time it is. */
+/** The only call that accepts any timestamp: it tells a client what time it is. */
 const tellsTheTime = "public/config/GetServerConfig";
 let stage: Stage;
 
@@ -27,7 +27,7 @@ it("goes through the seventy-two calls that the product was described by, each o
 describe("a call does what it says with what is right, and nothing with what is wrong", () => {
   it.each(Object.entries(cases))("%s", async (api, check) => {
     await check(stage);
-    // A call that takes no members can still be signed wrongly, or too late.
+    // A call without members can still have a wrong sign or an old timestamp.
     const refused = { http: 400, status: false, data: null };
     expect(await stage.unfit(api, { sign: "0".repeat(32) })).toMatchObject({ ...refused, code: "bad_sign" });
     if (api !== tellsTheTime)

@@ -66,7 +66,7 @@ function propertiesOf(schema: z.ZodType): Json {
   return (properties ?? (oneOf as readonly Json[])[0]?.["properties"]) as Json;
 }
 
-/** Members of `wanted` that `declared` does not have, or has as something else. Empty cells are the console's own affair. */
+/** Members of `wanted` that `declared` does not have, or has with another type. Null is ignored: the console handles empty cells itself. */
 function misfits(wanted: Json, declared: Json): readonly string[] {
   return Object.entries(wanted).flatMap(([name, schema]) => {
     const offered = kindsOf(declared[name]);
@@ -74,7 +74,7 @@ function misfits(wanted: Json, declared: Json): readonly string[] {
   });
 }
 
-/** Types and fixed values that a schema lets through, without null. */
+/** The types and fixed values that a schema accepts, without null. */
 function kindsOf(schema: unknown): ReadonlySet<string> {
   if (typeof schema !== "object" || schema === null) return new Set();
   const { type, const: only, enum: values, anyOf, oneOf } = schema as Json;

@@ -11,7 +11,7 @@ import { installAddon } from "./modules/plugins/public.ts";
 import { receiveSupply } from "./modules/stock/public.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";
-/** Buyers at once, and how many times each buys; fewer where somebody only looks whether the test itself works. */
+/** The number of buyers, and how many times each buys. Use smaller numbers to check the test itself. */
 const [buyers = 32, times = 12] = (process.env["KANGYING_FLASH_CROWD"] ?? "32,12").split(",").map(Number);
 
 let shop: Shop;
@@ -25,7 +25,7 @@ describe.runIf(isLong)("a flash sale that everybody wants", () => {
     shop = await openShop({ own: true });
     const { database } = shop.app;
     await spreadKeys((sql) => database.transaction({ role: "owner" }, (tx) => tx.query(sql)));
-    // The servers go by the real time.
+    // The servers use the real time.
     shop.app.clock.advance(Date.now() - shop.app.clock.now().getTime());
     const supply = { sku_id: shop.skus.big, pieces: 20_000, cost_fen: 100, batch: "F", expires_on: null };
     item = await shop.work(async (work) => {
@@ -64,7 +64,7 @@ describe.runIf(isLong)("a flash sale that everybody wants", () => {
       }),
     );
 
-    /** Every buyer buys again and again, all at once. @returns orders a second */
+    /** Every buyer buys again and again, all at the same time. @returns orders per second */
     const rush = async (buy: (nth: number, time: number) => Promise<void>): Promise<number> => {
       const began = performance.now();
       await Promise.all(

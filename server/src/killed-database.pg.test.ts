@@ -12,10 +12,10 @@ import { operateLogChain } from "./core/jobs/keep-chains.ts";
 import { collect } from "./core/module/registry.ts";
 
 const isWanted = process.env["KANGYING_TEST_LONG"] === "1" && clusterPrograms !== null;
-/** How often the whole of PostgreSQL is killed, and how many desks write meanwhile. */
+/** How often all of PostgreSQL is killed, and how many desks write meanwhile. */
 const kills = 5;
 const writers = 50;
-/** A browser repeats for longer than that. */
+/** A browser repeats a call for longer than this. */
 const readyWithinMs = 15_000;
 
 let cluster: OwnCluster;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await cluster?.drop();
 });
 
-/** A machine that has other work is slow to start a database. */
+/** Waits long: a busy machine is slow to start a database. */
 const patiently = (expectation: () => void | Promise<void>): Promise<void> =>
   vi.waitFor(expectation, { timeout: 90_000, interval: 50 });
 const readiness = async (): Promise<number> => (await fetch(`${server.url}/readyz`)).status;

@@ -17,7 +17,7 @@ function migrationsOf(outside: readonly OutsideFolder[]) {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
-  // Before anything looks at the tree: what they bring stands in it.
+  // Before anything reads the tree of pages: add-ons add pages to it.
   const outside = await readOutside(config);
   takeInAddons(outside.map(({ addon }) => addon));
   const database = await openDatabase(config, log, {

@@ -10,16 +10,16 @@ import { openMemberSession } from "./core/auth/sessions/open-session.ts";
 import { placeOrder } from "./modules/orders/public.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";
-/** Buyers who want one piece each of those that there are. */
+/** The number of buyers. Each wants one piece. */
 const crowd = Number(process.env["KANGYING_CROWD"] ?? 2_000);
 const pieces = Math.ceil(crowd / 20);
-/** Orders by which the product and the bare driver are compared, and how many are under way at once. */
+/** The number of orders for comparing product and bare driver, and how many run at the same time. */
 const compared = Math.min(crowd, 600);
 const abreast = 16;
 
 const priceFen = 5_000;
 
-/** Goods that are used at the shop, with so many pieces. @returns the SKU */
+/** Adds goods that are used at the shop, with so many pieces. @returns the SKU's id */
 async function addGoods(house: SharedHouse, chief: WireClient, name: string, stock: number): Promise<number> {
   const picture = `${"b".repeat(12)}ppng${"0".repeat(32)}`;
   await doWork(house.services, house.supplier, ({ tx, supplier }) =>
@@ -49,7 +49,7 @@ async function addGoods(house: SharedHouse, chief: WireClient, name: string, sto
   return row?.id ?? 0;
 }
 
-/** Members of the shop, signed in. */
+/** Adds members of the shop and signs them in. */
 async function addBuyers({ services, supplier }: SharedHouse): Promise<readonly { id: number; token: string }[]> {
   const rows = await doWork(services, supplier, async ({ tx }) => {
     await tx.query(
@@ -74,7 +74,7 @@ async function addBuyers({ services, supplier }: SharedHouse): Promise<readonly 
   return buyers;
 }
 
-/** Runs something for each, so many at once. */
+/** Runs something for each element, `abreast` at the same time. */
 async function eachAbreast<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<void> {
   const left = all.values();
   await Promise.all(
@@ -84,7 +84,7 @@ async function eachAbreast<T>(all: readonly T[], run: (one: T) => Promise<void>)
   );
 }
 
-/** The product's own statements of an order, by bare `pg` on the same row. @returns orders a second */
+/** Sends the product's own statements of an order by bare `pg`, for the same SKU. @returns orders per second */
 async function bareDriver(house: SharedHouse, sku_id: number, buyers: readonly { id: number }[]): Promise<number> {
   const { services, supplier, database } = house;
   const [first] = buyers;

@@ -26,14 +26,14 @@ afterAll(async () => {
   await house?.database.close();
 });
 
-/** Seconds of processor time that a process has used, and megabytes that it holds. */
+/** Processor time of a process in seconds, and its memory in megabytes. */
 function usedBy(pid: number): { readonly cpu_s: number; readonly mb: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   const [, kb = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return { cpu_s: (Number(fields[11]) + Number(fields[12])) / ticksASecond, mb: Math.round(Number(kb) / 1024) };
 }
 
-/** Consoles of some people of the house, each with a session of its own. */
+/** Opens consoles of some people of the supplier: ten for each person. */
 async function openConsoles({ services, supplier }: SharedHouse, url: string): Promise<void> {
   const world = new World(services);
   const { id, suid } = supplier;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.app.close());
 
-/** How often a call waits for an answer of the database: statements that are sent together wait once. */
+/** Counts how often a call waits for the database. Statements that are sent together wait once. */
 async function tripsOf(call: () => Promise<unknown>): Promise<{ readonly statements: number; readonly trips: number }> {
   const unanswered = new Map<object, number>();
   let [statements, trips] = [0, 0];
@@ -44,13 +44,13 @@ const booking = () => ({
 });
 
 it("a call that writes waits for the database half as often as it has statements", async () => {
-  // Warm: rights, plans and the supplier are remembered.
+  // Warm up: then rights, plans and the supplier are cached.
   const { data } = await post("StudentBook", booking());
   const { id } = data as { id: number };
   const booked = await tripsOf(() => post("StudentBook", booking()));
   const confirmed = await tripsOf(() => post("AppointmentConfirm", { id }));
-  // As many as there were waits when each statement was waited for, and since then one that asks for an offer to come again, and one by which
-  // an act on a row makes the guard forget what others sent to it.
+  // The same numbers as when each statement was waited for, plus two newer ones: one that queues an offer again, and one by which an act on a row
+  // makes the guard forget what others sent to it.
   expect([booked.statements, confirmed.statements]).toEqual([28, 21]);
   expect(booked.trips).toBeLessThanOrEqual(14);
   expect(confirmed.trips).toBeLessThanOrEqual(10);

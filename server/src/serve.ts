@@ -24,7 +24,7 @@ import { anchorNow } from "./modules/operations/public.ts";
 import { askTwoSteps } from "./modules/safety/public.ts";
 import { makeFirstPlatform } from "./modules/suppliers/public.ts";
 
-/** Within this a stop has ended, whatever is still under way. */
+/** A stop takes at most this long, whatever is still running. */
 const stopMilliseconds = 9_000;
 const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -48,7 +48,7 @@ export async function serve(
   };
 
   const hasNewDemo = config.demo && (await fillDemo(services, registry.chains));
-  // Whoever runs a real platform signs in by two steps from the first day on.
+  // In production, the platform's people must sign in with two steps from the first day.
   const begin = config.production
     ? (tx: Tx, platform_id: number) => askTwoSteps(tx, platform_id, new Date())
     : undefined;
@@ -73,15 +73,15 @@ export async function serve(
     log.info({ signal }, "stopping");
     const giveUp = setTimeout(() => process.exit(1), stopMilliseconds + 1_000);
     giveUp.unref();
-    // A client that never ends what it began to send would hold up everybody's clean end.
+    // Without this, a client that never finishes a request would prevent a clean end.
     const cut = setTimeout(() => server.server.closeAllConnections(), stopMilliseconds / 3);
-    // Side by side: what is left of the time belongs to the database, which writes its last on a busy machine.
+    // At the same time, so that more time is left for the database's last writes on a busy machine.
     await Promise.all([server.close(), workers.stop(stopMilliseconds / 3)]);
     clearTimeout(cut);
     watch.stop();
     await heartbeat.stop();
     await services.files.close();
-    // It has said what is wrong, a last backup that could not be made for instance.
+    // The database has already logged what is wrong, for example that the last backup failed.
     const isClean = await database.close().then(
       () => true,
       () => false,
@@ -104,7 +104,7 @@ export async function serve(
   if (hasNewDemo) await lookAtDemo(services);
 }
 
-/** Queues what the night would bring: pages of the demo would stand empty until then. */
+/** Queues jobs that otherwise run at night. Without them, some pages of the demo would be empty until then. */
 async function lookAtDemo(services: Services): Promise<void> {
   try {
     await checkUnasked(services);
@@ -114,13 +114,13 @@ async function lookAtDemo(services: Services): Promise<void> {
   }
 }
 
-/** At once, and not when all is well: whatever fails after this, nobody could ever be told again. */
+/** Prints it at once: it can never be shown again, and a later step of the start may fail. */
 function tellFirstPassword(password: string | null): void {
   if (password === null) return;
   console.log(`\nThe first platform account was made. Its password is shown this once:\n  admin  ${password}\n`);
 }
 
-/** Serves `/metrics` on its own port. Where nobody chose that port and another server of this machine has it, this one goes without. */
+/** Serves `/metrics` on its own port. If that port is not configured and already in use, this server runs without metrics. */
 async function serveMetrics({ metrics }: Config, log: Logger, server: MeasuredServer): Promise<void> {
   const own = metricsServer(server.measures);
   const { host, port, named } = metrics;
@@ -135,7 +135,7 @@ async function serveMetrics({ metrics }: Config, log: Logger, server: MeasuredSe
   server.addHook("onClose", () => void own.close());
 }
 
-/** @param prefix  of the variables that say where */
+/** @param prefix  prefix of the variables for host and port */
 function refusalToListen(error: NodeJS.ErrnoException, at: string, prefix: string): Error {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `${at} is in use by another program. Stop that one, or set ${prefix}PORT to another number`,
@@ -147,7 +147,7 @@ function refusalToListen(error: NodeJS.ErrnoException, at: string, prefix: strin
   return reason === undefined ? error : new StartRefused("The server cannot listen:", [reason]);
 }
 
-/** What the person at the terminal needs next. */
+/** Prints what the person at the terminal needs next. */
 function greet(config: Config, address: string): void {
   const lines = [``, `Kangying 康营 ${config.version}: ${address}`];
   if (config.demo) {

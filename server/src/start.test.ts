@@ -37,7 +37,7 @@ describe("a server that cannot start says why in plain words, without a stack", 
     expect(code).toBe(1);
   });
 
-  // A busy machine may not give the first server the ten seconds of its end: then once more.
+  // On a busy machine the first server may not end within its ten seconds. Then the test is repeated.
   it("leaves a folder that another server uses, and names that one", { retry: 2 }, async () => {
     cpSync(await embeddedTemplate(), join(data_dir, "pg"), { recursive: true });
     const first = await startServer({ DATA_DIR: data_dir, DEMO: "0" });
@@ -67,7 +67,7 @@ describe("a server that cannot start says why in plain words, without a stack", 
 });
 
 describe("a server that is told to stop", () => {
-  // A busy machine may not give the processes their ten seconds: then once more. A client that holds it up holds it up each time.
+  // On a busy machine the processes may not end within ten seconds. Then the test is repeated. If the client caused the delay, every try fails.
   it(
     "ends cleanly within ten seconds, even if a client never finishes what it began to send",
     { retry: 2 },
@@ -78,9 +78,9 @@ describe("a server that is told to stop", () => {
       client.write(
         "POST /api/v1/public/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
       );
-      // The server has read that much once it has answered another call.
+      // When the server has answered another call, it has read this part.
       await fetch(`${server.url}/healthz`);
-      // A server that has not ended by itself in that time gives up with another code.
+      // A server that has not ended in that time gives up with another code.
       expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null });
       expect(existsSync(join(data_dir, "pg.lock"))).toBe(false);
       client.destroy();

@@ -19,7 +19,7 @@ import { resourcesInvariants } from "./modules/resources/resources.invariants.ts
 import { createSupplierWithOwner } from "./modules/suppliers/public.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";
-/** How many servers are killed while they are written to, one after another, and how many desks write. */
+/** How many servers are killed one after another while desks write, and how many desks write. */
 const kills = isLong ? 20 : 2;
 const desksOpen = isLong ? 50 : 6;
 const stops = isLong ? 10 : 1;
@@ -29,7 +29,7 @@ let proxy: RoundRobin;
 let one: ServerProcess;
 let other: ServerProcess;
 
-/** A schedule whose due time lies behind us, and no other of it near: exactly one run is owed. */
+/** A schedule that was due in the past and is not due again soon, so that exactly one run is missing. */
 const missed = new Date().getUTCHours() === 18 ? "system.purge_submissions" : "system.purge_faults";
 
 beforeAll(async () => {
@@ -162,17 +162,17 @@ describe("a server that is killed", () => {
     async () => {
       const file = await beginExport(house, one, other);
       const desks = await openDesks(desksOpen, proxy.url, house.package_id);
-      // A kill seldom falls between commit and reply, which is where a repetition could do the work twice.
+      // A kill rarely falls between commit and reply. But there a repeated call could do the work twice, so replies are lost on purpose.
       proxy.loseOneReplyOf(11);
       for (let kill = 0; kill < kills; kill += 1) {
-        // However slow the machine is, each of them has done something before it dies.
+        // Also on a slow machine, each server must have done something before it dies.
         const sofar = desks.acknowledged.size;
         await eventually(() => expect(desks.acknowledged.size).toBeGreaterThan(sofar + 10));
         await sleep(Math.random() * 600);
         await one.end("SIGKILL");
         if (kill === 0) await file.letGo();
         await sleep(500);
-        // The next one to die is the one that has lived longer.
+        // The older server is killed next.
         [one, other] = [other, await startServer(house.env)];
         proxy.serve([one.url, other.url]);
       }
@@ -228,7 +228,7 @@ describe("a server that is told to stop", () => {
       const stream = await (await signedIn(one.url)).stream("seller/feed/Stream");
       await eventually(() => expect(desks.acknowledged.length).toBeGreaterThan(5));
       await sleep(Math.random() * 400);
-      // One that has not ended by itself in that time gives up with another code.
+      // A server that has not ended in that time gives up with another code.
       expect(await one.end("SIGTERM")).toEqual({ code: 0, signal: null });
       await stream.end;
 

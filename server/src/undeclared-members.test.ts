@@ -7,8 +7,8 @@ import { collect } from "./core/module/registry.ts";
 const registry = collect(modules);
 
 /**
- * Take whatever a definition names and refuse the rest member by member: lists their filters, actions and settings the fields of their forms.
- * Reading a sheet takes its file alone.
+ * Calls that check their members against a definition and refuse all others: lists accept their filters, actions and settings accept the fields
+ * of their forms. Reading a sheet accepts only its file.
  */
 const checkedElsewhere = new Set<string>([
   ...registry.lists.flatMap(({ api, actions }) => [
@@ -22,7 +22,7 @@ const checkedElsewhere = new Set<string>([
 
 type Inside = { readonly _zod: { readonly def: Record<string, unknown> & { readonly type: string } } };
 
-/** Paths of objects within a schema that let members through which they do not name. */
+/** The paths of objects in a schema that accept members which they do not declare. */
 function openObjects(schema: unknown, path: string, seen = new Set<unknown>()): readonly string[] {
   if (typeof schema !== "object" || schema === null || !("_zod" in schema) || seen.has(schema)) return [];
   seen.add(schema);

@@ -12,7 +12,7 @@ const isLong = process.env["KANGYING_TEST_LONG"] === "1";
 const students = 20_000;
 const accounts = 20;
 const exportsEach = 5;
-/** A page so far back that the database walks over almost all rows before it. */
+/** A page so far back that the database must read almost all rows before it. */
 const deepPage = { page: "950", limit: "20" };
 
 let house: SharedHouse;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await house?.database.close();
 });
 
-/** Milliseconds of another supplier's list page, one after another. @returns the middle one */
+/** Reads a list page of another supplier again and again. @returns the median milliseconds */
 async function pagesOfTheOther(times: number): Promise<number> {
   const took: number[] = [];
   for (let nth = 0; nth < times; nth += 1) {
@@ -70,7 +70,7 @@ it.skipIf(!isLong)(
     const alone = await pagesOfTheOther(60);
     let [isOver, pages] = [false, 0];
     const storm = Array.from({ length: 24 }, async (_, nth) => {
-      // Each on a line of its own, as many windows of one account have.
+      // Each has its own connection, like many windows of one account.
       const client = (greedy[nth % accounts] as WireClient).at(server.url);
       while (!isOver) {
         const { http } = await client.get("seller/student/CampsiteFinishedList", deepPage);

@@ -19,13 +19,13 @@ import { callRoute, memberRoute, publicRoute } from "../core/wire/route.ts";
 import type { ModuleName } from "../modules/order.ts";
 import { addonPoint, defineAddon } from "../modules/plugins/public.ts";
 
-/** What a module lets others use of it. @throws where the product has no such module, or it lets nothing be used */
+/** The exports of a module's `public.ts`. @throws if the product has no such module, or the module has no `public.ts` */
 const publicOf = async (name: ModuleName): Promise<Readonly<Record<string, unknown>>> =>
   (await import(`../modules/${name}/public.ts`)) as Readonly<Record<string, unknown>>;
 
 /**
- * What an add-on from outside of the source is handed: all that the product's own modules are made with, so that it need not know where the
- * product lies. What is added here stays; what changes its meaning raises `apiVersion`.
+ * What an add-on from outside of the source is given: everything that the product's own modules are made with, so that the add-on need not know
+ * where the product is installed. Never remove what was added here. Raise `apiVersion` when something changes its meaning.
  */
 export const house = {
   z,

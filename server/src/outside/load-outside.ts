@@ -5,13 +5,13 @@ import { addonPoint } from "../modules/plugins/public.ts";
 import { house, type House } from "./house.ts";
 import type { OutsideFolder } from "./read-outside.ts";
 
-/** What the file of an add-on exports as `makeModule`. */
+/** The function that an add-on's file exports as `makeModule`. */
 export type MakeModule = (house: House) => Module | Promise<Module>;
 
 /**
- * Runs the code of add-ons and takes their modules.
- * @param own  the product's modules, whose names and tables are theirs
- * @throws {StartRefused} naming every add-on whose code fails, or says something else than its `addon.json`
+ * Runs the code of add-ons and returns their modules.
+ * @param own  the product's modules; an add-on may not use their names or tables
+ * @throws {StartRefused} naming every add-on whose code fails or contradicts its `addon.json`
  */
 export async function loadOutside(
   outside: readonly OutsideFolder[],
@@ -38,7 +38,7 @@ async function moduleOf({ module: file }: OutsideFolder): Promise<Module> {
   return await make(house);
 }
 
-/** Its names are its own: whatever it adds to the whole begins with its key. */
+/** Checks a module's names: everything that an add-on adds must begin with its key. */
 function moduleFaults(
   module: Module,
   { module: file, addon: { key } }: OutsideFolder,

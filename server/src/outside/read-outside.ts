@@ -6,13 +6,13 @@ import { outsideAddon, type OutsideAddon } from "@kangying/contract/plugins/outs
 import type { Config } from "../core/kernel/config.ts";
 import { StartRefused } from "../core/kernel/start-refused.ts";
 
-/** Of the house that an add-on is handed: an add-on that was written for another one is refused. */
+/** Version of `house`. An add-on that was written for another version is refused. */
 export const apiVersion = 1;
 
-/** An add-on in a folder of its own. */
+/** An add-on, which has its own folder. */
 export interface OutsideFolder {
   readonly folder: string;
-  /** Whole path of the file whose export `makeModule` makes the module. */
+  /** Absolute path of the file whose export `makeModule` makes the module. */
   readonly module: string;
   readonly addon: OutsideAddon;
 }
@@ -23,8 +23,8 @@ const manifest = outsideAddon.extend({
 });
 
 /**
- * The add-ons of `ADDONS_DIR`: each folder in it that has an `addon.json`. Nothing of theirs has run yet.
- * @returns none where the variable is not set
+ * The add-ons in `ADDONS_DIR`: each folder in it that has an `addon.json`. None of their code runs yet.
+ * @returns an empty list if the variable is not set
  * @throws {StartRefused} naming everything that is wrong, by folder
  */
 export async function readOutside(
@@ -57,7 +57,7 @@ const refused = (faults: readonly string[]): StartRefused => new StartRefused("T
 
 const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(outer + sep);
 
-/** Code comes from there: it must be a place that nobody writes to but who runs the machine. */
+/** Checks the folder, since code comes from there: only the person who runs the machine may write to it. */
 async function placeFaults(
   root: string,
   { data_dir, files_url }: Pick<Config, "data_dir" | "files_url">,
@@ -101,7 +101,7 @@ async function readOne(folder: string): Promise<OutsideFolder | { readonly fault
   return faults.length > 0 ? { faults } : { folder, module: file, addon };
 }
 
-/** Paths and calls that bear the key: no two add-ons meet, and what belongs to one is seen at its name. */
+/** Checks that paths and calls contain the key, so that add-ons never collide, and a name shows to which add-on it belongs. */
 function ownNames({ key, pages }: OutsideAddon): string[] {
   return pages.flatMap(({ path, list, record, permissions }) => [
     ...(path.startsWith(`/plugin/${key}/`) ? [] : [`page ${path} must begin with /plugin/${key}/`]),
