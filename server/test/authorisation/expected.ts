@@ -2,7 +2,7 @@ import type { Industry } from "@kangying/contract/core/tree";
 
 /**
  * Who may call what, written a second time and by hand. The matrix test compares the server with this table, so that neither the tree nor
- * the code that decides is checked against itself. Whoever adds an API has to think about it and enter it here.
+ * the code that decides is checked against itself. A person who adds an API must decide who may call it, and enter it here.
  *
  * public: anyone · session: every signed-in account · member: a signed-in member of a shop, but no account · a list of industries: whoever
  * holds the permission, in suppliers of these industries.

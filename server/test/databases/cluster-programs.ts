@@ -4,7 +4,10 @@ import { chownSync, existsSync, globSync, mkdtempSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 
-/** Folder with `initdb` and `postgres` of the newest PostgreSQL (15 or later) on this machine. null: there is none, or this is not Linux, so that its processes cannot be found. */
+/**
+ * Folder with `initdb` and `postgres` of the newest PostgreSQL (15 or later) on this machine. null: there is none, or this is not
+ * Linux: elsewhere its processes cannot be told apart.
+ */
 export const clusterPrograms: string | null =
   process.platform === "linux"
     ? (globSync("/usr/lib/postgresql/*/bin")
@@ -13,7 +16,7 @@ export const clusterPrograms: string | null =
         .at(-1) ?? null)
     : null;
 
-/** PostgreSQL refuses to run as root. Under root, it runs as the user nobody. */
+/** PostgreSQL refuses to run as root. If this process is root, PostgreSQL runs as the user nobody. */
 const isRoot = process.getuid?.() === 0;
 const nobody = isRoot
   ? {

@@ -72,7 +72,7 @@ export function newDatabaseName(): string {
   return `${prefix}${run}_${process.pid}_${Date.now()}_${made}`;
 }
 
-/** @param template  database to copy; nobody may be connected to it */
+/** @param template  database to copy; nothing may be connected to it */
 export async function createDatabase(name: string, template = "template0"): Promise<void> {
   const locale = template === "template0" ? " encoding 'UTF8' locale 'C.UTF-8'" : "";
   await onTestServer(`create database ${name} template ${template}${locale}`);

@@ -6,7 +6,7 @@ import { copyOfDemo, demoVersion, makeDemoIn, root } from "./demo-folder.ts";
 const keptFiles = join(root, ".cache/demo-files");
 
 /**
- * A database on the test server with the demo in it, for the caller alone and dropped with the run, and a data folder with its files. The first
+ * A database on the test server with the demo in it, for this caller only and dropped at the end of the run, and a data folder with its files. The first
  * caller makes the demo by a first start; the others copy it.
  */
 export async function copyOfServerDemo(): Promise<{ name: string; url: string; data_dir: string }> {

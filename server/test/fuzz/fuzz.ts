@@ -17,7 +17,7 @@ export const fuzzSeed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.rando
 
 const answerWithinMs = 5_000;
 const allowed = new Set([200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 503]);
-/** Texts that show the server's internals. Words of SQL alone prove nothing: a reply may contain the text that was sent. */
+/** Texts that show the server's internals. Words of SQL by themselves prove nothing: a reply may contain the text that was sent. */
 const insideTexts =
   /node_modules|\.ts:\d+|at async |at [A-Za-z.]+ \(\/|syntax error at or near|violates (?:unique|foreign|check|not-null)|relation "|column "\w+" |invalid input syntax|pg_catalog|SQLSTATE|ECONNREFUSED|row-level security/;
 

@@ -52,7 +52,7 @@ interface KeptRow {
 export function keptFile(file: string): Buffer {
   const packed = readFileSync(new URL(file, import.meta.url));
   if (file.endsWith(".br")) return brotliDecompressSync(packed);
-  // Packed with a large window, since repeated content lies far apart.
+  // Packed with a large window, since repeated content is far apart.
   return file.endsWith(".zst")
     ? zstdDecompressSync(packed, { params: { [constants.ZSTD_d_windowLogMax]: 27 } })
     : packed;

@@ -4,7 +4,7 @@ import type { ServerProcess } from "../server-process.ts";
 import { owner, type SharedHouse } from "./two-servers.ts";
 import { WireClient } from "../wire-client.ts";
 
-/** An export that a server is writing, and that it cannot finish until it is let go. */
+/** An export that a server is writing, and that it cannot finish before `letGo`. */
 export interface HeldExport {
   /** Call after killing the server. Frees what waits for the export, and ends the half minute after which a silent process counts as dead. */
   letGo(): Promise<void>;
@@ -15,7 +15,7 @@ const holdSql = `
   create function hold_export() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(42); return new; end $$;
   create trigger hold_export before update on export_task for each row when (new.status = 2) execute function hold_export()`;
 
-/** Queues an export at `server`, which starts it at once, since `sleeper` is stopped meanwhile. It cannot be finished until it is let go. */
+/** Queues an export at `server`, which starts it at once, since `sleeper` is stopped meanwhile. It cannot be finished before `letGo`. */
 export async function beginExport(
   { database }: SharedHouse,
   server: ServerProcess,
