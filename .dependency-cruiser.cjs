@@ -1,9 +1,9 @@
-// The one-way roads of docs/ARCHITECTURE.md. `tools/prove-boundaries.ts` breaks each rule on purpose and wants it reported.
+// The rules of docs/ARCHITECTURE.md about who may import whom. `tools/prove-boundaries.ts` breaks each rule on purpose and checks that it is reported.
 const { readFileSync, readdirSync } = require("node:fs");
 
 const coreLayers = ["kernel", "db", "auth", "jobs", "wire", "list", "module"];
 
-/** The one list of modules; read as text, since this file cannot wait for an import. */
+/** The list of modules. It is read as text, since this file cannot wait for an import. */
 const moduleOrder = [
   ...(/moduleOrder = \[([^\]]*)\]/u.exec(readFileSync("server/src/modules/order.ts", "utf8"))?.[1] ?? "").matchAll(
     /"([a-z-]+)"/gu,
@@ -13,7 +13,7 @@ const folders = readdirSync("server/src/modules", { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Each layer may use itself and those before it; what is imported for its types alone counts too. */
+/** Each layer may use itself and those before it. Imports of types count too. */
 const layersAbove = coreLayers.slice(0, -1).map((layer, i) => ({
   name: `core-${layer}-knows-no-layer-above`,
   severity: "error",
@@ -29,7 +29,7 @@ const modulesAbove = moduleOrder.slice(0, -1).map((module, i) => ({
   to: { path: `^server/src/modules/(${moduleOrder.slice(i + 1).join("|")})/` },
 }));
 
-/** A folder that the list does not name has no place: whatever is in it is reported. */
+/** A folder that is not in the list has no place: everything in it is reported. */
 const modulesWithoutPlace = folders
   .filter((folder) => !moduleOrder.includes(folder))
   .map((folder) => ({

@@ -1,4 +1,4 @@
-# The server with its built console. Data lives in the database that DATABASE_URL names, files in FILES_URL or the volume.
+# The server with its built console. Data are in the database that DATABASE_URL names, files in FILES_URL or the volume.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .

@@ -3,21 +3,21 @@ import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tools/testing/longest-first.ts";
 import { memoryFolder } from "./tools/testing/memory-folder.ts";
 
-// Data folders of tests need not outlive the machine, and copying and flushing them is half of what the embedded engine's tests do.
+// Data folders of tests need not survive a crash of the machine. On a disk, copying and flushing them is half the work of the embedded engine's tests.
 const inMemory = memoryFolder();
 if (inMemory !== null) process.env["TMPDIR"] ??= inMemory;
 
 const isShuffled = process.argv.some((argument) => argument.startsWith("--sequence.shuffle"));
 
 /**
- * Journeys of the normal run: those whose break costs money, and a look at one page of each kind. They have two minutes. The others belong
- * to the long run; with `E2E_ORIGIN` any of them runs against a server that is there.
+ * Journeys of the normal run: those that protect money, and a check of one page of each kind. Together they may take two minutes. The others
+ * belong to the long run. With `E2E_ORIGIN` all of them can run against a running server.
  */
 const everyday = ["accounts", "addons", "around", "front-desk", "sheets", "student-page", "looks"].map(
   (name) => `e2e/**/${name}.test.ts`,
 );
 
-/** `server`: PostgreSQL, where TEST_DATABASE_URL says; else the embedded engine, which then runs all that does not need a server. */
+/** `server`: PostgreSQL at TEST_DATABASE_URL. Else the embedded engine, which then runs all tests that do not need a server. */
 const engine = process.env["KANGYING_TEST_ENGINE"] === "server" ? "server" : "embedded";
 
 const serverTests = [
@@ -26,7 +26,7 @@ const serverTests = [
   "tools/**/*.test.ts",
   "e2e/break-rows/*.test.ts",
 ];
-/** What has nothing to prove on a server: the embedded engine itself, its start and its backups. */
+/** Tests that prove nothing on a server: those of the embedded engine, its start and its backups. */
 const embeddedAlone = [
   "server/src/core/db/embedded/**/*.test.ts",
   "server/src/start.test.ts",
@@ -34,8 +34,9 @@ const embeddedAlone = [
   "tools/**/!(*.pg).test.ts",
 ];
 /**
- * What can differ on the embedded engine, run on it beside the whole suite on a server: one connection for everybody, an engine that is
- * three releases newer, no wire of its own. And a few of each kind of work, for what nobody thought of.
+ * Tests whose result can differ on the embedded engine. They run on it in addition to the whole suite on a server. The embedded engine has one
+ * connection for everybody, is three releases newer, and has no network connection. A few tests of other kinds of work are added, for
+ * differences that nobody has thought of.
  */
 const embeddedChoice = [
   ...embeddedAlone,
@@ -51,7 +52,7 @@ const embeddedChoice = [
 ];
 const onServer = ["**/*.pg.test.ts"];
 
-/** Tests of the server on one engine: one graph of modules and one warm database for all files of a worker. */
+/** Tests of the server on one engine. All files of a worker share loaded modules and one warm database. */
 function serverProject(name: string, on: "embedded" | "server", include: string[], exclude: string[]) {
   return {
     test: {
@@ -62,20 +63,20 @@ function serverProject(name: string, on: "embedded" | "server", include: string[
       env: { KANGYING_TEST_ENGINE: on },
       globalSetup: ["server/test/global-setup.ts"],
       isolate: false,
-      // What a busy machine makes slow is not what a test is about.
+      // Long, since a slow, busy machine must not fail a test.
       testTimeout: 400_000,
       hookTimeout: 240_000,
     },
   };
 }
 
-// The console's tests share one graph of modules in a worker: what one file put in a module's place, the next would meet.
+// The console's tests share loaded modules in a worker. A module mocked by one file would also be mocked in the next.
 const mocking = globSync("web/src/**/*.test.{ts,tsx}", { cwd: import.meta.dirname }).filter((file) =>
   /\bvi\.(?:mock|doMock)\(/u.test(readFileSync(new URL(file, import.meta.url), "utf8")),
 );
 if (mocking.length > 0) throw new Error(`use standIn (web/src/engine/api/test-stand-in.ts) in ${mocking.join(", ")}`);
 
-/** The build makes the icons of the menu (`web/menu-facts.ts`); tests go without. */
+/** The build makes the menu's icons (`web/menu-facts.ts`). Tests do without them. */
 const noMenuIcons = {
   name: "kangying-no-menu-icons",
   resolveId: (id: string) => (id === "virtual:menu-icons" ? `\0${id}` : null),
@@ -90,7 +91,7 @@ const webProject = {
     environment: "happy-dom",
     setupFiles: ["web/src/engine/session/test-window.ts"],
     isolate: false,
-    // What a busy machine makes slow is not what a test is about.
+    // Long, since a slow, busy machine must not fail a test.
     testTimeout: 90_000,
   },
 };
@@ -99,7 +100,7 @@ const webProject = {
 export default defineConfig({
   test: {
     reporters: ["default"],
-    // More than processors: many tests wait for processes that they start, and the runner itself has little to do.
+    // More workers than processors: many tests wait for processes that they start, and the runner itself has little to do.
     maxWorkers: 3,
     ...(isShuffled ? {} : { sequence: { sequencer: LongestFirst } }),
     projects: [
@@ -124,7 +125,7 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["e2e/global-setup.ts"],
           setupFiles: process.env["KANGYING_BREAK_PASS"] ? ["e2e/break-rows/break-one.ts"] : [],
-          // What a busy machine makes slow is not what a journey is about; what is broken on purpose is waited for in vain.
+          // Long, since a slow machine must not fail a journey. Short when something is broken on purpose: waiting would not help.
           testTimeout: 240_000,
           expect: { poll: { timeout: process.env["KANGYING_BREAK_PASS"] ? 10_000 : 45_000 } },
           hookTimeout: 300_000,

@@ -6,7 +6,7 @@ import { startServer, type ServerProcess } from "../server/test/server-process.t
 import { WireClient } from "../server/test/wire-client.ts";
 import { run, tool, type Outcome } from "./run.ts";
 
-/** The engine's own tests hold most of it too; by the commands, each takes some starts of a server. */
+/** The engine's own tests cover most of this too. Here each test uses the commands and starts a server several times. */
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";
 
 let data_dir: string;
@@ -35,7 +35,7 @@ const rename = async (client: WireClient, nickname: string): Promise<void> =>
   expect(await client.post("buyer/user/userEdit", { nickname })).toMatchObject({ http: 200 });
 const nameOf = async (client: WireClient): Promise<unknown> => (await client.get("buyer/user/info")).data.nickname;
 
-/** The process that holds the folder ends after its server. */
+/** Waits until the folder is free: the process that holds it ends after its server. */
 const folderClosed = async (): Promise<void> =>
   await vi.waitFor(() => expect(existsSync(join(data_dir, "pg.lock"))).toBe(false), { timeout: 120_000, interval: 25 });
 
@@ -96,7 +96,7 @@ it.runIf(isLong)("backs up the closed folder of a stopped server, and puts the o
     output: expect.stringMatching(/newest first:\n {2}b .* on request.*\n {2}a .* when the server stopped/),
   });
 
-  // The mark of a first start that was killed half-way would have the next one throw the folder away.
+  // The mark of a first start that was killed. If it stayed, the next start would delete the folder.
   writeFileSync(join(data_dir, "pg.making"), "");
   const restored = await npm("restore", "a");
   expect(restored).toMatchObject({ ok: true, output: expect.stringContaining("What was there before lies in") });
@@ -121,6 +121,6 @@ it.runIf(isLong)("never copies a damaged folder over a good backup", async () =>
   expect(refused).toMatchObject({ ok: false, output: expect.stringContaining("damaged, and no backup was touched") });
   expect(refused.output.trimEnd().split("\n")).toHaveLength(1);
   expect((await npm("restore")).output).toBe(before.output);
-  // The engine died of it and let go of nothing: the next one takes the lock of a dead process over.
+  // The engine crashed because of it and kept its lock. A new process takes over the lock of a dead one.
   rmSync(join(data_dir, "pg.lock"), { force: true });
 });

@@ -6,8 +6,8 @@ import { plainly } from "./plainly.ts";
 
 const mega = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
-// Of a PostgreSQL server: dump and files. Of the embedded database a running server makes the copy itself, since it alone has the folder
-// open; of a stopped one the folder is looked through and copied under its lock.
+// For a PostgreSQL server: a dump and the files. For the embedded database, a running server makes the copy itself, since only it has the
+// folder open. If the server is stopped, the folder is checked and copied under its lock.
 await plainly(async () => {
   const { database_url, files_url, data_dir: folder } = readConfig(process.env);
   if (database_url !== null) {

@@ -6,7 +6,7 @@ import { root } from "./root.ts";
 
 const mark = join(root, "web/dist/.built-from");
 
-/** Everything that the console's build depends on, as one hash. */
+/** One hash of everything that the console's build depends on. */
 function sources(): string {
   const files = globSync(
     [
@@ -32,7 +32,7 @@ function sources(): string {
   return hash.digest("hex");
 }
 
-/** Builds the console unless what is built is made from exactly these sources. */
+/** Builds the console, unless the last build was made from exactly these sources. */
 function buildWeb(): void {
   const wanted = sources();
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;

@@ -7,10 +7,10 @@ interface Step {
   readonly env?: Record<string, string>;
 }
 
-/** What must hold of the source as it stands, without running the product. The longest begins, so that both processors end together. */
+/** Checks of the source, without running the product. The longest comes first, so that both processors finish at about the same time. */
 const steps: readonly Step[] = [
   {
-    // One program of types serves both. It is written in Go, whose collector of garbage is told to wait: less work, more memory.
+    // One run of the type checker is used for both. It is written in Go; GOGC=200 makes garbage collection rarer: less work, more memory.
     name: "types and lint",
     command: ["oxlint", ["--type-aware", "--type-check", "--deny-warnings"]],
     env: { GOGC: "200" },
@@ -26,7 +26,7 @@ const steps: readonly Step[] = [
   { name: "styles", command: tool("tools/checks/check-styles.ts") },
 ];
 
-/** How long a step took, and whether it held. */
+/** How long a check took, and whether it passed. */
 export interface Checked {
   readonly name: string;
   readonly ok: boolean;
@@ -34,8 +34,8 @@ export interface Checked {
 }
 
 /**
- * The steps as tasks, each of which tells how it went and what failed.
- * @param done  is given what each came to
+ * The checks as tasks. Each prints its result and what failed.
+ * @param done  gets the result of each
  */
 export function checks(done: Checked[]): readonly (() => Promise<void>)[] {
   return steps.map(({ name, command, env }) => async () => {

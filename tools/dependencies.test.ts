@@ -14,7 +14,7 @@ interface Locked {
 
 const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Locked;
 
-/** Oldest versions without a known hole that would be reachable here. */
+/** The oldest versions without a known vulnerability that could be used here. */
 const floors: Readonly<Record<string, string>> = {
   fastify: "5.8.3",
   "@fastify/static": "9.1.1",
@@ -22,7 +22,7 @@ const floors: Readonly<Record<string, string>> = {
   "sanitize-html": "2.17.4",
   "fast-jwt": "6.3.4",
 };
-/** Never mended where it is published: its successors bear other names. */
+/** Packages whose published versions were never repaired. Their successors have other names. */
 const banned = ["xlsx", "exceljs"];
 
 const named = (name: string): readonly (readonly [path: string, version: string])[] =>

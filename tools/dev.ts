@@ -6,22 +6,22 @@ import { dirname, join } from "node:path";
 import { root } from "./root.ts";
 
 /**
- * Both sides at one address, watching: Vite serves the console and passes calls on to the server, which starts again on a change of its source.
- * A call that comes meanwhile waits for it.
+ * Runs console and server at one address and watches the sources. Vite serves the console and passes calls on to the server, which restarts when
+ * its source changes. A call during the restart waits for it.
  */
 const host = process.env["HOST"] || "127.0.0.1";
 const port = process.env["PORT"] || "8080";
 const origin = `http://${host}:${port}`;
-/** An editor may write a file in several steps, a rename of a branch many files. */
+/** Waits for quiet before a restart: an editor may write a file in several steps, and a change of branch writes many files. */
 const quietMilliseconds = 150;
 const watched = ["server/src", "server/migrations", "contract/src"];
 
 let server: ChildProcess;
-/** The port of the server once it serves; calls wait for it. */
+/** The server's port, once it serves. Calls wait for it. */
 let serving = Promise.withResolvers<number>();
 let isServing = false;
 
-/** From now on calls wait again, beside those that wait already. */
+/** From now on new calls wait too, together with those that already wait. */
 function serveNobody(): void {
   if (isServing) serving = Promise.withResolvers();
   isServing = false;
@@ -29,7 +29,7 @@ function serveNobody(): void {
 let stopping = false;
 let restarting: Promise<void> | null = null;
 
-/** Starts the server on a free port. What it says of its address is told as the one that a person opens. */
+/** Starts the server on a free port. In its output, its address is replaced by the one that a person opens. */
 function startServer(): void {
   server = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server/src/main.ts"], {
     cwd: root,
@@ -61,7 +61,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 async function restart(): Promise<void> {
   console.log("A file has changed: the server starts again …");
   const old = server;
-  // Calls that come from now on are for the new one.
+  // Calls from now on are for the new server.
   serveNobody();
   old.kill("SIGTERM");
   await ended(old);
@@ -73,7 +73,7 @@ function onChange(file: string | null): void {
   if (stopping || file === null || /\.test\.tsx?$|__snapshots__/.test(file)) return;
   clearTimeout(timer);
   timer = setTimeout(() => {
-    // One that comes while the last is still ending is taken up by the one that follows it.
+    // A restart that is asked for during another one starts after it.
     const before = restarting ?? Promise.resolve();
     const mine = before.then(restart).finally(() => {
       if (restarting === mine) restarting = null;
@@ -82,7 +82,7 @@ function onChange(file: string | null): void {
   }, quietMilliseconds);
 }
 
-/** Where Vite passes calls on to: it holds each until the server is there. */
+/** Receives the calls that Vite passes on, and holds each until the server is there. */
 const calls = createServer((near) => {
   near.on("error", () => near.destroy());
   const pass = (at: number): void => {
@@ -113,7 +113,7 @@ const watchers = watched.map((folder) =>
   watch(join(root, folder), { recursive: true }, (_kind, file) => onChange(file)),
 );
 
-/** Ends both sides, and returns once they have ended: the database with the server. */
+/** Ends both sides and waits until they have ended. The database ends with the server. */
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -124,7 +124,7 @@ async function stop(code: number): Promise<void> {
   await ended(server);
   process.exit(code);
 }
-// A terminal's Ctrl-C reaches the children too; a signal to this process alone does not.
+// Ctrl-C in a terminal reaches the child processes too; a signal to this process does not.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
-// Without it there is no address: another program may have it.
+// Without Vite nothing is served: another program may already use the port.
 vite.on("exit", (code) => void stop(code ?? 1));

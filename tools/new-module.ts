@@ -11,7 +11,7 @@ const usage = `npm run new-module <nouns> [-- --zh 教练级别 --en "Coach leve
   <nouns>: a plural noun of the trade in lower case, like coach-levels. A language that is not given gets the noun itself:
   it stands in one place, contract/src/<nouns>/titles/<language>.json.`;
 
-/** Puts `line` before the first line that `before` names. */
+/** Inserts `line` before the first line that matches `before`. */
 function insertLine(file: string, before: RegExp, line: string): void {
   const path = join(root, file);
   const lines = readFileSync(path, "utf8").split("\n");
@@ -57,6 +57,6 @@ for (const [file, text] of Object.entries(files)) {
 }
 insertLine("server/src/modules/order.ts", /^ {2}"search",$/, `  "${noun}",`);
 insertLine("contract/src/trees.ts", /^export/, `export { ${names.camel}Tree } from "./${noun}/${noun}.tree.ts";`);
-// How long a line is depends on the noun.
+// The templates cannot be formatted in advance: the length of a line depends on the noun.
 execFileSync(join(root, "node_modules/.bin/oxfmt"), Object.keys(files), { cwd: root, stdio: "ignore" });
 console.log(`Next: npm run check, and npx vitest run -u contract/src/tree.test.ts for the snapshot of the tree.`);

@@ -1,6 +1,6 @@
 import { StartRefused } from "../server/src/core/kernel/start-refused.ts";
 
-/** Runs a tool. What it refuses is said in its own words; any other failure shows where it happened. */
+/** Runs a tool. A refusal prints only its message; any other error is printed with its stack. */
 export async function plainly(run: () => Promise<void>): Promise<void> {
   try {
     await run();

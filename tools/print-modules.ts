@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { moduleOrder } from "../server/src/modules/order.ts";
 import { root } from "./root.ts";
 
-/** Prints the order of the modules into docs/ARCHITECTURE.md; with `--check` says whether it stands there already. */
+/** Writes the order of the modules into docs/ARCHITECTURE.md; with `--check` only checks that it is up to date. */
 const file = join(root, "docs/ARCHITECTURE.md");
 const begin = "  <!-- modules: begin -->\n";
 const end = "\n\n  <!-- modules: end -->";

@@ -5,23 +5,23 @@ import { spawnSync } from "node:child_process";
 import { root } from "./root.ts";
 import { unreportedBreaches } from "./tables/table-breaches.ts";
 
-/** A forbidden import: where it stands, what it names, and the rule that must report it. */
+/** A forbidden import: the file with it, the imported file, and the rule that must report it. */
 interface Breach {
   readonly rule: string;
   readonly from: string;
   readonly to: string;
-  /** Of types alone, which counts as much. */
+  /** An import of types only, which is also forbidden. */
   readonly types?: true;
-  /** Only there to make another one: not looked for itself. */
+  /** Needed for another breach. It is not checked itself. */
   readonly prop?: true;
 }
 
 const layers = ["kernel", "db", "auth", "jobs", "wire", "list", "module"];
-/** Orders its own: how many modules the product has is no matter of the proof. */
+/** A separate list of modules, so that the proof does not depend on the product's modules. */
 const modules = ["settings", "finance", "students", "dashboard"];
 const orderFile = `export const moduleOrder = [${modules.map((name) => `"${name}"`).join(", ")}] as const;\n`;
 
-/** Each breach in a folder of its own making, so that one never causes another's report. */
+/** Each breach has its own folder, so that no breach causes the report of another. */
 const breaches: readonly Breach[] = [
   { rule: "contract-is-pure", from: "contract/src/pure.ts", to: "server/src/core/kernel/leaf.ts" },
   { rule: "contract-knows-no-node", from: "contract/src/node.ts", to: "node:path" },
@@ -82,7 +82,7 @@ function write(base: string, file: string, code: string): void {
   writeFileSync(join(base, file), code);
 }
 
-/** @returns the rules that dependency-cruiser reported for each file */
+/** Runs dependency-cruiser. @returns the rules that it reported for each file */
 function cruise(base: string): ReadonlySet<string> {
   const args = [
     join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs"),
@@ -97,7 +97,7 @@ function cruise(base: string): ReadonlySet<string> {
   return new Set(report.summary.violations.map((violation) => `${violation.rule.name} ${violation.from}`));
 }
 
-/** Breaks every rule in a scratch tree, and every border of tables in a made-up house, and wants each breach reported by its own rule. */
+/** Breaks every import rule in a scratch tree, and every table rule in an invented product. Each breach must be reported by its own rule. */
 function prove(): boolean {
   const base = mkdtempSync(join(tmpdir(), "kangying-roads-"));
   try {

@@ -6,8 +6,8 @@ import { drill } from "./backups/drill.ts";
 import { describeBackup, embeddedFolder } from "./embedded-folder.ts";
 import { plainly } from "./plainly.ts";
 
-// Without an argument the backups are listed; with one of their letters that one takes the place of the data; with --drill the newest is
-// restored where nobody is, looked through, and thrown away.
+// Without an argument: lists the backups. With a backup's letter: replaces the data with that backup. With --drill: restores the newest one
+// into a scratch place, checks it, and deletes it.
 await plainly(async () => {
   const [wanted] = process.argv.slice(2);
   if (wanted === "--drill") return await showDrill();

@@ -8,8 +8,8 @@ export interface Outcome {
 }
 
 /**
- * Runs one command of ours or of a package.
- * @param show  true: its output appears as it comes; false: it is only collected
+ * Runs a command of the system, of the project or of a package.
+ * @param options.show  true: its output is printed as it comes; false: it is only collected
  */
 export function run(
   command: string,
@@ -38,7 +38,7 @@ export function run(
   });
 }
 
-/** The arguments that run one of our TypeScript files on the Node that runs this one. */
+/** The command and arguments that run one of our TypeScript files with the current Node. */
 export function tool(file: string, ...args: string[]): [string, string[]] {
   return [process.execPath, ["--disable-warning=ExperimentalWarning", file, ...args]];
 }

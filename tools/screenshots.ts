@@ -4,7 +4,7 @@ import { chromium } from "playwright-core";
 import { findChromium } from "./find-chromium.ts";
 import { root } from "./root.ts";
 
-/** Makes the README's pictures again from a running demo: `npm start` in one terminal, `npm run screenshots` in another. */
+/** Makes the README's screenshots again from a running demo: `npm start` in one terminal, `npm run screenshots` in another. */
 const origin = process.argv[2] ?? "http://127.0.0.1:8080";
 const folder = join(root, "docs/screenshots");
 mkdirSync(folder, { recursive: true });
@@ -18,7 +18,7 @@ interface Picture {
   readonly path: string;
   readonly dark?: boolean;
   readonly width?: number;
-  /** Words on the first row that lead to the page. */
+  /** The text to press in the first row, to open the page. */
   readonly press?: string;
 }
 const pictures: readonly Picture[] = [

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a served console. Begins on whatever Node the machine has, goes on with the pinned one.
+// `npm start`: from a fresh clone to a served console. It starts on the Node of the machine, and continues on the pinned one.
 import { spawn } from "node:child_process";
 import { childEnv, ensureInstalled, pinnedNode, root } from "./ensure.mjs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const server = spawn(node, [...quiet, "--enable-source-maps", join(root, "server
   stdio: "inherit",
   env,
 });
-// A terminal's Ctrl-C reaches the server too, which takes a second signal for the same; a signal to npm reaches only this process. It stays
-// until the server has ended.
+// Ctrl-C in a terminal reaches the server too, which treats a second signal as the same one. A signal to npm reaches only this process. This
+// process waits until the server has ended.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill("SIGTERM"));
 server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

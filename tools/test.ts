@@ -22,20 +22,20 @@ function answers(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** The PostgreSQL server that is named, or answers; null: there is none. */
+/** The PostgreSQL server that TEST_DATABASE_URL names, or that answers on this machine; null: there is none. */
 async function serverUrl(): Promise<string | null> {
   const named = process.env["TEST_DATABASE_URL"];
   if (named) return named;
   return (await answers("127.0.0.1", 5432)) ? "postgres://postgres@127.0.0.1:5432/postgres" : null;
 }
 
-/** One of this run's own where none is named and it can be had, else as `serverUrl`. */
+/** A new server for this run if none is named and one can be started, else as `serverUrl`. */
 async function quickServerUrl(): Promise<string | null> {
   const own = process.env["TEST_DATABASE_URL"] ? null : await startQuickCluster();
   if (own === null) return await serverUrl();
   process.on("exit", () => own.drop());
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(1));
-  // The check of the statements makes a database too.
+  // The check of the statements makes a database there too.
   process.env["TEST_DATABASE_URL"] = own.url;
   return own.url;
 }
@@ -46,7 +46,7 @@ const noBrowser =
   "No Chrome or Chromium was found and none could be installed: `apt-get install chromium` (as root), or `npx playwright-core install chromium`.";
 const notBuilt = "The console could not be built: the browser journeys were left out.";
 
-/** Everything that `npm test` runs. @returns whether all of it held */
+/** Everything that `npm test` runs. @returns whether all of it passed */
 async function everyday(url: string | null): Promise<boolean> {
   const began = Date.now();
   const checked: Checked[] = [];
@@ -73,7 +73,7 @@ async function everyday(url: string | null): Promise<boolean> {
     checked.push({ name: "a browser", ok: false, seconds: 0 });
     notes.push(noBrowser);
   };
-  // Two workers, since each has a process of the engine beside it, and the browser is busy too: with more, all wait for all.
+  // Only two workers: each also has a process of the engine, and the browser is busy too. With more, everything would wait.
   const embedded = (): Promise<void> =>
     tests(
       "what can differ on the embedded database",
@@ -81,8 +81,8 @@ async function everyday(url: string | null): Promise<boolean> {
       ["--project", "embedded", "--maxWorkers=2"],
       onServer,
     );
-  // Three parts, one after the other. The suite on a server has both processors and its database busy: beside anything else, both took longer
-  // than one after the other.
+  // Three parts, one after another. The suite on a server uses both processors and the database fully. Running it together with another part took
+  // longer than running them one after another.
   await inTwoLanes([theConsole, ...checks(checked)]);
   if (url === null) await inTwoLanes([() => tests("unit and API, embedded database", "embedded", units), journeys]);
   else {
@@ -106,7 +106,7 @@ async function everyday(url: string | null): Promise<boolean> {
   return [...checked, ...suites].every(({ ok }) => ok) && failed === 0;
 }
 
-/** What `npm run test:long [part]` runs. @returns whether all of it held */
+/** What `npm run test:long [part]` runs. @returns whether all of it passed */
 async function long(asked: string | undefined, url: string | null): Promise<boolean> {
   const names = Object.keys(longParts) as LongPart[];
   const wanted = asked === undefined ? names : names.filter((name) => name === asked);

@@ -1,8 +1,8 @@
 // Verifies an exported ledger or log without the server, its database or any package: `node verify-ledger.mjs ledger.csv [no hash]`.
-// The file is the CSV export of "Ledger chain", "Operator log" or "Sign-ins" with the column "Chain record", all rows: number, hash before,
-// hash, what was written.
-// A row's hash is sha256(hash before, as bytes, then what was written, as UTF-8). The first stands on 32 zero bytes. What a chain cannot see
-// by itself is that its end was cut off or all of it made again: give a published head (the anchor's "seq" and "hash") to compare with.
+// The file is the CSV export of all rows of "Ledger chain", "Operator log" or "Sign-ins" with the column "Chain record". That column holds number,
+// hash before, hash, and what was written.
+// A row's hash is sha256(hash before, as bytes, then what was written, as UTF-8). Before the first row are 32 zero bytes. A chain alone cannot show
+// that its end was cut off, or that all of it was made again: give a published head (the anchor's "seq" and "hash") to compare with.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
@@ -22,7 +22,7 @@ for (const row of rows) {
   if (row.before !== last.hash) fail(`no. ${row.no} does not follow no. ${last.no}`);
   const { erased_at, parts: legs } = JSON.parse(row.text);
   const hash = createHash("sha256").update(Buffer.from(row.before, "hex")).update(row.text, "utf8").digest("hex");
-  // A person's words were taken out of it by law: it keeps its link, and what it was hashed from is gone. Its money adds up all the same.
+  // A person's data were erased by law. The row keeps its link, but the text that was hashed is gone. Its amounts must still add up.
   if (erased_at) erased.push(row.no);
   else if (hash !== row.hash) fail(`no. ${row.no} was changed`);
   if (row.no === Number(headNo) && hash !== headHash) fail(`no. ${row.no} is not the one that was published`);

@@ -1,4 +1,4 @@
-// Runs a TypeScript tool on the pinned Node, installing first what is missing: `node tools/with-node.mjs tools/check.ts …`.
+// Runs a TypeScript tool on the pinned Node, and first installs what is missing: `node tools/with-node.mjs tools/check.ts …`.
 import { spawn } from "node:child_process";
 import { childEnv, ensureInstalled, pinnedNode, root } from "./ensure.mjs";
 

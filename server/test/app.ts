@@ -13,7 +13,7 @@ import { testServices, type TestServices } from "./services.ts";
 export type { Principal, TestSupplier } from "./principals.ts";
 export type { CallOptions, TestReply } from "./calls.ts";
 
-/** A server of its own, on the worker's database. */
+/** A server of the test's own, on the worker's database. */
 export interface TestApp {
   readonly app: MeasuredServer;
   readonly database: TestDatabase;
@@ -23,9 +23,9 @@ export interface TestApp {
   readonly served: Served;
   as(who: Principal): Calls;
   readonly anonymous: Calls;
-  /** Where its callers sit: no other file calls from there. */
+  /** The address that its callers call from. No other test file calls from it. */
   readonly address: string;
-  /** Runs the jobs of its suppliers that are due by the held clock. @returns how many */
+  /** Runs the jobs of its suppliers that are due by the held clock. @returns how many jobs ran */
   work(jobs: readonly JobHandler[]): Promise<number>;
   /** Listens on a free port. @returns its address */
   listen(): Promise<string>;
@@ -37,13 +37,13 @@ export interface TestAppOptions extends Pick<ServerOptions, "web_root" | "ready"
   readonly clock?: HeldClock;
   readonly config?: Partial<Config>;
   readonly log?: Services["log"];
-  /** On a database of its own, for what looks at suppliers, the platform's rows or jobs as a whole. */
+  /** On a database of its own, for tests that look at all suppliers, all rows of the platform or all jobs. */
   readonly own?: boolean;
-  /** Shared with another app: two servers on one database. It is then not closed with this one. */
+  /** A database shared with another app: two servers on one database. Closing this app does not close it. */
   readonly database?: TestDatabase;
 }
 
-/** Starts a server on what is served, with a held clock that stands at a Monday morning in Shanghai. */
+/** Starts a server that serves `served`. By default its held clock stands at a Monday morning in Shanghai. */
 export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const { served, web_root, ready, limits } = options;
   const clock = options.clock ?? new HeldClock("2026-03-02T02:00:00Z");
@@ -61,8 +61,8 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
     onReply: holdToSchema,
     ...(web_root === undefined ? {} : { web_root }),
     ...(ready ? { ready } : {}),
-    // A machine that has much else to do must not refuse calls as busy, unless a test is about that.
-    // Infinite: where the loop has not turned once since the last look, its delay counts as infinite.
+    // On a busy machine the server must not refuse calls as busy, unless a test is about that.
+    // Infinity is needed: when the event loop has not run since the last check, its delay counts as infinite.
     limits: { event_loop_delay_ms: Number.POSITIVE_INFINITY, ...limits },
   });
   await app.ready();

@@ -5,7 +5,7 @@ import { formatText } from "../src/core/kernel/text.ts";
 import type { AnyList } from "../src/core/list/define-list.ts";
 import type { ListContext } from "../src/core/list/list-context.ts";
 
-/** The context in which an owner of a supplier reads a list, under the role that the list needs. */
+/** Runs `look` in the context in which an owner of a supplier reads a list, under the role that the list needs. */
 export async function asReader<T>(
   services: Services,
   supplier_id: number,

@@ -11,31 +11,31 @@ import { ReplyCipher } from "../src/core/wire/reply/reply-cipher.ts";
 import { signOf } from "../src/core/wire/input/sign.ts";
 import type { Principal, World } from "./principals.ts";
 
-/** What may be called: an endpoint, or a list by its name. */
+/** What can be called: an endpoint, or a list by its name. */
 export type Target = Pick<Endpoint, "api" | "method"> & Partial<Pick<Endpoint, "repeats" | "multipart">>;
 
 export interface CallOptions {
-  /** Idempotency key; default a new one for each POST that needs one, null: none. */
+  /** Idempotency key. Default: a new one for each POST that needs one. null: none. */
   readonly key?: string | null;
-  /** By the other method of an endpoint that has two. */
+  /** The other method, for an endpoint that has two. */
   readonly method?: "GET" | "POST";
   readonly language?: string;
   readonly supplieruid?: string;
   readonly file?: { readonly name: string; readonly bytes: Buffer };
-  /** Address of the caller, where it is not this file's. */
+  /** Address of the caller, if not this test file's. */
   readonly from?: string;
   /** Default true. */
   readonly encrypted?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** As a link in a new window: everything in the query, with this download token. */
+  /** Calls like a link in a new window: everything in the query, with this download token. */
   readonly download_token?: string;
   /** Seconds to add to the clock in `timestamp`. */
   readonly skew?: number;
-  /** In place of the right one. */
+  /** Sent instead of the right sign. */
   readonly sign?: string;
 }
 
-/** A reply, decrypted. `data` is null and `code` empty where no envelope came. */
+/** A reply, decrypted. `data` is null and `code` empty if the reply was no envelope. */
 export interface TestReply {
   readonly http: number;
   readonly status: boolean;
@@ -47,7 +47,7 @@ export interface TestReply {
   readonly body: Buffer;
 }
 
-/** A request as `inject` and `fetch` take it. */
+/** A request in the form that `inject` and `fetch` take. */
 export interface SignedRequest {
   readonly method: "GET" | "POST";
   readonly url: string;
@@ -57,10 +57,10 @@ export interface SignedRequest {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What shows the words of others on purpose: what they offer to every shop of the platform. */
+/** Calls that show texts of other suppliers on purpose: what those offer to every shop of the platform. */
 const windows: ReadonlySet<string> = new Set([supplyMarketCalls.MarketList.api, supplyImportPreview.api]);
 
-/** Calls an app as the console does: signed, in time, encrypted. Every reply but a window's is looked through for texts of other tenants. */
+/** Calls an app like the console: signed, in time, encrypted. Every reply except those of `windows` is searched for texts of other tenants. */
 export class Calls {
   readonly #app: FastifyInstance;
   readonly #services: Services;
@@ -69,7 +69,7 @@ export class Calls {
   readonly #address: string;
   readonly #cipher: ReplyCipher;
 
-  /** @param address  where the calls come from */
+  /** @param address  the address that the calls come from */
   constructor(app: FastifyInstance, services: Services, world: World, who: Principal | null, address: string) {
     this.#app = app;
     this.#services = services;
@@ -149,7 +149,7 @@ export class Calls {
     };
   }
 
-  /** @param sent  what the caller wrote itself is no leak */
+  /** @param sent  a text that the caller itself sent is no leak */
   #refuseForeignTexts(text: string, sent: string): void {
     if (this.#who?.sees === null) return;
     const isForeign = ({ id, marker }: { readonly id: number; readonly marker: string }): boolean =>

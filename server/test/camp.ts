@@ -16,16 +16,16 @@ import { finishStay } from "../src/modules/stay-acts/camp/finish-stay.ts";
 import { pauseStay } from "../src/modules/stay-acts/camp/pause-stay.ts";
 import { doWork } from "./work.ts";
 
-/** A camp for a test: one building, one room type, one package; made by the product's own commands. */
+/** A camp for a test, made by the product's own commands: one building, one room type, one package. */
 export interface Camp {
   readonly supplier: SupplierContext;
   readonly package_id: number;
   readonly room_type_id: number;
-  /** Keys of the beds, in the order of the house. */
+  /** Ids of the beds, in the order of rooms and beds. */
   readonly beds: readonly number[];
-  /** An appointment that waits to be confirmed. Say only what matters. */
+  /** Makes an appointment that waits to be confirmed. Pass only what matters to the test. @returns its id */
   book(other?: Partial<Booking>): Promise<number>;
-  /** A stay that has come as far as `status`, in `bed_id` where it needs one. */
+  /** Makes a stay and brings it to `status`, in `bed_id` if it needs a bed. @returns its id */
   stay(status: StayStatus, other?: Partial<Booking> & { readonly bed_id?: number }): Promise<number>;
 }
 
@@ -36,13 +36,13 @@ export interface CampOptions {
   readonly gender?: RoomGender;
   /** Nights of the package; default 7. */
   readonly nights?: number;
-  /** More of the package. */
+  /** Other fields of the package. */
   readonly offer?: Partial<NewPackage>;
-  /** The camp's rules; default: nothing is asked for at entry, and everybody has credit. */
+  /** The camp's rules. Default: nothing is required at entry, and everybody has credit. */
   readonly rules?: Partial<CampRules>;
 }
 
-/** What an entry asks for beside the bed. */
+/** What an entry requires besides the bed. */
 export const contact = {
   coach_id: null,
   emergency_name: "周明",

@@ -9,29 +9,29 @@ import { copyOfTemplate, temporaryFolder } from "./databases/embedded-template.t
 import { bySocket, copyOfDatabase } from "./databases/server-template.ts";
 import { openWarmDatabase } from "./databases/warm-database.ts";
 
-/** A migrated database as one test file sees it. */
+/** A migrated database, as one test file sees it. */
 export interface TestDatabase extends Database {
-  /** Where a second process may connect; the embedded engine has one user. */
+  /** Address for a second process. Absent on the embedded engine, which takes one process only. */
   readonly url?: string;
-  /** A folder for files; of a database of one's own on the embedded engine, that engine's too. Gone after `close`. */
+  /** A folder for files. If a test has a database of its own on the embedded engine, its data lies here too. Removed by `close`. */
   readonly data_dir: string;
-  /** The first three numbers of addresses that no other file calls from: throttles count by network. */
+  /** The first three numbers of addresses that no other test file calls from: throttles count by network. */
   readonly addresses: string;
   /**
-   * Suppliers that were made since it was opened, which are this file's: what jobs, chains and sweeps are kept to when a test drives
-   * them.
+   * Suppliers that were made since the database was opened, that is, by this test file. When a test runs jobs, chains or sweeps, they are
+   * limited to these.
    */
   suppliers(): Promise<number[]>;
 }
 
-/** A call that a busy machine keeps waiting is no fault of what is tested: it waits as long as a job would. `hurried`: as long as a person. */
+/** By default a call waits for a connection as long as a job does, so that a busy machine fails no test. `hurried`: only as long as a person. */
 interface TestDatabaseOptions {
   readonly hurried?: boolean;
 }
 
 /**
- * The warm database of this worker, where other files have left their rows: a test looks at rows of its own suppliers alone.
- * Rows for its world are arranged by `transaction({ role: "owner" }, …)`.
+ * The warm database of this worker. Other test files have left rows in it, so a test looks only at rows of its own suppliers.
+ * A test writes the rows that it starts from with `transaction({ role: "owner" }, …)`.
  */
 export async function openTestDatabase({ hurried = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { database, url, first_supplier, addresses } = await openWarmDatabase();
@@ -47,8 +47,9 @@ export async function openTestDatabase({ hurried = false }: TestDatabaseOptions 
 }
 
 /**
- * A database without a row, which goes with the run. For what looks at a database as a whole: migrations, the platform's supplier and its rows,
- * findings of the rules, workers that take any supplier's job, processes that are killed. On the embedded engine it takes seconds to open.
+ * A database without rows, removed at the end of the run. For tests that look at a whole database: migrations, the platform's supplier and
+ * its rows, findings of the rules, workers that take any supplier's job, processes that are killed. It takes seconds to open on the embedded
+ * engine.
  */
 export async function openOwnDatabase({ hurried = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const template = inject("database_template");
@@ -57,13 +58,13 @@ export async function openOwnDatabase({ hurried = false }: TestDatabaseOptions =
   return await openOwn({ url, data_dir: temporaryFolder() }, hurried);
 }
 
-/** A database of one's own with the demo in it, as a first start today leaves it; the first of a run waits until that is made. */
+/** A database of the test's own with the demo in it, as after a first start today. The first call of a run waits until the demo is made. */
 export async function openDemoDatabase(): Promise<TestDatabase> {
   if (inject("database_template").engine === "server") return await openOwn(await copyOfServerDemo(), false);
   return await openOwn({ data_dir: copyOfDemo(await demoFolder()) }, false);
 }
 
-/** A migrated database that goes with its folder. @param url  of it on a server; default: the embedded engine in that folder */
+/** A migrated database whose folder `close` removes. @param url  its address on a server; default: the embedded engine in that folder */
 async function openOwn({ url, data_dir }: { url?: string; data_dir: string }, hurried: boolean): Promise<TestDatabase> {
   const log = pino({ level: process.env["LOG_LEVEL"] ?? "fatal" });
   const database_url = url === undefined ? null : await bySocket(url);
@@ -80,7 +81,7 @@ async function openOwn({ url, data_dir }: { url?: string; data_dir: string }, hu
   };
 }
 
-/** An empty database somewhere else, brought up to date as a first start would. @param url  of it, under a login that owns it */
+/** Opens an empty database somewhere else and migrates it like a first start. @param url  its address, with a login that owns it */
 export async function openDatabaseAt(url: string): Promise<TestDatabase> {
   const log = pino({ level: process.env["LOG_LEVEL"] ?? "fatal" });
   const data_dir = temporaryFolder();
@@ -97,7 +98,7 @@ export async function openDatabaseAt(url: string): Promise<TestDatabase> {
   };
 }
 
-/** A handle of its own: what listens for commits hears those of this file alone. */
+/** A handle for one test file: listeners for commits hear only the commits of this file. */
 function seenBy(database: Database, hurried: boolean): Omit<Database, "close"> {
   return {
     engine: database.engine,
@@ -113,7 +114,7 @@ function whole(database: Database): Pick<TestDatabase, "addresses" | "suppliers"
   return { addresses: "29.0.0", suppliers: () => suppliersFrom(database, 0) };
 }
 
-/** @param first  the least number that a supplier of this file may have */
+/** @param first  the lowest id that a supplier of this test file can have */
 async function suppliersFrom(database: Database, first: number): Promise<number[]> {
   const found = await database.transaction({ role: "owner" }, (tx) =>
     tx.query<{ id: number }>("select id from supplier where id >= $1 order by id", [first]),

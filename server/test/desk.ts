@@ -9,22 +9,22 @@ type ListedRow = Record<string, unknown> & { readonly id: number; readonly _acti
 
 type Query = <Row extends object = Record<string, unknown>>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
 
-/** Somebody at a desk, who calls the APIs of one thing and may look into their supplier's tables. */
+/** A person at a desk, who calls the APIs of one area and may read their supplier's tables. */
 export interface Desk<Listed extends Members> {
   readonly get: (api: string, input?: Members, who?: Principal) => Promise<TestReply>;
   readonly post: (api: string, body: Members, who?: Principal) => Promise<TestReply>;
-  /** A `post` that must be taken. */
+  /** A `post` that must be accepted. */
   readonly done: (api: string, body: Members, who?: Principal) => Promise<TestReply>;
   /** Rows of a list's first page. */
   readonly list: (api: string, asked?: Members, who?: Principal) => Promise<Listed[]>;
-  /** Rows as the supplier sees them: row-level security keeps other files' away. */
+  /** Rows as the supplier sees them: row-level security hides those of other test files. */
   readonly query: Query;
 }
 
 /**
- * @param prefix  what the names of its APIs begin with: `seller/kit/`
- * @param at  app and person, asked at each call: a test file sets them when it begins
- * @param options  of every call
+ * @param prefix  the beginning of the names of its APIs, such as `seller/kit/`
+ * @param at  gives app and person; asked at each call, since a test file sets them only when it begins
+ * @param options  for every call
  */
 export function desk<Listed extends Members = ListedRow>(
   prefix: string,
@@ -51,12 +51,12 @@ export function desk<Listed extends Members = ListedRow>(
   };
 }
 
-/** Rows as the owner of the tables sees them, of every supplier and every schema; also to arrange what no command would. */
+/** Rows as the owner of the tables sees them, of every supplier and every schema. Also to write rows that no command would write. */
 export function asOwner(database: () => TestDatabase): Query {
   return (sql, values) => database().transaction({ role: "owner" }, (tx) => tx.query(sql, values));
 }
 
-/** Names of APIs as `Calls` takes them, for tests that call with options of their own. */
+/** APIs in the form that `Calls` takes, for tests that pass their own options. */
 export function targets(prefix: string): {
   readonly get: (api: string) => { readonly api: string; readonly method: "GET" };
   readonly post: (api: string) => { readonly api: string; readonly method: "POST"; readonly repeats: "guarded" };

@@ -6,14 +6,14 @@ import { bySocket, copyOfDatabase, dropDatabasesOfRun, serverTemplate } from "./
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** What a database of one's own is a copy of. */
+    /** The template that a test's own database is copied from. */
     database_template: DatabaseTemplate;
-    /** The one warm database of each worker, by the worker's number less one. */
+    /** The warm database of each worker, by the worker's number minus one. */
     worker_databases: readonly DatabasePlace[];
   }
 }
 
-/** Migrates once per run, and copies the result for each worker; a test that must have a database of its own gets another copy. */
+/** Migrates once and copies the result for each worker. A test that needs a database of its own gets another copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeStaleFolders();
   const workers = Array.from({ length: project.config.maxWorkers });
@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("database_template", { engine: "embedded", folder });
   project.provide("worker_databases", made);
   return async () => {
-    // The engine of a worker that has just ended may still be closing its files.
+    // The engine of a worker that just ended may still be closing its files.
     for (const place of made)
       if (place.engine === "embedded") await rm(place.data_dir, { recursive: true, force: true, maxRetries: 5 });
     removeStaleFolders();

@@ -1,4 +1,4 @@
-/** What each of two callers waits at until both have come: the unlucky moment, made certain, for showing what a naive variant does. */
+/** A point where two callers wait for each other. A test uses it to make a race certain, and to show what a naive version does then. */
 export function meeting(): () => Promise<void> {
   const opened = Promise.withResolvers<void>();
   let come = 0;

@@ -1,4 +1,4 @@
-/** How each of many that ran at once ended: `ok` or the refusal's code. */
+/** Counts how many runs that ran at the same time ended in each way: `ok` or the code of the refusal. */
 export async function outcomes(runs: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
   for (const settled of await Promise.allSettled(runs)) {

@@ -6,22 +6,22 @@ import { openMemberSession, openSession, type TokenReply } from "../src/core/aut
 import type { Services } from "../src/core/jobs/services.ts";
 import { makeSupplier } from "./services.ts";
 
-/** Who calls in a test: tokens as a login would have given them. */
+/** A caller in a test, with the tokens that a login would have given. */
 export interface Principal extends TokenReply {
   readonly account_id: number;
   readonly login: string;
-  /** The supplier whose rows this account may see; null: any, a platform account's. */
+  /** The supplier whose rows this account may see. null: all suppliers, for a platform account. */
   readonly sees: TestSupplier | null;
   readonly supplier: TestSupplier;
 }
 
-/** A tenant of a test. Its name, and whatever `mark` is used for, bears a marker that no other tenant's caller may ever be sent. */
+/** A tenant of a test. Its name and all texts made by `mark` contain a marker that no other tenant's caller may ever receive. */
 export interface TestSupplier {
   readonly context: SupplierContext;
   readonly id: number;
   readonly suid: string;
   readonly marker: string;
-  /** Text of this tenant. */
+  /** Adds this tenant's marker to a text. */
   mark(text: string): string;
 }
 
@@ -30,18 +30,18 @@ export interface MemberPrincipal extends Principal {
   readonly member_id: number;
 }
 
-/** What an operator's role allows. */
+/** The pages and APIs that an operator's role allows. */
 export interface RoleLists {
   readonly paths: readonly string[];
   readonly apis: readonly string[];
 }
 
-/** What every account of a test has: hashing one again for each would be most of a test's time. */
+/** The password of every account in tests. Its hash is fixed: hashing one for each account would take most of a test's time. */
 export const testPassword = "test-password";
 const testPasswordHash =
   "$argon2id$v=19$m=19456,t=2,p=1$DZM6qfSfoI0DhBOqfS7E0g$HdPpAaCCRwcbxMrEluSysF9qTBli+ZYNH4mojHSY+OY";
 
-/** Makes tenants and accounts, whose sessions are opened as a login opens them. */
+/** Makes tenants and accounts. Their sessions are opened like those of a login. */
 export class World {
   readonly #services: Services;
   readonly suppliers: TestSupplier[] = [];
@@ -64,12 +64,12 @@ export class World {
     return made;
   }
 
-  /** The owner of a supplier; the platform's own supplier has a platform account in that place. */
+  /** The owner of a supplier. For the platform's own supplier: a platform account. */
   async owner(supplier: TestSupplier): Promise<Principal> {
     return this.account(supplier, supplier.context.industry === "admin" ? "platform" : "owner");
   }
 
-  /** An operator with one role of exactly these lists. */
+  /** An operator with one role that allows exactly these pages and APIs. */
   async operator(supplier: TestSupplier, lists: RoleLists = { paths: [], apis: [] }): Promise<Principal> {
     const principal = await this.account(supplier, "operator");
     await this.#services.database.transaction({ role: "app", supplier_id: supplier.id }, async (tx) => {
@@ -109,7 +109,7 @@ export class World {
     return await this.signedIn(supplier, id);
   }
 
-  /** A member that is there already, signed in. */
+  /** Signs in a member that already exists. */
   async signedIn(supplier: TestSupplier, member_id: number): Promise<MemberPrincipal> {
     const tokens = await this.#services.database.transaction({ role: "auth" }, (tx) =>
       openMemberSession(tx, this.#services, { supplier_id: supplier.id, member_id }, supplier.suid, {

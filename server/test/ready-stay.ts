@@ -7,7 +7,7 @@ import { addPolicy } from "../src/modules/papers/policies/add-policy.ts";
 import { screenStudent } from "../src/modules/papers/screen-student.ts";
 import { signContract } from "../src/modules/papers/sign-contract.ts";
 
-/** A form to take money with. Say only what matters. */
+/** A form for taking money in cash. Pass only what matters to the test. */
 export function cash(
   amount_fen: number,
   { purpose = "stay_fee", ...other }: Partial<Collected & Collected["lines"][number]> = {},
@@ -33,7 +33,7 @@ export async function sign(
   await signContract(work, id, contract, null);
 }
 
-/** @param nights  covered from today on */
+/** @param nights  nights covered, starting today */
 export async function insure(work: Work, id: number, nights = 90): Promise<void> {
   await addPolicy(
     work,
@@ -61,14 +61,14 @@ export async function screen(
   await screenStudent(work, id, { ...none, risk, doctor_note }, null);
 }
 
-/** Pays all that a stay asks for. */
+/** Pays everything that a stay requires. */
 export async function payAll(work: Work, id: number): Promise<void> {
   const { due_fen, security_fen } = await readStayMoney(work, id);
   if (due_fen > 0) await collect(work, id, cash(due_fen), null);
   if (security_fen > 0) await collect(work, id, cash(security_fen, { purpose: "deposit_security" }), null);
 }
 
-/** All that a camp may ask for before somebody enters. */
+/** Does everything that a camp may require before somebody enters. */
 export async function makeReady(work: Work, id: number): Promise<void> {
   await sign(work, id);
   await insure(work, id);

@@ -20,27 +20,27 @@ const rules = rulesOf(declarationsOf(modules));
 
 const chains = [operateLogChain, loginLogChain, ...modules.flatMap((module) => module.chains ?? [])];
 
-/** Links what waits for its chain, as a running server does; of the suppliers that the test has made. */
+/** Links the rows that wait for their chain, as a running server does. Only for the suppliers that the test has made. */
 export async function linkChains({ database }: TestServices): Promise<void> {
   await linkWaiting(database, chains, await database.suppliers());
 }
 
 /**
- * Asks every rule of the product of every supplier that the test has made, hash chains included, by the queries of the monitoring page.
- * @param named  those rules alone
- * @returns what does not hold; `expect(await brokenRules(services)).toEqual([])`
+ * Checks every rule of the product, hash chains included, for every supplier that the test has made, by the queries of the monitoring page.
+ * @param named  check only rules whose names match
+ * @returns the rules that do not hold; use: `expect(await brokenRules(services)).toEqual([])`
  */
 export async function brokenRules(services: TestServices, named: RegExp = /./): Promise<readonly BrokenRule[]> {
   await linkChains(services);
   const { clock, database } = services;
   const asked = rules.filter(({ name }) => named.test(name));
   const broken: BrokenRule[] = [];
-  // A test's supplier has few rows: one transaction lasts long enough for all its rules.
+  // A test's supplier has few rows, so one transaction is enough for all its rules.
   for (const supplier_id of await database.suppliers())
     await database.transaction(
       { role: "app", supplier_id },
       async (tx) => {
-        // Some two hundred statements, asked a hundred times by each worker: reading and planning them costs more than their answers.
+        // Each worker sends some two hundred statements a hundred times. Parsing and planning them costs more than running them.
         await tx.query("set local plan_cache_mode = force_generic_plan");
         const planned: Tx = {
           query: (sql, values) => tx.query(sql, values, { prepared: true }),

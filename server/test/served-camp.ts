@@ -15,7 +15,7 @@ export interface ServedCamp {
 }
 
 /**
- * Serves rooms, students and stays to a camp of its own.
+ * Starts a server with rooms, students and stays, and makes a camp for it.
  * @param own   on a database of its own
  * @param more  what else is served
  */

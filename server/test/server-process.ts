@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const mainFile = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-/** Of the machine's environment nothing that configures the product reaches a started server. */
+/** Only these variables are passed on to a started server, so that the machine's environment does not configure the product. */
 const passedOn = ["PATH", "HOME", "TMPDIR", "SystemRoot", "NODE_COMPILE_CACHE"];
 
 /** How a process ended. */
 export interface Ended {
-  /** null where a signal ended it. */
+  /** null if a signal ended it. */
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
@@ -17,15 +17,15 @@ export interface ServerProcess {
   readonly pid: number;
   /** `http://127.0.0.1:port` */
   readonly url: string;
-  /** What it has written so far, both streams together. */
+  /** What it has written so far to standard output and standard error. */
   output(): string;
   signal(name: NodeJS.Signals): void;
-  /** Ends it by a signal, if it still lives, and waits. */
+  /** Ends it by a signal if it still runs, and waits until it has ended. */
   end(name?: NodeJS.Signals): Promise<Ended>;
 }
 
 interface Launched extends Omit<ServerProcess, "url"> {
-  /** Its address once it serves; null where it ended before. */
+  /** Its address once it serves. null if it ended before that. */
   readonly address: Promise<string | null>;
   readonly ended: Promise<Ended>;
 }
@@ -66,8 +66,8 @@ function launch(env: Readonly<Record<string, string>>): Launched {
 
 /**
  * Starts a server and waits until it serves.
- * @param env  its whole configuration; the port is a free one
- * @throws {Error} with what it wrote, where it ended instead
+ * @param env  its whole configuration, except the port: a free one is used
+ * @throws {Error} with what it wrote, if it ended instead
  */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const launched = launch(env);
@@ -77,9 +77,9 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
 }
 
 /**
- * Starts a server that is to refuse.
- * @returns what it wrote, once it has ended
- * @throws {Error} where it serves
+ * Starts a server that must refuse to start.
+ * @returns its exit code and what it wrote, after it has ended
+ * @throws {Error} if it serves
  */
 export async function refusalOf(
   env: Readonly<Record<string, string>>,

@@ -10,10 +10,10 @@ import { Declarations } from "../src/core/kernel/declarations.ts";
 import { openFileStore } from "../src/core/kernel/files/open-file-store.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** What a process holds, around the database of a test. */
+/** The services of a process, with a test's database. */
 export type TestServices = Services & { readonly database: TestDatabase };
 
-/** What a process holds, around a test's database; files lie beside it. */
+/** The services of a process, with a test's database. Files lie in the database's folder. */
 export function testServices<D extends Database & Pick<TestDatabase, "data_dir" | "url">>(
   database: D,
   other: Partial<Omit<Services, "database">> = {},

@@ -15,11 +15,11 @@ export interface Shop {
   readonly member: number;
   /** The buyer, signed in. */
   readonly buyer: MemberPrincipal;
-  /** At ¥100.00 and ¥33.33, sent for nothing, and at ¥50.00, used at the shop; ten pieces of each. */
+  /** big: ¥100.00, odd: ¥33.33, both sent free of charge; used: ¥50.00, used at the shop. Ten pieces of each. */
   readonly skus: { readonly big: number; readonly odd: number; readonly used: number };
   work<T>(run: (work: Work) => Promise<T>): Promise<T>;
   query<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Places an order: one big piece to Hangzhou unless said otherwise. */
+  /** Places an order. Default: one piece of `big`, sent to Hangzhou. */
   order(other?: Partial<OrderWanted>): Promise<HeldOrder>;
 }
 
@@ -31,7 +31,7 @@ export const hangzhou = {
   detail: "云栖路 18 号",
 };
 
-/** Somebody to register. @param phone  theirs alone */
+/** Registers a member. @param phone  one that no other member has @returns the member's id */
 export async function addBuyer(work: Work, nickname: string, phone: string): Promise<number> {
   const rest = { truename: null, username: null, email: null, gender: null, birthday: null, avatar: null, tags: null };
   return await addMember(
@@ -52,7 +52,7 @@ export async function openShop({
 }: { readonly own?: boolean; readonly industry?: "shop" | "camp" } = {}): Promise<Shop> {
   const app = await startApp({ own, served: collect(modules) });
   const owner = await app.world.owner(await app.world.supplier(industry));
-  // Who works alone could not agree to what they ask for in a buyer's place.
+  // With a second person: somebody who works alone could not approve what they ask for on a buyer's behalf.
   await app.world.operator(owner.supplier);
   const work: Shop["work"] = (run) => doWork(app.services, owner.supplier.context, run);
   const goods = desk("seller/goods/", () => ({ app, who: owner }));

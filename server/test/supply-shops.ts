@@ -8,32 +8,32 @@ import { doWork } from "./work.ts";
 
 type SupplyDesk = Desk<Record<string, unknown> & { readonly id: number; readonly _actions: string[] }>;
 
-/** A shop, and a source beside it on the same server: goods with a picture, of which thirty pieces lie there. */
+/** A shop, and a second shop on the same server that supplies it: the source. It has goods with a picture, thirty pieces in stock. */
 export interface SupplyShops {
   readonly shop: Shop;
   readonly source: Principal;
   readonly names: { readonly shop: string; readonly source: string };
-  /** Calls of supplied goods, of the shop's owner and of the source's. */
+  /** Calls about supplied goods: `mine` by the shop's owner, `theirs` by the source's owner. */
   readonly mine: SupplyDesk;
   readonly theirs: SupplyDesk;
-  /** The source's SKU, with its picture. */
+  /** The source's SKU and its picture. */
   readonly sku: number;
   readonly picture: string;
-  /** The shop's category. */
+  /** A category of the shop. */
   readonly cat: number;
   readonly asSource: <T>(run: (work: Work) => Promise<T>) => Promise<T>;
-  /** A buyer of the shop pays for so many pieces. @returns the order and its item */
+  /** A buyer of the shop pays for so many pieces. @returns ids of the order and of its item */
   readonly sell: (sku_id: number, qty: number) => Promise<{ readonly id: number; readonly item: number }>;
-  /** The money for so many of them goes back. */
+  /** Refunds the money for so many of the pieces. */
   readonly giveBack: (sold: { readonly id: number; readonly item: number }, qty: number) => Promise<void>;
 }
 
-/** Makes both. */
+/** Makes both shops. */
 export async function openSupplyShops(): Promise<SupplyShops> {
   const shop = await openShop();
   const { app, owner } = shop;
   const source = await app.world.owner(await app.world.supplier("shop"));
-  // Each is told the other's name, and nothing else of it: names without the markers by which a test knows others' texts.
+  // Each shop may see the other's name and nothing else of it. So the names have no marker, by which a test would find them as leaks.
   const names = { shop: `晨光店 ${owner.supplier.id}`, source: `源记食品 ${source.supplier.id}` };
   await app.database.transaction({ role: "owner" }, async (tx) => {
     await tx.query("update supplier set name = $2 where id = $1", [owner.supplier.id, names.shop]);

@@ -19,12 +19,12 @@ import {
 import { readPaid } from "../src/modules/finance/payments/payments.repo.ts";
 import type { PaymentWanted } from "../src/modules/finance/payments/receive-payment.ts";
 
-/** What every stay of these tests costs. */
+/** The price of every stay in these tests. */
 export const bill_fen = 698_000;
 
 /**
- * A module that sells stays without students: each costs the same, and what is due is what was not paid.
- * @param hears  what it is to be told besides, by a test that listens
+ * A module that sells stays without students. Each has the same price, and the part that is not paid is due.
+ * @param hears  more handlers, for a test that listens
  */
 export function stayShop(hears: Pick<PayableKind, "deposit"> & Partial<Omit<PurposeHandler, "purpose">> = {}): Module {
   const info = async (work: Pick<Work, "tx" | "supplier">, id: number) => {
@@ -53,7 +53,7 @@ export function stayShop(hears: Pick<PayableKind, "deposit"> & Partial<Omit<Purp
 
 let keys = 0;
 
-/** Somebody pays for a stay; say only what matters. */
+/** A payment for a stay. Pass only what matters to the test. */
 export function payment(stay: number, other: Partial<PaymentWanted> = {}): PaymentWanted {
   keys += 1;
   return {
@@ -67,7 +67,7 @@ export function payment(stay: number, other: Partial<PaymentWanted> = {}): Payme
   };
 }
 
-/** A desk of a supplier: does work in the name of one of its people, each in a transaction of its own. */
+/** A desk of a supplier. It does work in the name of a person, each time in a new transaction. */
 export class Till {
   readonly #services: Services;
   readonly supplier: SupplierContext;
@@ -76,7 +76,7 @@ export class Till {
     this.supplier = supplier;
   }
 
-  /** @param person  account of who does it; 0: the system */
+  /** @param person  account of the person who does it; 0: the system */
   as<T>(person: number, run: (work: Work) => Promise<T>): Promise<T> {
     const { id } = this.supplier;
     return this.#services.database.transaction({ role: "app", supplier_id: id }, async (tx) => {
@@ -91,7 +91,7 @@ export class Till {
     });
   }
 
-  /** By the first cashier. */
+  /** Does work as the first cashier. */
   do<T>(run: (work: Work) => Promise<T>): Promise<T> {
     return this.as(1, run);
   }
@@ -100,12 +100,12 @@ export class Till {
     return this.do(({ tx }) => tx.query<Row>(sql, values));
   }
 
-  /** Everything that is due by the held clock. */
+  /** Runs all jobs that are due by the held clock. */
   jobs(): Promise<number> {
     return drainJobs(this.#services, finance.jobs ?? [], [this.supplier.id]);
   }
 
-  /** Names of the invariants that do not hold, and whether the chain verifies. */
+  /** The names of the invariants that do not hold, and where the chain is broken, if it is. */
   async faults(): Promise<string[]> {
     await linkWaiting(this.#services.database, [ledgerChain], [this.supplier.id]);
     const broken: string[] = [];

@@ -8,7 +8,7 @@ import { signOf } from "../src/core/wire/input/sign.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A reply, decrypted. Where a proxy answered in the server's place `code` is empty. */
+/** A reply, decrypted. `code` is empty if a proxy answered instead of the server. */
 export interface WireReply {
   readonly http: number;
   readonly code: string;
@@ -17,39 +17,39 @@ export interface WireReply {
   readonly data: any;
 }
 
-/** Secrets of the wire as they are when nothing is configured. */
+/** Secrets of the wire, by default configuration. */
 const signSuffix = "kangying";
 const cipher = new ReplyCipher("kangying-reply");
 
-/** A server that has too much else to do says so and has done nothing: on a busy machine that is no failure, and it is asked again. */
+/** A busy server says so and has done nothing. On a busy machine that is no failure, so the call is sent again, up to this many times. */
 const mostTries = 20;
 
-/** Speaks the wire over a real connection, as a console does. */
+/** Makes calls over a real connection, as a console does. */
 export class WireClient {
   readonly #url: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #suid: string | undefined;
   #token: string | undefined;
 
-  /** @param url  of a server or of a proxy @param suid  the shop that visitors and members come to */
+  /** @param url  of a server or a proxy @param suid  the shop that visitors and members call */
   constructor(url: string, suid?: string) {
     this.#url = url;
     this.#suid = suid;
   }
 
-  /** A token that was got by another way than `signIn`. */
+  /** Uses a token that did not come from `signIn`. */
   keep(token: string): void {
     this.#token = token;
   }
 
-  /** The same session, spoken to somewhere else. */
+  /** A client with the same session at another address. */
   at(url: string): WireClient {
     const other = new WireClient(url, this.#suid);
     other.#token = this.#token;
     return other;
   }
 
-  /** Signs in and keeps the token for what follows. @param name  of an operator */
+  /** Signs in and keeps the token for later calls. @param name  name of an operator; absent: the account itself */
   async signIn(username: string, password: string, name?: string): Promise<WireReply> {
     const who = name === undefined ? { type: "supplier", username } : { type: "operator", username, name };
     const reply = await this.post("public/user/login", { ...who, password });
@@ -62,12 +62,12 @@ export class WireClient {
     return await this.#send("GET", `/api/v1/${api}${search === "" ? "" : `?${search}`}`, query, "");
   }
 
-  /** @param key  idempotency key; a repetition bears that of the first try */
+  /** @param key  idempotency key; a repeated call uses the key of the first try */
   async post(api: string, body: Members, key: string = randomUUID()): Promise<WireReply> {
     return await this.#send("POST", `/api/v1/${api}`, body, JSON.stringify(body), key);
   }
 
-  /** Opens an event stream. @param heard  is told of each event by its name @returns its end, once it has begun */
+  /** Opens an event stream. @param heard  called with the name of each event @returns once it has begun: its end */
   async stream(api: string, heard?: (event: string) => void): Promise<{ readonly end: Promise<void> }> {
     let answer = await this.#ask("GET", `/api/v1/${api}`, {}, "");
     for (let tries = 1; answer.statusCode === 503 && tries < mostTries; tries += 1) {

@@ -3,7 +3,7 @@ import { openWork } from "../src/core/jobs/open-work.ts";
 import type { Services } from "../src/core/jobs/services.ts";
 import type { Work } from "../src/core/jobs/work.ts";
 
-/** Does a piece of work for a supplier in a transaction of its own, as its desk would; hints and jobs are written with it. */
+/** Does work for a supplier in a new transaction, as its desk would. Hints and jobs are written in the same transaction. */
 export async function doWork<T>(
   services: Services,
   supplier: SupplierContext,

@@ -6,7 +6,7 @@ import { StartRefused } from "../../server/src/core/kernel/start-refused.ts";
 import { letIn } from "../../server/src/modules/safety/public.ts";
 import { plainly } from "../plainly.ts";
 
-// For a house whose networks have changed, or a platform that locked itself out: nobody can reach the page on which that is set.
+// For a supplier whose networks have changed, or a platform that locked itself out. Nobody can then reach the page with this setting.
 await plainly(async () => {
   const [login, address] = process.argv.slice(2);
   if (login === undefined || (address !== undefined && isIP(address) === 0))

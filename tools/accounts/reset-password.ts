@@ -8,7 +8,7 @@ import { StartRefused } from "../../server/src/core/kernel/start-refused.ts";
 import { oncePassword } from "../../server/src/modules/suppliers/public.ts";
 import { plainly } from "../plainly.ts";
 
-// For a platform account whose password is lost, or an owner's where nobody is at the platform: nobody above them can do it in the console.
+// For a platform account that lost its password, or an owner if the platform has no people: nobody above them can do it in the console.
 await plainly(async () => {
   const [login] = process.argv.slice(2);
   if (login === undefined)

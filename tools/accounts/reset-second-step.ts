@@ -7,7 +7,7 @@ import { createLog } from "../../server/src/core/kernel/log/log.ts";
 import { StartRefused } from "../../server/src/core/kernel/start-refused.ts";
 import { plainly } from "../plainly.ts";
 
-// For an owner or a platform account whose phone and recovery codes are lost: nobody above them can do it in the console.
+// For an owner or a platform account that lost phone and recovery codes. Nobody above them can do it in the console.
 await plainly(async () => {
   const [login, operator] = process.argv.slice(2);
   if (login === undefined)

@@ -14,14 +14,14 @@ import { askRule } from "../../server/src/modules/monitoring/check-rules.ts";
 import { rulesOf } from "../../server/src/modules/monitoring/rule.ts";
 import type { CopiedFile } from "./copy-files.ts";
 
-/** A line of a drill's table. */
+/** A line in the result table of a restore drill. */
 export interface DrillLine {
   readonly what: string;
   readonly ok: boolean;
   readonly said: string;
 }
 
-/** Are all files there, as long as they were? */
+/** Checks that all files are there and have their sizes. */
 export async function checkFiles(folder: string, files: readonly CopiedFile[]): Promise<DrillLine> {
   let wrong = 0;
   for (const { key, size } of files) {
@@ -35,14 +35,14 @@ export async function checkFiles(folder: string, files: readonly CopiedFile[]): 
   };
 }
 
-/** Asks every chain and every rule of the data of every supplier, by the queries of the monitoring page. */
+/** Checks every chain and every rule of the data for every supplier, by the queries of the monitoring page. */
 export async function checkRestored(config: Config, database: Database, log: Logger): Promise<readonly DrillLine[]> {
   const { declared, chains: ofModules } = collect(modules);
   const chains = [operateLogChain, loginLogChain, ...ofModules];
   const files = openFileStore(config.files_url);
   const services: Services = { config, clock: systemClock, database, files, log, declared };
   try {
-    // What waited for its link when the dump was made is linked as the next server would.
+    // Rows that waited for their link when the dump was made are linked now, as the next server would do.
     await linkWaiting(database, chains);
     const suppliers = await database.transaction({ role: "owner" }, (tx) =>
       tx.query<{ id: number }>("select id from supplier order by id"),

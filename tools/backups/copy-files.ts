@@ -7,13 +7,13 @@ import type { FileStore } from "../../server/src/core/kernel/files/file-store.ts
 import { parseFileId } from "../../server/src/core/kernel/files/file-url.ts";
 import { fileKey, nameKey } from "../../server/src/modules/files/file-keys.ts";
 
-/** A file as it lies in a backup, by its key in the store. */
+/** A file in a backup, by its key in the store. Size in bytes. */
 export interface CopiedFile {
   readonly key: string;
   readonly size: number;
 }
 
-/** Files that rows name, with the size that the rows say; of the books' anchors none is said. */
+/** The files that rows name, with the size that the rows give. For the anchors of the books the rows give no size. */
 export async function filesNamed(client: Pick<pg.Client, "query">): Promise<readonly CopiedFile[]> {
   const { rows } = await client.query<{ file_id: string; size: string }>(
     "select file_id, size from file order by file_id",
@@ -34,8 +34,8 @@ export async function filesNamed(client: Pick<pg.Client, "query">): Promise<read
 }
 
 /**
- * Copies files into a folder. A file never changes under its key, so what an earlier backup holds is linked and takes no room.
- * @returns what was there: a row may name a file that was never kept
+ * Copies files into a folder. A file never changes under its key, so files of the earlier backup are linked and take no space.
+ * @returns the files that exist: a row may name a file that was never stored
  */
 export async function copyFiles(
   store: FileStore,

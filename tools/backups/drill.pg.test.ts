@@ -17,7 +17,7 @@ import { run, tool, type Outcome } from "../run.ts";
 import { scratchPrefix } from "./drill.ts";
 import { demandRoom } from "../../server/src/core/db/embedded/room.ts";
 
-/** Each drill makes and restores a copy of the whole database. */
+/** Each drill makes and restores a copy of the whole database, which takes long. */
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";
 
 let database: TestDatabase;

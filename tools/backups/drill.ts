@@ -12,22 +12,22 @@ import { StartRefused } from "../../server/src/core/kernel/start-refused.ts";
 import { checkFiles, checkRestored, type DrillLine } from "./check-restored.ts";
 import { backupsIn, countRows, listServerBackups, pgTool, type ServerBackup } from "./server-backup.ts";
 
-/** What a drill came to. */
+/** The result of a restore drill. */
 export interface Drill {
-  /** Which backup. */
+  /** Names the backup that was restored. */
   readonly of: string;
   readonly lines: readonly DrillLine[];
 }
 
-/** What scratch databases of a server's database are called, so that drills of several do not meet. */
+/** Prefix of the scratch databases for a server's database. Each database has its own, so that drills of several do not collide. */
 export function scratchPrefix(database_url: string): string {
   return `kangying_drill_${createHash("sha256").update(new URL(database_url).pathname).digest("hex").slice(0, 8)}_`;
 }
 
 /**
- * Restores the newest backup into a database and a folder that nobody uses, brings it up to date, looks whether it is what was backed up and
- * whether its chains and rules hold, and throws it away.
- * @throws {StartRefused} where there is no backup, or it cannot be restored
+ * Restores the newest backup into a scratch database and folder and migrates it. Checks that it is what was backed up and that its chains and
+ * rules hold, then deletes it.
+ * @throws {StartRefused} if there is no backup, or it cannot be restored
  */
 export async function drill(config: Config): Promise<Drill> {
   return config.database_url === null ? await drillEmbedded(config) : await drillServer(config, config.database_url);
@@ -87,7 +87,7 @@ async function onDatabase(config: Config): Promise<readonly DrillLine[]> {
   }
 }
 
-/** A dump holds no statistics: without them rules over large tables are asked by plans that take longer than they may. */
+/** A dump contains no statistics. Without them, rules over large tables get slow plans and exceed their time limit. */
 async function analyse(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -7,9 +7,9 @@ import { StartRefused } from "../../server/src/core/kernel/start-refused.ts";
 import { copyFiles, filesNamed, type CopiedFile } from "./copy-files.ts";
 import { demandRoom } from "../../server/src/core/db/embedded/room.ts";
 
-/** What lies beside a backup of a PostgreSQL server, and what a restored one must come to. */
+/** The manifest beside a backup of a PostgreSQL server. A restored backup must match it. */
 export interface ServerBackup {
-  /** Its folder's name: when it was made, in UTC. */
+  /** Name of its folder: the time when it was started, in UTC. */
   readonly name: string;
   readonly finished_at: string;
   readonly dump_bytes: number;
@@ -18,12 +18,12 @@ export interface ServerBackup {
   readonly rows: Readonly<Record<string, number>>;
 }
 
-/** How many are kept. */
+/** How many backups are kept. */
 const kept = 7;
 const manifestName = "manifest.json";
 const unfinished = ".unfinished";
 
-/** Where backups of a PostgreSQL server lie. */
+/** The folder for backups of a PostgreSQL server. */
 export function backupsIn(data_dir: string): string {
   return join(data_dir, "backups", "server");
 }
@@ -40,9 +40,9 @@ export async function listServerBackups(folder: string): Promise<readonly Server
 }
 
 /**
- * Copies database and files into a folder of their own: the dump and the count of rows in one snapshot, the files after it, so that all that
- * the dump asks for is there. What fails half-way leaves nothing.
- * @throws {StartRefused} without room, or where `pg_dump` fails
+ * Copies database and files into a new folder. The dump and the row counts come from one snapshot. The files are copied after it, so that all
+ * files that the dump names are there. A failed backup leaves nothing behind.
+ * @throws {StartRefused} if there is too little space, or `pg_dump` fails
  */
 export async function backupServer(database_url: string, files_url: string, folder: string): Promise<ServerBackup> {
   const name = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
@@ -85,7 +85,7 @@ export async function backupServer(database_url: string, files_url: string, fold
   }
 }
 
-/** Bytes that the dump has at most. */
+/** The largest possible size of the dump, in bytes. */
 async function sizeOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>("select pg_database_size(current_database()) as bytes");
   return Number(rows[0]?.bytes ?? 0);
@@ -96,7 +96,7 @@ function newBytes(named: readonly { readonly key: string; readonly size: number 
   return named.reduce((sum, { key, size }) => sum + (there.has(key) ? 0 : size), 0);
 }
 
-/** Rows of every table of ours. */
+/** The number of rows in each of the product's tables. */
 export async function countRows(client: Pick<pg.Client, "query">): Promise<Readonly<Record<string, number>>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -110,7 +110,7 @@ export async function countRows(client: Pick<pg.Client, "query">): Promise<Reado
   return Object.fromEntries(counts);
 }
 
-/** Runs one of PostgreSQL's own tools. @throws {StartRefused} with its last words; an address with a password is never repeated */
+/** Runs one of PostgreSQL's own tools. @throws {StartRefused} with the last line of its error output, without addresses: they may hold a password */
 export async function pgTool(tool: "pg_dump" | "pg_restore", args: readonly string[]): Promise<void> {
   const said = await new Promise<string | null>((resolve) => {
     const child = spawn(tool, args, { stdio: ["ignore", "ignore", "pipe"] });

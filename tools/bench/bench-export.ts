@@ -12,28 +12,28 @@ import { median, quantile } from "./measure.ts";
 import type { BenchOptions } from "./options.ts";
 import { startHucre, type startProduct, type startRaw } from "./started.ts";
 
-/** Exports beside hucre alone. Milliseconds and bytes. */
+/** Figures of one export, compared with hucre alone. Milliseconds and bytes. */
 export interface ExportFigures {
   readonly title: string;
   readonly rows: number;
   readonly columns: number;
   readonly hucre_ms: number;
   readonly product_ms: number;
-  /** What all threads of the process computed meanwhile, and the product's main thread of that. */
+  /** Processor time of all threads of the process meanwhile, and the part of the product's main thread. */
   readonly hucre_process_ms: number;
   readonly product_process_ms: number;
   readonly product_main_ms: number;
   readonly file_bytes: number;
-  /** Product ÷ hucre, round by round, the middle one. */
+  /** Product ÷ hucre for each round; the median. */
   readonly ratio: number;
-  /** Resident memory of the server's process at its highest, above what it had before the first export. */
+  /** The peak of the server process's resident memory, minus what it had before the first export. */
   readonly rss_above_idle: number;
-  /** Longest over all rounds. */
+  /** The longest stall of the event loop in all rounds. */
   readonly stall_ms: number;
   readonly stall_cpu_ms: number;
-  /** What a process that did nothing at all saw meanwhile: the machine's own share in the stall. */
+  /** The longest stall that an idle process saw meanwhile: the part caused by the machine. */
   readonly idle_stall_ms: number;
-  /** List pages asked for every 200 ms meanwhile. */
+  /** Requests for list pages, sent every 200 ms meanwhile. */
   readonly beside: {
     readonly asked: number;
     readonly p50_ms: number;
@@ -48,7 +48,7 @@ type Raw = Awaited<ReturnType<typeof startRaw>>;
 const besideEveryMs = 200;
 const mostRounds = 5;
 
-/** Measures exports in interleaved rounds: hucre, product, hucre, product, and so on. */
+/** Measures an export in interleaved rounds: hucre, product, hucre, product, and so on. */
 export async function benchExport(
   one: ExportCase,
   ground: Ground,
@@ -88,7 +88,7 @@ interface ExportRound {
   readonly beside: readonly number[];
 }
 
-/** @param file  where it is kept; null: nowhere */
+/** @param file  the file to write it to; null: none */
 async function exportOnce(
   one: ExportCase,
   product: Product,
@@ -125,7 +125,7 @@ async function download(
   return to.bytesWritten;
 }
 
-/** A page every 200 ms, whether or not the one before has come: a person does not wait for others either. @returns milliseconds of each */
+/** Requests a page every 200 ms, without waiting for the one before, like independent users. @returns milliseconds of each */
 async function askBeside(one: ExportCase, product: Product, over: AbortSignal): Promise<readonly number[]> {
   const asked: Promise<number>[] = [];
   const request = product.caller.bytes(one.api, one.beside);
@@ -133,7 +133,7 @@ async function askBeside(one: ExportCase, product: Product, over: AbortSignal): 
     await wait(besideEveryMs);
     if (over.aborted) break;
     const answered = askOnce(product.port, request);
-    // whoever waits for all of them hears of it, but only later
+    // `Promise.all` below reports a failure later. Without this, Node would report it as unhandled first.
     answered.catch(() => undefined);
     asked.push(answered);
   }
@@ -153,7 +153,7 @@ function summary(
   alone: readonly Written[],
   idle: number,
 ): Omit<ExportFigures, "title" | "rows" | "columns"> {
-  // the first one warms up, and counts for everything but its time
+  // The first round warms up. It counts for everything except its time.
   const timed = rounds.slice(1);
   const beside = rounds.flatMap((round) => round.beside);
   const highest = (of: (round: ExportRound) => number): number => Math.max(...rounds.map(of));

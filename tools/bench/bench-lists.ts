@@ -6,18 +6,18 @@ import type { BenchOptions } from "./options.ts";
 import type { startProduct, startRaw } from "./started.ts";
 import type { Transaction } from "./statements.ts";
 
-/** One list call beside its baseline. */
+/** Figures of one list call, compared with its baseline. */
 export interface ListFigures {
   readonly title: string;
   readonly callers: number;
   readonly target: number | null;
   readonly raw: Block;
   readonly product: Block;
-  /** Product ÷ raw, round by round, the middle one: above 1 the product is slower. */
+  /** Product ÷ raw for each round; the median. Above 1 the product is slower. */
   readonly latency_ratio: number;
-  /** Raw ÷ product of the answers a second, likewise. */
+  /** Raw ÷ product of the answers per second, computed the same way. */
   readonly throughput_ratio: number;
-  /** Median milliseconds of the statements alone. */
+  /** Median milliseconds of only the statements. */
   readonly sql_ms: number;
 }
 
@@ -57,7 +57,7 @@ async function benchList(
   await raw.talk.ask("serve", { path, transaction: await recordCall(product, ours) });
   await compareAnswers(product, ours, theirs);
 
-  // both warm: compiled code, prepared caches, open connections
+  // Warm up both: compiled code, filled caches, open connections.
   for (const side of [theirs, ours]) await measureBlock(side, one.callers);
   const blocks: { raw: Block; product: Block }[] = [];
   for (let round = 0; round < options.rounds; round += 1) {
@@ -90,7 +90,7 @@ function middle(blocks: readonly Block[]): Block {
   };
 }
 
-/** What the product sends to the database for a call, when its caches are warm. */
+/** Records what the product sends to the database for a call when its caches are warm. */
 async function recordCall(product: Product, side: Side): Promise<Transaction> {
   await ask(side);
   await product.talk.ask("record");
@@ -107,7 +107,7 @@ async function ask(side: Side): Promise<Buffer> {
   }
 }
 
-/** A baseline that answers something else would be no baseline. @throws {Error} where the two differ */
+/** Checks that baseline and product give the same answer. @throws {Error} if they differ */
 async function compareAnswers(product: Product, ours: Side, theirs: Side): Promise<void> {
   const { status, msg, data } = product.caller.read(await ask(ours)) as {
     status: boolean;
@@ -117,7 +117,7 @@ async function compareAnswers(product: Product, ours: Side, theirs: Side): Promi
   const answers = JSON.parse((await ask(theirs)).toString()) as { "#"?: string }[][];
   const [rows = []] = answers;
   if (!status) throw new Error(`the product refuses: ${msg}`);
-  // What is no list is made of many statements' rows: that they came is all that can be said of them.
+  // A reply that is no list is built from rows of many statements. It is only checked that there are rows.
   if (data.data === undefined && data.count === undefined) {
     if (answers.every((found) => found.length === 0)) throw new Error("the baseline finds nothing");
     return;

@@ -6,11 +6,11 @@ import type { BenchOptions } from "./options.ts";
 import { rawPool } from "./raw-connection.ts";
 import type { startProduct } from "./started.ts";
 
-/** Placing an order beside bare SQL that does the same writes. Milliseconds. */
+/** Figures of placing an order, compared with bare SQL that does the same writes. Milliseconds. */
 export interface PlaceFigures {
   readonly raw_ms: number;
   readonly product_ms: number;
-  /** Product ÷ raw, round by round, the middle one. */
+  /** Product ÷ raw for each round; the median. */
   readonly ratio: number;
 }
 
@@ -18,7 +18,7 @@ type Product = Awaited<ReturnType<typeof startProduct>>;
 
 const ordersOfRound = 60;
 
-/** Measures placing an order by its buyer's call, and its own statements sent by bare `pg`, in rounds that take turns. */
+/** Measures placing an order: the buyer's call, and the same statements sent by bare `pg`, in alternating rounds. */
 export async function benchPlace(
   { address, shop }: Ground,
   product: Product,
@@ -67,7 +67,7 @@ export async function benchPlace(
   }
 }
 
-/** @returns milliseconds of the middle one of so many, one after another */
+/** Runs it so many times, one after another. @returns the median milliseconds */
 async function timed(run: () => Promise<void>, times: number): Promise<number> {
   const took: number[] = [];
   for (let time = 0; time < times; time += 1) {

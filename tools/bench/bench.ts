@@ -1,4 +1,4 @@
-/** `npm run bench`: the product beside the least that could do the same, on both engines. */
+/** `npm run bench`: compares the product with the least code that could do the same, on both engines. */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { demoPassword } from "../../server/src/modules/demo/demo-accounts.ts";
@@ -11,7 +11,7 @@ import { isFull, readOptions, type BenchOptions, type EngineName } from "./optio
 import { engineReport, publish, reportOf, type EngineFigures } from "./report.ts";
 import { startProduct, startRaw } from "./started.ts";
 
-/** Beside the shop alone. */
+/** The number of stays when only the shop is measured. */
 const fewStays = 1_000;
 
 type Tell = (line: string) => void;
@@ -67,7 +67,7 @@ async function measure(ground: Ground, options: BenchOptions, tell: Tell): Promi
   }
 }
 
-/** Fills now, on a machine that may be busy, what a quiet one measures later. */
+/** Fills the databases now, and keeps them. A later run can measure them when the machine is quiet. */
 async function fillAll(file: string, options: BenchOptions): Promise<void> {
   const made: Filled[] = [];
   for (const engine of options.engines) {

@@ -4,10 +4,10 @@ import { signOf } from "../../server/src/core/wire/input/sign.ts";
 
 type Members = Readonly<Record<string, string>>;
 
-/** Secrets that the measured product runs with. */
+/** The secrets that the measured product runs with. */
 export const secrets = { sign_suffix: "kangying", reply_secret: "kangying-reply", token: "bench-".padEnd(32, "x") };
 
-/** Speaks to the product as the console does: signed in, in time, every reply encrypted. */
+/** Calls the product as the console does: signed, with a right timestamp, every reply encrypted. */
 export class Caller {
   readonly #address: string;
   readonly #cipher = new ReplyCipher(secrets.reply_secret);
@@ -18,7 +18,7 @@ export class Caller {
     this.#address = address;
   }
 
-  /** Signs in as an owner; again before a token's 15 minutes are over. */
+  /** Signs in as an owner. Call it again before the token's 15 minutes are over. */
   async signIn(username: string, password: string): Promise<void> {
     this.#identity = { device: "web" };
     const body = { type: "supplier", username, password };
@@ -33,21 +33,21 @@ export class Caller {
     this.#identity = { device: "web", accesstoken: access_token, supplieruid: suid };
   }
 
-  /** A GET as bytes for a kept-alive connection. Good for 5 minutes, as every signed call. */
+  /** A GET as bytes, for a keep-alive connection. Valid for 5 minutes, like every signed call. */
   bytes(api: string, params: Members): Buffer {
     const { host, pathname, search } = new URL(this.#url(api, params));
     const head = Object.entries({ host, ...this.#headers(params) }).map(([name, value]) => `${name}: ${value}\r\n`);
     return Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${head.join("")}\r\n`);
   }
 
-  /** A GET whose body is read by the caller. @throws {Error} where it is refused */
+  /** Sends a GET whose body the caller reads. @throws {Error} if it is refused */
   async open(api: string, params: Members): Promise<ReadableStream<Uint8Array>> {
     const reply = await fetch(this.#url(api, params), { headers: this.#headers(params) });
     if (!reply.ok || !reply.body) throw new Error(`${api}: ${this.read(Buffer.from(await reply.arrayBuffer())).msg}`);
     return reply.body;
   }
 
-  /** An encrypted reply, opened. */
+  /** Decrypts a reply. */
   read(body: Buffer): Envelope {
     return JSON.parse(this.#cipher.decrypt(body.toString("latin1"), this.#identity["accesstoken"] ?? "")) as Envelope;
   }

@@ -1,33 +1,33 @@
-/** A call that is measured: a list's, or one that shows something. */
+/** A call that is measured: of a list, or one that shows something. */
 export interface ListCase {
   readonly name: string;
   readonly api: string;
   readonly title: string;
   readonly params: Readonly<Record<string, string>>;
-  /** How many ask at once where answers a second are counted. */
+  /** Number of callers at the same time when answers per second are counted. */
   readonly callers: number;
-  /** The most that it may cost, as a multiple of the baseline; null: only told. */
+  /** The most that it may take, as a multiple of the baseline. null: no limit, only reported. */
   readonly target: number | null;
 }
 
-/** The list that is measured: finished stays, four tables joined, a phone masked or not. */
+/** The measured list of a camp: finished stays, from four joined tables, with phones masked or not. */
 const stays = "seller/student/CampsiteFinishedList";
-/** The shop's: all orders, those that are over, and those that are to be sent. */
+/** The measured lists of a shop: all orders, finished orders, and orders to be sent. */
 const orders = "seller/order/OrderAllList";
 const ordersOver = "seller/order/OrderFinishList";
 const ordersToSend = "seller/order/OrderPayList";
 
 const page = { page: "1", limit: "20" };
 
-/** Transactions of the large supplier's ledger, each of two legs. */
+/** Transactions in the large supplier's ledger, each with two legs. */
 export const ledgerTransactions = 100_000;
-/** As far back as a page may lie. */
+/** The last row that a page can reach. */
 const deepestRow = 100_000;
 
 interface Ground {
   /** Stays of the large supplier. */
   readonly rows: number;
-  /** One of its orders, to be looked at. */
+  /** Id of one of its orders, to be shown. */
   readonly order_id: number;
 }
 
@@ -45,7 +45,7 @@ export const listCases = ({ rows, order_id }: Ground): readonly ListCase[] => [
     title: "Filter, count and sums",
     api: stays,
     params: { page: "1", limit: "0", finish_reason: "early", _count_sum: "1" },
-    // each keeps a processor busy for a second or so, and the embedded engine has one connection: ten would only stand in a queue
+    // Each keeps a processor busy for about a second, and the embedded engine has one connection. Ten callers would only wait in a queue.
     callers: 3,
     target: 1.2,
   },
@@ -130,20 +130,20 @@ export const listCases = ({ rows, order_id }: Ground): readonly ListCase[] => [
 
 interface ExportColumn {
   readonly name: string;
-  /** As the product formats it; absent: none. */
+  /** The number format that the product uses; absent: none. */
   readonly format?: string;
 }
 
 const [day, time] = ["yyyy-mm-dd", "yyyy-mm-dd hh:mm:ss"];
 
-/** A list whose export is measured, with the formats that the baseline must write too. */
+/** A list whose export is measured, with the number formats that the baseline must write too. */
 export interface ExportCase {
   readonly title: string;
   readonly api: string;
   readonly columns: readonly ExportColumn[];
-  /** By which of its dates rows are taken, so that there are as many as wanted. */
+  /** The date filter that limits the number of rows. */
   readonly since: string;
-  /** What is asked for while the export runs. */
+  /** The list query that is sent while the export runs. */
   readonly beside: Readonly<Record<string, string>>;
 }
 
@@ -211,10 +211,10 @@ export const exportCases: readonly ExportCase[] = [
 ];
 
 const exportRows = 100_000;
-/** Over so many days the finished stays and the orders of the large supplier are spread evenly, the last one about a day ago. */
+/** The finished stays and orders of the large supplier are spread evenly over this many days. The last one was about a day ago. */
 const spreadDays = 3_600;
 
-/** An export of as near to 100,000 rows as the data have: those of the last days. */
+/** The parameters of an export of about 100,000 rows, or all if there are fewer: those of the last days. */
 export function exportParams(
   { columns, since: date }: ExportCase,
   rows: number,

@@ -20,24 +20,24 @@ import { giveToLogin } from "../../server/test/databases/server-template.ts";
 import { modules } from "../../server/src/app.ts";
 import { declarationsOf } from "../../server/src/core/module/declarations-of.ts";
 
-/** A filled database of one engine, closed. */
+/** A filled database of one engine that is not open. */
 export interface Filled {
   readonly engine: EngineName;
-  /** Of the product's process. */
+  /** Environment of the product's process. */
   readonly env: Readonly<Record<string, string>>;
   readonly address: RawAddress;
-  /** Of the database and of its login role; the embedded engine has neither. */
+  /** Name of the database and of its login role. Not used on the embedded engine. */
   readonly name: string;
-  /** Owner of the large supplier. */
+  /** Login of the large supplier's owner. */
   readonly login: string;
   readonly supplier_id: number;
-  /** One of its orders. */
+  /** Id of one of its orders. */
   readonly order_id: number;
   readonly version: string;
   readonly data_dir: string;
 }
 
-/** One that the product may open now, and what it is measured with. */
+/** A filled database that the product may open now, and the shop for measuring orders. */
 export interface Ground extends Filled {
   readonly shop: ReadyShop;
 }
@@ -46,13 +46,13 @@ const endings = ["SIGINT", "SIGTERM"] as const;
 const suppliers = 200;
 const serverUrl = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
-/** Rows of the large supplier. */
+/** The number of rows of the large supplier. */
 interface GroundRows {
   readonly stays: number;
   readonly orders: number;
 }
 
-/** Makes a database and fills it with one large supplier among 200. @param report  hears how far it is */
+/** Makes a database and fills it with one large supplier among 200. @param report  gets lines about the progress */
 export async function fillGround(
   engine: EngineName,
   rows: GroundRows,
@@ -64,7 +64,7 @@ export async function fillGround(
   return await orDropped({ engine, name, data_dir }, async () => {
     if (url) {
       await onServer(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
-      // As docs/operations.md asks of an administrator.
+      // As docs/operations.md tells an administrator to do.
       await onServer("alter function pg_catalog.texticlike(text, text) leakproof", url);
     }
     const env = {
@@ -92,7 +92,7 @@ export async function fillGround(
   });
 }
 
-/** Makes ready what is measured, and drops it when that is done. One that fails is dropped by whoever filled it. */
+/** Prepares the database, measures, and drops the database afterwards. If measuring fails, the caller drops it. */
 export async function onGround<T>(filled: Filled, measure: (ground: Ground) => Promise<T>): Promise<T> {
   const shop = await withServices(filled.env, async (services) => await readyShop(services, filled.supplier_id));
   const measured = await measure({ ...filled, shop });
@@ -110,7 +110,7 @@ async function drop({ engine, name, data_dir }: Place): Promise<void> {
   await rm(data_dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 }
 
-/** Whoever stops a run, or fails in it, finds nothing of it left; its other processes end with their channel to this one. */
+/** Does work and drops the database if the work fails or is stopped by a signal. The other processes end when their channel to this one closes. */
 export async function orDropped<T>(place: Place, work: () => Promise<T>): Promise<T> {
   const stop = (): void => void drop(place).finally(() => process.exit(1));
   for (const signal of endings) process.once(signal, stop);
@@ -139,14 +139,14 @@ async function withServices<T>(
   }
 }
 
-/** Books to page through. Triggers and keys look away meanwhile: it is for measuring what is read. */
+/** Fills the ledger with transactions to page through. Triggers and foreign keys are off meanwhile: the rows are only read. */
 async function fillLedger(address: RawAddress, supplier_id: number): Promise<void> {
   const pool = rawPool(address);
   try {
     const connection = await pool.connect();
     await connection.query("set session_replication_role = replica");
     for (const sql of ledgerRows) await connection.query(sql, [supplier_id, ledgerTransactions]);
-    // The embedded engine has one session: what follows must find it as it was.
+    // The embedded engine has only one session, so the setting must be reset for what follows.
     await connection.query("reset session_replication_role");
     connection.release();
   } finally {
@@ -154,7 +154,7 @@ async function fillLedger(address: RawAddress, supplier_id: number): Promise<voi
   }
 }
 
-/** What a server does by itself in quiet hours, so that it does not begin in the middle of a measurement. @returns the engine's version */
+/** Does the maintenance that a server does by itself, so that it does not start during a measurement. @returns the engine's version */
 async function tidy(address: RawAddress): Promise<string> {
   const pool = rawPool(address);
   try {

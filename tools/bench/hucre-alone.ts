@@ -1,4 +1,4 @@
-/** The baseline of exports, in a process of its own: the cells of a file that the product made, written again by hucre and nothing else. */
+/** The baseline for exports, in a separate process: writes the cells of a file that the product made again, by hucre and nothing else. */
 import { readFile } from "node:fs/promises";
 import { streamXlsxRows, writeXlsxStream } from "hucre/xlsx";
 import type { ExportCase } from "./cases.ts";
@@ -7,20 +7,20 @@ import { answerQuestions } from "./talk.ts";
 
 type Cell = string | number | boolean | Date | null;
 
-/** One file, written to nowhere. */
+/** Figures of writing one file, which is not stored. */
 export interface Written {
   readonly ms: number;
-  /** Of all its threads. */
+  /** Processor time of all threads, in milliseconds. */
   readonly process_ms: number;
   readonly bytes: number;
 }
 
-/** Its argument: the columns that the file has, with their formats. */
+/** Argument of the process: the columns of the file, with their formats. */
 const exportColumns = JSON.parse(process.argv[2] ?? "[]") as ExportCase["columns"];
 let head: string[] = [];
 let rows: Cell[][] = [];
 
-/** @returns how many rows and cells there are to write */
+/** Reads the product's file. @returns the numbers of rows and columns to write */
 async function load(file: string): Promise<{ rows: number; columns: number }> {
   const read: Cell[][] = [];
   for await (const { values } of streamXlsxRows(await readFile(file))) read.push(values);
@@ -29,7 +29,7 @@ async function load(file: string): Promise<{ rows: number; columns: number }> {
   return { rows: rows.length, columns: head.length };
 }
 
-/** @returns milliseconds from the first row to the last byte, those that its threads computed, and how many bytes there were */
+/** Writes the file. @returns milliseconds from the first row to the last byte, processor time of its threads, and bytes */
 async function write(): Promise<Written> {
   const columns = exportColumns.map(({ format }, at) => {
     return { header: head[at] ?? "", width: 18, ...(format === undefined ? {} : { numFmt: format }) };

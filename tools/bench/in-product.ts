@@ -1,4 +1,4 @@
-/** Loaded into the product's process before its own main file: what the bench must see from inside, and nothing while it does not look. */
+/** Loaded into the product's process before its main file, for what the bench must see from inside. Does nothing until the bench asks. */
 import { writeFile } from "node:fs/promises";
 import { Session } from "node:inspector/promises";
 import { LoopWatch } from "./loop-watch.ts";
@@ -26,6 +26,6 @@ answerQuestions({
     await writeFile(file, JSON.stringify(profile));
   },
 });
-// the product ends when it is told to, not when the bench has nothing more to ask; but it does not outlive the bench
+// The channel alone does not keep the product running. The product ends when the bench does.
 process.channel?.unref();
 process.once("disconnect", () => process.exit(1));

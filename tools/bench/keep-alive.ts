@@ -3,14 +3,14 @@ import { connect, type Socket } from "node:net";
 const headEnd = Buffer.from("\r\n\r\n");
 
 /**
- * One kept-alive connection that sends prepared bytes and waits for the reply: next to nothing on this side of the wire, since the
- * measured processes and this one share the machine.
+ * One keep-alive connection that sends prepared bytes and waits for the reply. It does as little work as possible, since this process shares
+ * the machine with the measured ones.
  */
 export class KeptAlive {
   readonly #socket: Socket;
   #reply: PromiseWithResolvers<Buffer> | null = null;
   #bytes: Buffer[] = [];
-  /** Bytes still to come; -1: the head is not whole yet. */
+  /** Bytes still to come; -1: the head is not complete yet. */
   #missing = -1;
 
   private constructor(socket: Socket) {
@@ -26,7 +26,7 @@ export class KeptAlive {
     return new KeptAlive(socket);
   }
 
-  /** @param request  a whole GET, as bytes @returns the reply's body @throws {Error} where it is not a 200 */
+  /** @param request  a complete GET, as bytes @returns the reply's body @throws {Error} if the reply is not a 200 */
   async send(request: Buffer): Promise<Buffer> {
     this.#reply = Promise.withResolvers();
     this.#socket.write(request);

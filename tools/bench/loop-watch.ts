@@ -1,12 +1,12 @@
-/** What an event loop went through while it was watched. */
+/** What was seen of an event loop while it was watched. */
 export interface Watched {
-  /** Longest time in which no timer ran, in milliseconds by the clock: on a busy machine others' work is in it. */
+  /** Longest time in which no timer ran, in milliseconds of real time. On a busy machine it includes other processes' work. */
   readonly stall_ms: number;
-  /** The most that the process's own main thread computed within one such gap, in milliseconds of processor time. */
+  /** The most processor time of this thread in one such gap, in milliseconds. */
   readonly stall_cpu_ms: number;
-  /** All that the main thread computed, in milliseconds of processor time. */
+  /** Processor time of the main thread, in milliseconds. */
   readonly cpu_ms: number;
-  /** All that the process's threads computed, likewise. */
+  /** Processor time of all threads of the process, in milliseconds. */
   readonly process_ms: number;
   /** Bytes. */
   readonly peak_rss: number;
@@ -14,7 +14,7 @@ export interface Watched {
 
 const tickMs = 2;
 
-/** Watches the event loop and the memory of the process that it stands in. */
+/** Watches the event loop and the memory of its own process. */
 export class LoopWatch {
   #timer: NodeJS.Timeout | null = null;
   #began = { thread: 0, process: 0 };

@@ -1,23 +1,23 @@
-/** Which figures are wanted. */
+/** What to measure. */
 export interface BenchOptions {
   readonly engines: readonly EngineName[];
   /** Stays of the large supplier. */
   readonly rows: number;
   /** Interleaved rounds of each measurement. */
   readonly rounds: number;
-  /** Only what is called so: `orders` measures the shop, with few stays beside it. Null: everything. */
+  /** `orders`: measure only the shop, with few stays. Null: everything. */
   readonly only: "orders" | null;
   /** Folder for a CPU profile of the product under each load; null: none are made. */
   readonly profiles: string | null;
-  /** File that says which databases were filled: they are filled and kept for a later run. Null: they are not kept. */
+  /** Fill the databases, keep them for a later run, and write them down in this file. Null: they are not kept. */
   readonly fill: string | null;
-  /** The file of an earlier run that filled: its databases are measured, and dropped. Null: they are filled first. */
+  /** The file of an earlier run with `fill`: its databases are measured and dropped. Null: databases are filled first. */
   readonly filled: string | null;
 }
 
 export type EngineName = "server" | "embedded";
 
-/** What the published figures are measured with. */
+/** The number of stays for published figures. */
 export const fullRows = 1_000_000;
 const engineNames: readonly EngineName[] = ["server", "embedded"];
 
@@ -41,7 +41,7 @@ export function readOptions(words: readonly string[]): BenchOptions {
   };
 }
 
-/** A run whose figures may be published: every engine, all rows. */
+/** Whether the figures of a run may be published: every engine, all rows, everything measured. */
 export function isFull(options: BenchOptions): boolean {
   return options.engines.length === engineNames.length && options.rows === fullRows && options.only === null;
 }

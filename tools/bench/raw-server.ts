@@ -1,4 +1,4 @@
-/** The baseline: bare `pg` behind bare `node:http`, in a process of its own. Its argument says where the database is. */
+/** The baseline: bare `pg` behind bare `node:http`, in a separate process. Argument: the address of the database. */
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { LoopWatch } from "./loop-watch.ts";
@@ -10,7 +10,7 @@ const pool = rawPool(JSON.parse(process.argv[2] ?? "") as RawAddress);
 const served = new Map<string, { readonly transaction: Transaction; readonly reads: readonly number[] }>();
 const watch = new LoopWatch();
 
-/** All that the product sends for this call, and the rows as they come. */
+/** Sends everything that the product sends for this call. @returns the rows as they come */
 async function rowsOf(path: string): Promise<unknown> {
   const found = served.get(path);
   if (!found) throw new Error(`nothing is served at ${path}`);
@@ -27,7 +27,7 @@ async function rowsOf(path: string): Promise<unknown> {
   }
 }
 
-/** Median milliseconds of a call's reading statements alone, in one transaction that stands as the tenant. */
+/** Median milliseconds of only a call's reading statements, in one transaction of the tenant. */
 async function timeReads({ path, times }: { path: string; times: number }): Promise<number> {
   const { transaction, reads } = served.get(path) ?? { transaction: [], reads: [] };
   const client = await pool.connect();

@@ -5,18 +5,18 @@ import { placeOrder } from "../../server/src/modules/orders/public.ts";
 import { recordTransaction, spreadKeys } from "../../server/test/processes/replay.ts";
 import { doWork } from "../../server/test/work.ts";
 
-/** What an order of the large supplier's shop is placed with: a buyer, goods that are used at the shop, and the product's own statements. */
+/** What is needed to place orders in the large supplier's shop: a buyer, goods that are used at the shop, and the product's own statements. */
 export interface ReadyShop {
   readonly suid: string;
   readonly token: string;
   readonly sku_id: number;
   readonly price_fen: number;
   readonly recorded: Awaited<ReturnType<typeof recordTransaction>>;
-  /** Of the order that was recorded. */
+  /** Number of the order that was recorded. */
   readonly no: string;
 }
 
-/** Places one order and writes down how. */
+/** Places one order and records its statements. */
 export async function readyShop(services: Services, supplier_id: number): Promise<ReadyShop> {
   const { database } = services;
   const supplier = await database.transaction({ role: "owner" }, async (tx) => {

@@ -15,10 +15,10 @@ export interface EngineFigures {
   readonly exports: readonly ExportFigures[];
 }
 
-/** What an export must keep to, beside its ratio. */
+/** The limits: ratios of placing an order and of an export, and an export's memory, stall and times of other calls. */
 const targets = { place: 2, ratio: 1.3, rss_mb: 200, stall_ms: 50, beside_ms: 200 };
 
-/** The figures as Markdown, under a line that says where and when they were taken. */
+/** The figures as Markdown, under a line with time and machine. */
 export function reportOf(figures: readonly EngineFigures[], at: Date): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim() ?? "?"} (${arch()}), ${mb(totalmem() / 1024)} GB, Node ${process.versions.node}`;
@@ -29,7 +29,7 @@ export function reportOf(figures: readonly EngineFigures[], at: Date): string {
   ].join("\n\n");
 }
 
-/** One engine's part of it. */
+/** One engine's part of the report. */
 export function engineReport({ engine, version, rows, lists, place, exports }: EngineFigures): string {
   const title = engine === "server" ? `PostgreSQL server (${version})` : `Embedded (PGlite, ${version})`;
   return [
@@ -77,7 +77,7 @@ function exportRows(of: ExportFigures): string[][] {
   const { beside } = of;
   const size = `${of.rows.toLocaleString("en")} × ${of.columns}, ${mb(of.file_bytes)} MB`;
   const alone = `computing at most ${ms(of.stall_cpu_ms)} in one go; an idle process saw ${ms(of.idle_stall_ms)}`;
-  // what an idle process sees too is the machine's doing
+  // If an idle process stalls as long, the machine is the cause.
   const stalls = of.idle_stall_ms > targets.stall_ms ? of.stall_cpu_ms : of.stall_ms;
   return [
     [
@@ -117,7 +117,7 @@ const begin = "<!-- npm run bench: begin -->";
 const end = "<!-- npm run bench: end -->";
 const page = new URL("../../docs/benchmarks.md", import.meta.url);
 
-/** Puts a report in the place of the last one. */
+/** Replaces the last report in the page. */
 export async function publish(report: string): Promise<void> {
   const text = await readFile(page, "utf8");
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];

@@ -9,21 +9,21 @@ import { Talk } from "./talk.ts";
 const quiet = "--disable-warning=ExperimentalWarning";
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** A process of the bench's, and the talk with it. */
+/** A process that the bench started, and the channel to it. */
 export interface Started {
   readonly talk: Talk;
   readonly port: number;
   end(): Promise<void>;
 }
 
-/** The product as the bench has it. */
+/** The running product. */
 export interface StartedProduct extends Started {
   readonly caller: Caller;
-  /** The end of what it has said so far: asked for where a call of the bench's is refused. */
+  /** The end of its output so far, to be shown when a call of the bench is refused. */
   said(): string;
 }
 
-/** The product in its own process, started as `npm start` starts it. */
+/** Starts the product in its own process, in the same way as `npm start`. */
 export async function startProduct(ground: Ground): Promise<StartedProduct> {
   const main = here("../../server/src/main.ts");
   const child = start([quiet, "--enable-source-maps", "--import", here("in-product.ts"), main], ground.env);
@@ -32,21 +32,21 @@ export async function startProduct(ground: Ground): Promise<StartedProduct> {
   return { talk: new Talk(child), port: Number(new URL(address).port), end: () => end(child), caller, said };
 }
 
-/** The baseline's server. */
+/** Starts the baseline's server. */
 export async function startRaw(ground: Ground): Promise<Started> {
   const child = start([quiet, here("raw-server.ts"), JSON.stringify(ground.address)], {});
   const talk = new Talk(child);
   return { talk, port: await talk.ask<number>("listen"), end: () => end(child) };
 }
 
-/** The baseline of exports: the writer alone. */
+/** Starts the baseline for exports: only the writer. */
 export async function startHucre({ columns }: ExportCase): Promise<Started> {
   const child = start([quiet, here("hucre-alone.ts"), JSON.stringify(columns)], {});
   return { talk: new Talk(child), port: 0, end: () => end(child) };
 }
 
 function start(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
-  // what the bench itself was started with is not the measured processes' business, but for the way to their Node
+  // The bench's own environment must not affect the measured processes. Only PATH is passed on, to find Node.
   const { PATH = "" } = process.env;
   const stdio = ["ignore", "pipe", "inherit", "ipc"] as const;
   return spawn(process.execPath, args, { env: { PATH, ...env }, stdio: [...stdio], serialization: "advanced" });
@@ -54,7 +54,7 @@ function start(args: readonly string[], env: Readonly<Record<string, string>>): 
 
 const saidChars = 20_000;
 
-/** Reads the address from what the product says when it serves. */
+/** Reads the address from the line that the product prints when it serves. */
 async function addressOf(child: ChildProcess): Promise<{ address: string; said: () => string }> {
   const found = Promise.withResolvers<string>();
   let said = "";
@@ -67,7 +67,7 @@ async function addressOf(child: ChildProcess): Promise<{ address: string; said: 
   return { address: await found.promise, said: () => said };
 }
 
-/** Its data are thrown away next: there is nothing to be ended well, least of all a backup to be made. */
+/** Kills the process: its data are deleted next, so a clean end with a backup is not needed. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");

@@ -4,25 +4,25 @@ import { askedBy } from "../../server/test/processes/replay.ts";
 /** A statement as the product sent it. */
 export interface Statement {
   readonly text: string;
-  /** Absent: sent as text alone, which may hold several statements. */
+  /** Absent: sent as text only, which may contain several statements. */
   readonly values?: readonly unknown[];
 }
 
-/** The transaction of one call: from BEGIN with role and tenant to COMMIT. */
+/** The transaction of one call, from BEGIN with role and tenant to COMMIT. */
 export type Transaction = readonly Statement[];
 
-/** Those of a call's statements whose rows are its answer: what comes once the transaction stands as the tenant. */
+/** The indexes of a call's statements whose rows are its answer: the selects after the transaction became the tenant's. */
 export function readsOf(transaction: Transaction): readonly number[] {
   const asTenant = transaction.findLastIndex(({ text }) => text.includes("role kangying_app"));
   return transaction.flatMap(({ text }, at) => (at > asTenant && text.startsWith("select") ? [at] : []));
 }
 
-/** What every call of a session asks first. */
+/** In the first statement of every call with a session. */
 const ofSession = "from auth.session_facts(";
 
 type Query = (this: object, text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
-/** Writes down what this process sends to its database, while it is asked to; otherwise pg is left as it was. */
+/** Records what this process sends to its database between `start` and `stop`. Outside of that, pg is unchanged. */
 export class StatementRecorder {
   // oxlint-disable-next-line typescript/unbound-method -- it is called with the client that it is put back on
   readonly #query = pg.Client.prototype.query as Query;
@@ -40,8 +40,8 @@ export class StatementRecorder {
   }
 
   /**
-   * Ends the writing-down.
-   * @returns the last call's transaction; work of timers, on other connections or before and after it, is left out
+   * Ends the recording.
+   * @returns the last call's transaction, without the work of timers on other connections or before and after it
    */
   stop(): Transaction {
     pg.Client.prototype.query = this.#query as never;

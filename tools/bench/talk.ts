@@ -14,7 +14,7 @@ interface Answer {
 
 type Handlers = Readonly<Record<string, (data: never) => unknown>>;
 
-/** In a process that the bench started: answers its questions, by name. */
+/** For a process that the bench started: answers its questions, by name. */
 export function answerQuestions(handlers: Handlers): void {
   process.on("message", (question: Question) => void answerOne(handlers, question));
 }
@@ -29,7 +29,7 @@ async function answerOne(handlers: Handlers, { number, what, data }: Question): 
   process.send?.(answer);
 }
 
-/** The bench's end of the talk with one of its processes, which was spawned with `ipc` and `serialization: "advanced"`. */
+/** The bench's end of the channel to one of its processes. Spawn the process with `ipc` and `serialization: "advanced"`. */
 export class Talk {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -41,7 +41,7 @@ export class Talk {
     child.once("exit", (code, signal) => this.#end(new Error(`the process ended (${code ?? signal})`)));
   }
 
-  /** @throws {Error} what the other process threw, or that it has ended */
+  /** Asks a question. @throws {Error} the error of the other process, or that it has ended */
   async ask<T>(what: string, data: unknown = null): Promise<T> {
     const number = (this.#number += 1);
     const answer = Promise.withResolvers<unknown>();

@@ -10,7 +10,7 @@ const faults: string[] = [];
 
 type Case = { readonly value: readonly { readonly type: number }[] };
 
-/** A plural that chooses a word and writes no figure: a language whose words do not change needs none. */
+/** Whether a plural only chooses between words and prints no number. A language whose words do not change needs no such plural. */
 function choosesWords({ type, options = {} }: { type: number; options?: Readonly<Record<string, Case>> }): boolean {
   return (
     type === 6 &&
@@ -20,7 +20,7 @@ function choosesWords({ type, options = {} }: { type: number; options?: Readonly
   );
 }
 
-/** Names of the placeholders of a message; a message that does not parse is a fault. */
+/** The names of a message's placeholders. A message that does not parse is reported. */
 function placeholders(where: string, message: string): string {
   const names = new Set<string>();
   const walk = (parts: readonly unknown[]): void => {
@@ -30,7 +30,7 @@ function placeholders(where: string, message: string): string {
       options?: Record<string, { value: unknown[] }>;
       children?: unknown[];
     }[]) {
-      // 0 is literal text and 7 the # of a plural; the rest carries a name.
+      // 0 is literal text, 7 is the # of a plural. All others have a name.
       if (part.type !== 0 && part.type !== 7 && part.value && !choosesWords(part as never)) names.add(part.value);
       for (const option of Object.values(part.options ?? {})) walk(option.value);
       if (part.children) walk(part.children);
@@ -46,13 +46,13 @@ function placeholders(where: string, message: string): string {
 
 const han = /\p{Script=Han}/u;
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Words of Latin letters in a row are a sentence; a single one may be a name or a unit. */
+/** Several Latin words in a row are a sentence. A single one may be a name or a unit. */
 const sentence = /[A-Za-z]{3,} [a-z]{2,} [a-z]{2,}/;
 /** Names that are the same everywhere. */
 const names: ReadonlySet<string> = new Set(["WeChat Pay"]);
 const twoWords = /[A-Za-z]{3,} [A-Za-z]{2,}/;
 
-/** One message in all its languages: parses, asks for the same data, and is written in each language's own script. */
+/** Checks one message in all languages: it parses, needs the same data, and uses each language's own script. */
 function inspect(where: string, text: Readonly<Record<Language, string>>): void {
   const wanted = placeholders(`${where} zh-CN`, text["zh-CN"]);
   for (const language of languages) {
@@ -72,7 +72,7 @@ function inspect(where: string, text: Readonly<Record<Language, string>>): void 
   }
 }
 
-/** Sources of a folder that say something, joined: tests say nothing to people. */
+/** The sources of a folder, joined, without tests: tests show nothing to people. */
 function sourcesOf(folder: string): string {
   return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -82,7 +82,7 @@ function sourcesOf(folder: string): string {
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Keys that a module's sources ask for: literally, put together from a declared union, or as a group whose members are named. */
+/** Tells which keys a module's sources use: literally, built from a declared union, or as a group whose members are named. */
 function askedKeys(source: string, everywhere: string): (key: string) => boolean {
   const literal = new Set([...source.matchAll(/\bt\(\s*"([^"]+)"/g)].map(([, key]) => key));
   const built = [...source.matchAll(/\bt\(\s*`([^`]+)`/g)].map(
@@ -101,7 +101,7 @@ function askedKeys(source: string, everywhere: string): (key: string) => boolean
           ? []
           : [name, ...[...everywhere.matchAll(new RegExp(`\\b${name} as (\\w+)`, "g"))].map(([, as = ""]) => as)];
       const spelled = `\\b(?:${named.join("|")})\\b`;
-      // A group that has no name, or goes on as a whole, is used as it is.
+      // A group without a name, or one that is passed on as a whole, counts as used completely.
       const whole =
         name === undefined || new RegExp(`${spelled}(?!\\.\\w|\\s*[:=]|,? [^\\n]*from "| as )`).test(everywhere);
       return { group: `${group}.`, spelled, whole };
@@ -116,7 +116,7 @@ function askedKeys(source: string, everywhere: string): (key: string) => boolean
     });
 }
 
-/** The files of one folder of catalogues: the same keys in every language, each used. */
+/** Checks the catalogues in one folder: every language has the same keys, and each is used. @returns the number of keys */
 function catalogues(folder: string, isAsked: (key: string) => boolean): number {
   const texts = {} as Record<Language, Catalogue>;
   for (const language of languages) {
@@ -136,13 +136,13 @@ function catalogues(folder: string, isAsked: (key: string) => boolean): number {
   return keys.length;
 }
 
-/** Folders of a kind of catalogue, with `pattern` naming the Chinese file. */
+/** The folders with catalogues of one kind. @param pattern  matches the Chinese file */
 const foldersOf = (pattern: string): readonly string[] =>
   globSync(pattern, { cwd: root })
     .map((file) => file.slice(0, file.lastIndexOf("/")))
     .toSorted();
 
-/** Keys that stand in the source as words, or are put together there: t(`exports.status.${status}`) uses all that begin so. */
+/** Tells which keys the source contains as strings or builds: t(`exports.status.${status}`) uses all keys that begin like this. */
 function namedKeys(source: string): (key: string) => boolean {
   const words = new Set([...source.matchAll(/["'`]([\w.-]+)["'`]/g)].map(([, word]) => word));
   const begun = [...source.matchAll(/`([a-zA-Z][\w.-]*[._])\$\{/g)].map(([, prefix = ""]) => prefix);
@@ -158,7 +158,7 @@ for (const folder of foldersOf("{contract,server}/src/**/texts/zh-CN.json")) {
   const everywhere = folder.startsWith("contract/") ? sources.contract + sources.server : sources.server;
   count += catalogues(folder, askedKeys(sourcesOf(folder.slice(0, folder.lastIndexOf("/"))), everywhere));
 }
-// The words stand in their files and nowhere else.
+// Texts may only be in the catalogues.
 for (const file of globSync("{contract,server,web}/src/**/*.{ts,tsx}", { cwd: root }))
   if (
     file !== join("contract", "src", "core", "language.ts") &&

@@ -9,13 +9,13 @@ import { openScratchDatabase } from "../sql/scratch-database.ts";
 import { readStatements } from "../sql/statements.ts";
 import { plainly } from "../plainly.ts";
 
-/** Folders whose statements alone are looked at: `node tools/checks/check-sql.ts server/src/modules/kit`. */
+/** If folders are given, only their statements are checked: `node tools/checks/check-sql.ts server/src/modules/kit`. */
 const folders = process.argv.slice(2);
 const names = folders.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root, exclude: ["**/*.test.ts"] }));
 
 /**
- * Every statement of the server, described by a migrated database and compared with what the code says of its rows. And the words of what is
- * logged, which are read off the same types: to know the types of the whole server takes most of the time.
+ * Has a migrated database describe every statement of the server, and compares that with the row types in the code. It also checks that logged
+ * fields have words. That needs the same types, and loading the types of the whole server takes most of the time.
  */
 await plainly(async () => {
   const database = await openScratchDatabase();

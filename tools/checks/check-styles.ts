@@ -3,11 +3,11 @@ import { dirname, join, relative } from "node:path";
 import { root } from "../root.ts";
 
 /*
- * Styles are CSS modules: their names are the build's affair. What is held here: only main.tsx takes in global styles; a name that the code
- * asks of a module stands in it, and each name of a module is asked for; tests find things by role, name, text or `data-part`, never by class.
+ * Styles are CSS modules; the build chooses their class names. Checked here: only main.tsx imports global styles; a name that the code takes
+ * from a module exists in it, and each name of a module is used; tests find elements by role, name, text or `data-part`, never by class.
  */
 
-/** Whose classes these are is not ours to say: the table that the bench compares with. */
+/** Classes of antd, which we do not choose: they belong to the table that the bench compares with. */
 const foreign = /^ant-/u;
 const global = new Set([
   "web/src/ui/look/tokens.css",
@@ -24,7 +24,7 @@ const files = (...patterns: string[]): readonly string[] =>
     .toSorted();
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 
-/** The class names that a stylesheet's selectors declare as its own. */
+/** The class names that a stylesheet declares itself. */
 function classesOf(css: string): ReadonlySet<string> {
   const names = new Set<string>();
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\//gu, "").replaceAll(/:global\([^)]*\)/gu, "");
@@ -37,7 +37,7 @@ function classesOf(css: string): ReadonlySet<string> {
 interface Module {
   readonly has: ReadonlySet<string>;
   readonly asked: Set<string>;
-  /** Beginnings of the names that are made of a value. */
+  /** Beginnings of names that end with a value. */
   readonly begins: Set<string>;
 }
 const modules = new Map<string, Module>(

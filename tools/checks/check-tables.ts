@@ -6,10 +6,10 @@ import { root } from "../root.ts";
 import { catalogueOf } from "../tables/catalogue.ts";
 import { tableFaults } from "../tables/table-faults.ts";
 
-/** The demo's camp is poured into the tables as rows, and a large camp is made in bulk for measuring: no command would be fast enough. */
+/** The demo is loaded into the tables as rows, and a large camp for measuring is made in bulk: commands would be too slow. */
 const loaders = ["demo"];
 
-/** What asks the catalogue which tables there are, and then those. */
+/** Files that ask the catalogue which tables exist, and then read those. */
 const wide = {
   "server/src/modules/monitoring/rule.ts":
     "every foreign key of the catalogue is followed, by the rule that none crosses suppliers",

@@ -19,12 +19,12 @@ import { declarationsOf } from "../../server/src/core/module/declarations-of.ts"
 const zone = "Asia/Shanghai";
 
 /**
- * Lives through the demo's two years again, in a database that is thrown away afterwards, and writes the rows that a first start loads. To be run
- * where a command changes what it writes; takes a quarter of an hour and more. With DATABASE_URL (an empty database) it is quicker.
+ * Runs the demo's two years again in a temporary database, and writes the rows that a first start loads. Run it when a command writes something
+ * else than before. It takes 15 minutes or more; with DATABASE_URL (an empty database) it is faster.
  */
 export async function keepDemo(): Promise<void> {
   const data_dir = mkdtempSync(join(tmpdir(), "kangying-keep-"));
-  // A fixed secret: what logs hold of it tells nothing of any other database.
+  // A fixed secret: what logs contain of it reveals nothing about any other database.
   const config = readConfig({
     ...process.env,
     DATA_DIR: data_dir,
@@ -37,7 +37,7 @@ export async function keepDemo(): Promise<void> {
   const declared = declarationsOf(modules);
   const services: Services = { config, clock, database, files: openFileStore(config.files_url), log, declared };
   try {
-    // No password opens these: each load puts a hash of its own in their place.
+    // No password matches this hash. Each load replaces it with a new one.
     await makeDemo(services, {
       base,
       password: { hash: "" },

@@ -14,7 +14,7 @@ import { realAccount } from "../../server/src/modules/demo/real-data.ts";
 import { keepDemo } from "./keep-demo.ts";
 import { plainly } from "../plainly.ts";
 
-/** What was asked for on the command line. */
+/** The options on the command line. */
 interface Wanted {
   readonly students: number;
   readonly suppliers: number;
@@ -44,7 +44,7 @@ function whole(name: string, value: string, least: number, most: number): number
   throw new Error(`${name} must be a whole number from ${least} to ${most}`);
 }
 
-/** Fills the configured database with the demo (where it is empty) and a large camp among many suppliers. */
+/** Fills the configured database with the demo (if it is empty) and a large camp among many suppliers. */
 async function seed({ students, suppliers, orders }: Wanted): Promise<void> {
   const config = readConfig(process.env);
   if (config.production)

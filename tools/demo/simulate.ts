@@ -6,7 +6,7 @@ import { simulateCrowd } from "../../server/test/simulation/crowd.ts";
 const usage = `npm run simulate [-- --url http://127.0.0.1:8080 --login camp --password … --buyers 10 --rounds 5 --seed 1]
   A crowd of buyers at an owner's shop, on a running server with the debug console on: its sandbox gives the codes.`;
 
-/** Signs the desk in, then lets the crowd loose. */
+/** Signs the desk in, then starts the crowd. */
 async function main(): Promise<void> {
   const text = { type: "string" } as const;
   const { values } = parseArgs({

@@ -7,7 +7,7 @@ type Made = Readonly<Record<string, string>>;
 
 /**
  * Every file of a new module, by its path.
- * @param titles     what the noun is called, by language: said here and nowhere else
+ * @param titles     the noun in words, by language; the other texts do not repeat it
  * @param migration  number of its migration: `0042`
  */
 export function filesOf(names: Names, titles: Readonly<Record<Language, string>>, migration: string): Made {
@@ -28,7 +28,7 @@ export function filesOf(names: Names, titles: Readonly<Record<Language, string>>
   return files;
 }
 
-/** Its table, its calls, its page. */
+/** The new module's table, calls and page. */
 function agreed({ noun, camel, one, One, Many, table }: Names, migration: string): Made {
   const contract = `contract/src/${noun}`;
   return {
@@ -92,7 +92,7 @@ export const ${camel}Tree: TreeNode<keyof typeof titles> = {
   };
 }
 
-/** Its table of contents, its texts, its commands, its list. */
+/** The new module's `.module.ts`, texts, commands and list. */
 function listed({ noun, camel, one, One, Many, table }: Names): Made {
   const server = `server/src/modules/${noun}`;
   return {
@@ -188,7 +188,7 @@ export const ${camel}List = defineList({
   };
 }
 
-/** Its statements and its rules. */
+/** The new module's statements and rules of the data. */
 function kept({ noun, camel, One, table }: Names): Made {
   const server = `server/src/modules/${noun}`;
   return {

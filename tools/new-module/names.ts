@@ -1,4 +1,4 @@
-/** A noun in the spellings of the places where it stands. */
+/** A noun in the different spellings that files need. */
 export interface Names {
   /** `coach-levels` */
   readonly noun: string;
@@ -10,7 +10,7 @@ export interface Names {
   readonly One: string;
   /** `CoachLevels` */
   readonly Many: string;
-  /** `coach_level`: its table, and what its acts are about. */
+  /** `coach_level`: name of its table, and of the kind of thing in the log. */
   readonly table: string;
   /** `Coach levels` */
   readonly words: string;

@@ -1,6 +1,6 @@
 import type { Names } from "./names.ts";
 
-/** The tests that a new module begins with: list, acts, rights, tenant. */
+/** The tests that a new module starts with: list, acts, rights, tenant. */
 export function testOf({ noun, camel, one, One }: Names): string {
   return `import { afterAll, beforeAll, expect, it } from "vitest";
 import { startApp, type Principal, type TestApp, type TestReply } from "../../../test/app.ts";

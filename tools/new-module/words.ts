@@ -16,7 +16,7 @@ const keys = [
   "rule",
 ] as const;
 
-/** What a new module says, none of which names the noun. */
+/** The texts of a new module that do not contain the noun. */
 export const words: Readonly<Record<Language, Readonly<Record<(typeof keys)[number], string>>>> = {
   "zh-CN": {
     name: "名称",

@@ -1,4 +1,4 @@
-/** Functions of PostgreSQL that never give null, whatever they are given: they count, build, or tell of this transaction. */
+/** Functions of PostgreSQL that never return null, whatever their arguments: they count, build, or describe this transaction. */
 export const neverNullCalls: ReadonlySet<string> = new Set([
   "count",
   "row_number",
@@ -23,7 +23,7 @@ export const neverNullCalls: ReadonlySet<string> = new Set([
   "version",
 ]);
 
-/** Functions that give null only for null. `lower` and `upper` are none: of a range without an end they are null. */
+/** Functions that return null only if an argument is null. `lower` and `upper` are not among them: for a range without an end they return null. */
 export const strictCalls: ReadonlySet<string> = new Set([
   "abs",
   "ceil",
@@ -54,7 +54,7 @@ export const strictCalls: ReadonlySet<string> = new Set([
   "btrim",
 ]);
 
-/** Functions that make one value of many rows: null of no rows, and of nulls. */
+/** Aggregate functions. They return null for no rows, and for rows that are all null. */
 export const gatheringCalls: ReadonlySet<string> = new Set([
   "array_agg",
   "avg",

@@ -3,24 +3,24 @@ import type { Kind } from "./claims.ts";
 import { columnsOf, type Catalogue } from "./nulls.ts";
 import { queryOf } from "./query-shape.ts";
 
-/** What a type of the database is read as. */
+/** How values of a database type are read. */
 export interface ReadAs {
-  /** As the database calls it: `bigint`, `text[]`. */
+  /** The database's name of the type: `bigint`, `text[]`. */
   readonly name: string;
-  /** null: nobody has said yet how it is read. */
+  /** null: not listed yet in `kinds`. */
   readonly kind: Kind | null;
-  /** Of an array: what its elements are read as. */
+  /** For an array: how its elements are read. */
   readonly elements: ReadAs | null;
 }
 
-/** What the migrated database says of tables, views and types. */
+/** What the migrated database knows about tables, views and types. */
 export interface KnownDatabase extends Catalogue {
   typeOf(id: number): ReadAs;
 }
 
 /**
- * By name in pg_type, as `core/db/value-types.ts` and `pg` read it: bigint and numeric as number, date and ranges as PostgreSQL prints them.
- * A type that is not here must be said here first, and how it is read there.
+ * Kinds by name in pg_type, as `core/db/value-types.ts` and `pg` read them: bigint and numeric as number, date and ranges as PostgreSQL prints
+ * them. Add a new type here, and its reading there.
  */
 const kinds: Readonly<Record<string, Kind>> = {
   int2: "number",
@@ -129,13 +129,13 @@ class KnownCatalogue implements KnownDatabase {
     return this.#views.has(whole) ? this.#viewColumns(whole).get(column) : this.#tables.get(whole)?.get(column);
   }
 
-  /** As a statement finds it that names no schema. */
+  /** Adds the schema to a table's name, as PostgreSQL finds a name without schema. */
   #whole(table: string): string {
     if (table.includes(".")) return table;
     return this.#tables.has(`public.${table}`) ? `public.${table}` : `pg_catalog.${table}`;
   }
 
-  /** The catalogue does not know which columns of a view are never null: its query tells. */
+  /** The catalogue does not know which columns of a view can be null, so this is read from the view's query. */
   #viewColumns(view: string): ReadonlyMap<string, boolean> {
     let known = this.#ofViews.get(view);
     if (!known) {

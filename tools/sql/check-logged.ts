@@ -6,10 +6,10 @@ import type { Fault } from "./check-statements.ts";
 import { loggedFields } from "./logged-fields.ts";
 import type { Source } from "./source.ts";
 
-/** Fewer than this are no sign of a quiet product, but of a reader that no longer finds them. */
+/** If fewer fields are found, this check itself is broken. */
 const fewest = 500;
 
-/** Every field that an act can log has words: whoever reads the log is shown no name of a column. */
+/** Checks that every field that an act can log has words, so that the log never shows a column's name. */
 export function checkLogged(source: Source): readonly Fault[] {
   const services = collect(modules);
   const fields = loggedFields(source);

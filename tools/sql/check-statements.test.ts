@@ -27,7 +27,7 @@ create table auth.toy_key (id bigint primary key);
 grant select on auth.toy_key to kangying_auth;
 `;
 
-/** Line 3 begins the first statement, line 13 the second. */
+/** The first statement begins in line 3, the second in line 13. */
 const repo = `import type { Tx } from "${join(root, "server/src/core/db/database.ts")}";
 export async function readToys(tx: Tx, name: string | null) {
   return await tx.query<{
@@ -53,7 +53,7 @@ function read(code: string): Statements {
   return readStatements(root, [file]);
 }
 
-/** A database of these migrations behind the first of the product's. */
+/** A database with the product's first migration and then these. */
 async function migrated(...migrations: readonly string[]): Promise<ScratchDatabase> {
   made += 1;
   const at = join(folder, `migrations-${made}`);
@@ -67,7 +67,7 @@ let sound: ScratchDatabase;
 beforeAll(async () => (sound = await migrated(table)));
 afterAll(async () => await sound.close());
 
-/** The faults of a source, each as `line what`. @param migration  comes after the table's */
+/** The faults of a source, each as `line what`. @param migration  runs after the migration that makes the table */
 async function faultsOf(code: string, migration?: string): Promise<readonly string[]> {
   const database = migration === undefined ? sound : await migrated(table, migration);
   try {

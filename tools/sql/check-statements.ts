@@ -12,14 +12,14 @@ import { roleOf, type Role } from "./roles.ts";
 import type { Source } from "./source.ts";
 import type { WrittenStatement } from "./statements.ts";
 
-/** Something that is wrong with a statement, and where it stands. */
+/** Something that is wrong with a statement, and where the statement is. */
 export interface Fault {
   readonly file: string;
   readonly line: number;
   readonly what: string;
 }
 
-/** Has the database describe every statement, and compares it with what the code claims. */
+/** Lets the database describe every statement, and compares that with the row type in the code. */
 export async function checkStatements(
   source: Source,
   statements: readonly WrittenStatement[],
@@ -37,7 +37,7 @@ export async function checkStatements(
   return [...faults.values()];
 }
 
-/** The same for what definitions make: a list's column is what its kind of cell takes. */
+/** The same check for statements made from definitions: a list's column must have the type that its cell needs. */
 export async function checkDefined(
   statements: readonly DefinedStatement[],
   client: pg.Client,
@@ -66,11 +66,11 @@ function columnFaults(
   });
 }
 
-/** What the database says of a statement; in words, where it refuses it. */
+/** The database's description of a statement, or a text that says why it refuses it. */
 async function refusedOr(client: pg.Client, text: string, role: Role): Promise<Described | string> {
   try {
     let described: Described = { parameters: [], columns: null };
-    // the last of several answers
+    // Of several statements, the last one gives the rows.
     for (const one of statementsIn(text)) {
       described = await describe(client, one);
       await tryRights(client, one, described, role);
@@ -101,7 +101,7 @@ async function faultsOf(
   );
 }
 
-/** Of each parameter: is what the code gives for it never null, by its type? */
+/** For each parameter: whether the code's value is never null, by its type. */
 function givenTo({ checker }: Source, { call }: WrittenStatement): readonly boolean[] {
   const [, values] = call.arguments;
   if (!values || !ts.isArrayLiteralExpression(values)) return [];
@@ -117,7 +117,7 @@ function givenTo({ checker }: Source, { call }: WrittenStatement): readonly bool
 const planned = /^\s*(?:with|select|insert|update|delete|merge|values)\b/i;
 
 /**
- * Has the statement planned under its role, which is refused where a grant is missing; only described, it would not be.
+ * Lets the database plan the statement under its role. Planning fails if a grant is missing; describing alone would not.
  * @throws {Refused}
  */
 async function tryRights(client: pg.Client, text: string, { parameters }: Described, role: Role): Promise<void> {

@@ -2,7 +2,7 @@ import type { Fault } from "./check-statements.ts";
 import type { UntoldStatement } from "./statements.ts";
 import { mostUntold, untoldCalls } from "./untold.ts";
 
-/** What could not be read from the source must be listed with its reason, nothing else may be, and it must stay little. */
+/** Checks the list of statements that cannot be read from the source: each is listed with its reason, nothing else is, and they are few. */
 export function checkUntold(found: readonly UntoldStatement[]): readonly Fault[] {
   const faults: Fault[] = [];
   for (const [key, calls] of Map.groupBy(found, ({ file, within }) => `${file} ${within}`)) {

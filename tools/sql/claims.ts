@@ -1,21 +1,21 @@
 import ts from "typescript";
 
-/** What a value can be once it has been read (core/db/value-types.ts). */
+/** What a value can be after it has been read (core/db/value-types.ts). */
 export type Kind = "number" | "text" | "boolean" | "instant" | "bytes" | "json" | "nothing";
 
-/** What the code says of a column. */
+/** What the code claims about a column. */
 export interface Claim {
   readonly name: string;
-  /** Kinds that it may be; empty: anything. */
+  /** The kinds that it may be; empty: any. */
   readonly kinds: readonly Kind[];
-  /** Of an array: what its elements are. */
+  /** For an array: the claim about its elements. */
   readonly elements: Claim | null;
   readonly can_be_null: boolean;
-  /** As it is written: `string | null`. */
+  /** The type as written: `string | null`. */
   readonly written: string;
 }
 
-/** The columns that a row type claims; null: it says nothing of them. */
+/** The columns that a row type claims; null if it claims nothing. */
 export function claimsOf(checker: ts.TypeChecker, row: ts.Type): readonly Claim[] | null {
   if (row.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.NonPrimitive | ts.TypeFlags.TypeParameter))
     return null;

@@ -4,9 +4,9 @@ import type { DescribedColumn } from "./describe.ts";
 import type { ResultColumn } from "./nulls.ts";
 
 /**
- * What the code claims of a row beside what the database gives.
- * @param columns  as they were described
- * @param shape  the same columns as the statement's text tells of nulls
+ * Compares what the code claims about a row with what the database returns.
+ * @param columns  the columns as the database described them
+ * @param shape  the same columns, with what the statement's text shows about nulls
  * @returns faults in words
  */
 export function compare(
@@ -42,7 +42,7 @@ function differences(claim: Claim, given: ReadAs): readonly string[] {
     const inside = differences({ ...claim.elements, written: claim.written }, given.elements);
     return inside.length === 0 ? [] : wrong();
   }
-  // what stands in json is checked where it is read
+  // The content of json is checked where it is read.
   if (given.kind === "json") return claim.kinds.some((kind) => kind === "instant" || kind === "bytes") ? wrong() : [];
   return claim.kinds.every((kind) => kind === given.kind) ? [] : wrong();
 }

@@ -23,17 +23,17 @@ import type { Source } from "./source.ts";
 interface Expected {
   readonly file: string;
   readonly line: number;
-  /** None: anything. */
+  /** The kinds that it may be; empty: any. */
   readonly kinds: readonly Kind[];
 }
 
-/** A statement that is made of a definition: of a list, or of a rule of the data. */
+/** A statement that is made from a definition: of a list, or of a rule of the data. */
 export interface DefinedStatement {
   readonly file: string;
   readonly line: number;
   readonly text: string;
   readonly role: Role;
-  /** What its columns must be, by name, and where they are declared. */
+  /** What its columns must be, by name, with the place of their declaration. */
   readonly expected: ReadonlyMap<string, Expected>;
 }
 
@@ -50,8 +50,8 @@ const nobody = {
 } as unknown as ListContext;
 
 /**
- * Every statement that the lists of this build can send: page and slices by each order, sums, single rows, revealed values, each filter.
- * @param whole  the source is all of the server: a list that is not seen there is a fault
+ * Every statement that the lists of this build can send: pages and slices in each order, sums, single rows, revealed values, each filter.
+ * @param whole  the source is the whole server: a list whose definition is not found is an error
  */
 export async function readListStatements(source: Source, whole = true): Promise<readonly DefinedStatement[]> {
   const lists = modules.flatMap((module) => module.lists ?? []);
@@ -67,7 +67,7 @@ export async function readListStatements(source: Source, whole = true): Promise<
   return made.flat();
 }
 
-/** Every rule of the data. @param whole  as above */
+/** The statements of every rule of the data. @param whole  as above */
 export function readRules(source: Source, whole = true): readonly DefinedStatement[] {
   const places = new Map<string, ts.Node>();
   const look = (node: ts.Node): void => {
@@ -139,7 +139,7 @@ async function statementsOf(
   ];
 }
 
-/** As `compile-list.ts` sends it. */
+/** Puts a parameter in place of `:today`, as `compile-list.ts` does. */
 function withToday({ text, values }: Statement): string {
   return text.replaceAll(/:today\b/g, `$${values.length + 1}::date`);
 }
@@ -150,7 +150,7 @@ function sortsOf(plan: ListPlan): readonly (readonly [string, { name: string; sq
   );
 }
 
-/** What a filter may be asked with: each way that makes another text. What options there are does not matter. */
+/** The ways to use a filter that make different texts. The values of its options do not matter. */
 function askedWith(def: FilterDef): readonly { def: FilterDef; raw: string; second: string }[] {
   const one = (raw: string, as: FilterDef = def, second = ""): { def: FilterDef; raw: string; second: string } => ({
     def: as,
@@ -185,7 +185,7 @@ function askedWith(def: FilterDef): readonly { def: FilterDef; raw: string; seco
 
 const sample: readonly OptionDef[] = [1, 2].map((value) => ({ value, title: "" as never }));
 
-/** What a column's value must be read as for its cell. A column with a cell of its own makes what it likes of it. */
+/** The kinds that a column's value must have for its cell. A column with its own `cell` function may have any. */
 function kindsOf({ type, cell, options }: ColumnDef): readonly Kind[] {
   if (cell) return [];
   if (Array.isArray(options))
@@ -207,7 +207,7 @@ function kindsOf({ type, cell, options }: ColumnDef): readonly Kind[] {
   }
 }
 
-/** Where each list is defined, by its id. */
+/** The definition of each list, by its id. */
 function placesOf(source: Source): ReadonlyMap<string, ts.CallExpression> {
   const places = new Map<string, ts.CallExpression>();
   const look = (node: ts.Node): void => {

@@ -5,7 +5,7 @@ export interface DescribedColumn {
   readonly name: string;
   /** Type by its id in pg_type. */
   readonly type: number;
-  /** The column that it is without change: id of its table, number in it. 0: it is an expression. */
+  /** If it is an unchanged column of a table: the table's id, and the column's number below. 0: it is an expression. */
   readonly table: number;
   readonly number: number;
 }
@@ -13,11 +13,11 @@ export interface DescribedColumn {
 export interface Described {
   /** Types of `$1`, `$2` …, by id. */
   readonly parameters: readonly number[];
-  /** null: it gives no rows back. */
+  /** null: it returns no rows. */
   readonly columns: readonly DescribedColumn[] | null;
 }
 
-/** Why the database refuses a statement. */
+/** The database refuses a statement. The message says why. */
 export class Refused extends Error {
   /** SQLSTATE. */
   readonly code: string;
@@ -34,7 +34,7 @@ interface Field {
   readonly columnID: number;
 }
 
-/** The parts of `pg`'s connection that speak the extended protocol. */
+/** The members of `pg`'s connection for the extended protocol. */
 interface Wire {
   parse(query: { readonly text: string; readonly name: string; readonly types: readonly number[] }): void;
   describe(what: { readonly type: "S"; readonly name: string }): void;
@@ -44,8 +44,8 @@ interface Wire {
 }
 
 /**
- * Has a statement read and described, not run.
- * @throws {Refused} with what the database says
+ * Lets the database parse and describe a statement, without running it.
+ * @throws {Refused} with the database's message
  */
 export function describe(client: pg.Client, text: string): Promise<Described> {
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ export function describe(client: pg.Client, text: string): Promise<Described> {
   });
 }
 
-/** What `pg` sends and hears for one statement. */
+/** Sends the messages for one statement by `pg` and receives the replies. */
 class Description {
   readonly #text: string;
   readonly #resolve: (described: Described) => void;
@@ -86,7 +86,7 @@ class Description {
     }));
   }
 
-  /** The last that is heard of it: `pg` lets go of what failed. */
+  /** The last call after a failure: `pg` then drops the failed query. */
   handleError(error: unknown): void {
     this.#wire?.removeAllListeners("parameterDescription");
     this.#reject(error instanceof pg.DatabaseError ? new Refused(error) : error);

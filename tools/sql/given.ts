@@ -1,6 +1,6 @@
 import type ts from "typescript";
 
-/** A text that the source does not tell: only a running server knows it. */
+/** A text that cannot be read from the source: only a running server knows it. */
 export class Untold extends Error {
   readonly node: ts.Node;
   constructor(node: ts.Node, why: string) {
@@ -9,11 +9,11 @@ export class Untold extends Error {
   }
 }
 
-/** What a parameter stands for: an expression where the function was called, a text, or a pair (`Object.entries`). */
+/** What a parameter was given: an expression at the function's call, a text, or a pair (`Object.entries`). */
 export type Given =
   | { readonly expression: ts.Expression; readonly bound: Bound }
   | { readonly text: string }
   | { readonly items: readonly Given[] };
 
-/** What the parameters of the functions that we are inside of were called with. */
+/** What was given to the parameters of the functions around the current place. */
 export type Bound = ReadonlyMap<ts.Symbol, Given>;

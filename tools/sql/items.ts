@@ -5,7 +5,7 @@ import type { Source } from "./source.ts";
 
 type ObjectOf = (expression: ts.Expression, bound: Bound) => ts.ObjectLiteralExpression | null;
 
-/** Tells what stands in an array: one that is written out, an object's names or values, or one of them mapped. */
+/** Finds the elements of an array: of a literal, of an object's names or values, or of one of these mapped. */
 export class Items {
   readonly #source: Source;
   readonly #objectOf: ObjectOf;
@@ -17,8 +17,8 @@ export class Items {
   }
 
   /**
-   * The elements of an array that is written out, of an object's names, or of one of them mapped. What is filtered counts as whole, and an
-   * object with optional members as having them all: the widest form names every column.
+   * The elements of an array literal, of an object's names, or of one of these mapped. A filtered array counts as unfiltered, and optional
+   * members as present: the largest form names every column.
    */
   of(expression: ts.Expression, bound: Bound): readonly Given[] {
     const node = bare(expression);
@@ -47,7 +47,7 @@ export class Items {
     throw new Untold(node, `what ${short(node)} holds is not told by the source`);
   }
 
-  /** `Object.keys`, `values` and `entries` of an object that is written out; its names also where only its type is known. */
+  /** `Object.keys`, `values` and `entries` of an object literal. Its names also if only its type is known. */
   #members(of: ts.Expression, method: string, bound: Bound): readonly Given[] {
     const object = this.#objectOf(of, bound);
     const members = object

@@ -1,12 +1,12 @@
 import ts from "typescript";
 import type { Source } from "./source.ts";
 
-/** A field that an act may put into the log, by its path, with the kind of thing that the act is about where the source says it plainly. */
+/** A field that an act may write to the log. `kind` is the kind of thing that the act is about, if the source names it as a literal. */
 export interface LoggedField {
   readonly kind: string | null;
   /** `terms.kit.count` */
   readonly path: string;
-  /** Where it is written. */
+  /** The place in the source that logs it. */
   readonly file: string;
   readonly line: number;
 }
@@ -23,8 +23,8 @@ const plain =
   ts.TypeFlags.Unknown;
 
 /**
- * Every field that the product's acts may log, read off the types of what they give to `audit()`, and to `moveStay()` as `told`, which goes
- * there too. What a type leaves open (`object`, `Record<string, …>`) has no fields here.
+ * Every field that the product's acts may log. They are read from the types of the arguments of `audit()`, and of `told` of `moveStay()`, which
+ * is logged too. Open types (`object`, `Record<string, …>`) have no fields here.
  */
 export function loggedFields(source: Source): readonly LoggedField[] {
   const { checker, files } = source;

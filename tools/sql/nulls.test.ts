@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { columnsOf, type Catalogue } from "./nulls.ts";
 import { queryOf } from "./query-shape.ts";
 
-/** `person` and `room`: of each, may the column be null? */
+/** The columns of `person` and `room`, and whether each can be null. */
 const tables: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   person: { id: false, name: false, phone: true, room_id: true, points: false },
   room: { id: false, no: false, note: true },
@@ -12,7 +12,7 @@ const catalogue: Catalogue = {
   columnsOf: (table) => Object.keys(tables[table] ?? {}),
 };
 
-/** Names of the columns that can be null. */
+/** The names of the columns that can be null. */
 function nullable(sql: string, given: readonly boolean[] = []): readonly (string | null)[] {
   return columnsOf(queryOf(sql), catalogue, given).flatMap((column) => (column.can_be_null ? [column.name] : []));
 }

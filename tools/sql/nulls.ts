@@ -2,31 +2,31 @@ import { neverNullCalls, strictCalls, gatheringCalls } from "./calls.ts";
 import { readQuery, unwrapped, type From, type Query, type Select } from "./query-shape.ts";
 import { closing, findOutside, is, isName, splitOutside, type Token } from "./tokens.ts";
 
-/** What the catalogue says: may this column hold null? undefined: there is no such table or column. */
+/** What is known about tables: whether a column can be null, and their columns. undefined: there is no such table or column. */
 export interface Catalogue {
   canBeNull(table: string, column: string): boolean | undefined;
   columnsOf(table: string): readonly string[] | undefined;
 }
 
-/** The names that an expression can see: what stands in `from`, here and in the queries around. */
+/** The names that an expression can use: those in `from` of its query and of the queries around it. */
 interface Scope {
   readonly select: Select;
   readonly parts: ReadonlyMap<string, Query>;
   readonly outer: Scope | null;
   readonly catalogue: Catalogue;
-  /** Of `$1`, `$2` …: is what the code gives never null? */
+  /** For `$1`, `$2` …: whether the code's value is never null. */
   readonly given: readonly boolean[];
 }
 
-/** A column of a result: its name, and whether a null can come. */
+/** A column of a result: its name, and whether it can be null. */
 export interface ResultColumn {
   readonly name: string | null;
   readonly can_be_null: boolean;
 }
 
 /**
- * The columns of a query in their order. Null counts as possible wherever the contrary is not seen: a plain column takes the catalogue's
- * word unless an outer join can leave it out, an expression is what its form says, and a mark is believed.
+ * The columns of a query, in order. A column counts as possibly null unless the opposite can be shown. For a plain column the catalogue decides,
+ * unless an outer join can leave it empty. For an expression its form decides. A mark is always believed.
  */
 export function columnsOf(query: Query, catalogue: Catalogue, given: readonly boolean[] = []): readonly ResultColumn[] {
   return columnsWithin(query, { catalogue, given, parts: new Map() }, null);
@@ -77,17 +77,17 @@ function columnsOfSource(source: From, scope: Scope): readonly ResultColumn[] {
   }));
 }
 
-/** What a subquery in `from` sees around it: everything but itself. */
+/** What a subquery in `from` can see: everything except itself. */
 function besides(scope: Scope, source: From): Scope {
   return { ...scope, select: { ...scope.select, from: scope.select.from.filter((other) => other !== source) } };
 }
 
-/** A part that reads itself is not followed into itself. */
+/** The parts without this one: a recursive part is not followed into itself. */
 function without(parts: ReadonlyMap<string, Query>, name: string | null): ReadonlyMap<string, Query> {
   return name === null ? parts : new Map([...parts].filter(([part]) => part !== name));
 }
 
-/** Can this expression never be null, as far as its form tells? */
+/** Whether the form of this expression shows that it is never null. */
 function neverNull(all: readonly Token[], scope: Scope): boolean {
   const tokens = withoutCast(unwrapped(all.filter((token) => token.kind !== "mark")));
   if (tokens.length < all.length) return neverNull(tokens, scope);
@@ -116,7 +116,7 @@ function neverNull(all: readonly Token[], scope: Scope): boolean {
   return callNeverNull(tokens, scope);
 }
 
-/** `value::type`, `value at time zone …`, `value collate "C"`: null only where the value is. */
+/** Removes `::type` and `collate "C"` after a value: with them it is null only if the value is. */
 function withoutCast(tokens: readonly Token[]): readonly Token[] {
   const at = findOutside(tokens, (token) => is(token, "::", "collate"));
   if (at <= 0) return tokens;
@@ -128,7 +128,7 @@ function withoutCast(tokens: readonly Token[]): readonly Token[] {
   return isLast && !hasOperator ? tokens.slice(0, at) : tokens;
 }
 
-/** Operators that give null only for null. Those that look into json do not stand here: what is not in it is null. */
+/** Operators that return null only if an operand is null. Operators of json are not here: they return null for a missing member. */
 const operators = [
   "+",
   "-",
@@ -153,7 +153,7 @@ const operators = [
   "<@",
 ];
 
-/** The parts that operators put together. */
+/** Splits an expression at its operators. */
 function connected(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const parts = splitOutside(tokens, (token, at) => at > 0 && is(token, ...operators));
   return parts.some((part) => part.length === 0) ? [tokens] : parts;
@@ -183,7 +183,7 @@ function columnCanBeNull(tokens: readonly Token[], scope: Scope): boolean {
   return true;
 }
 
-/** @returns undefined where it has no such column */
+/** Whether this column of a source can be null. @returns undefined if there is no such column */
 function sourceColumn(source: From, column: string, scope: Scope): boolean | undefined {
   if (source.called !== null) {
     if (!source.columns.includes(column) && source.alias !== column) return undefined;
@@ -192,7 +192,7 @@ function sourceColumn(source: From, column: string, scope: Scope): boolean | und
   return columnsOfSource(source, scope).find((each) => each.name === column)?.can_be_null;
 }
 
-/** Does every row meet a condition that no null meets: `x is not null`, `x = …`? */
+/** Whether every row meets a condition that excludes null: `x is not null`, `x = …`. */
 function isDemanded(alias: string | null, column: string, select: Select): boolean {
   return select.where.some((condition) => {
     const named = alias === null ? condition.slice(0, 1) : condition.slice(0, 3);
@@ -228,7 +228,7 @@ function caseNeverNull(tokens: readonly Token[], scope: Scope): boolean {
   return [...results, body.slice(otherwise + 1)].every((result) => neverNull(result, scope));
 }
 
-/** A subquery that has exactly one row, because it gathers all of them into one. */
+/** Whether a subquery returns exactly one row, since it aggregates all rows, and that row is never null. */
 function oneRowNeverNull(query: Query, scope: Scope): boolean {
   const [select] = query.selects;
   const [item] = select?.items ?? [];
@@ -255,7 +255,7 @@ function callNeverNull(tokens: readonly Token[], scope: Scope): boolean {
     return given.some((each) => neverNull(each, scope));
   if (gatheringCalls.has(name)) {
     const isOver = is(behind[0], "over") && !behind.some((token) => is(token, "rows", "range", "groups"));
-    // of no rows it gathers nothing; a group has one, and a window its own
+    // An aggregate over no rows is null. A group has at least one row, and so does a window.
     return (
       (isOver || (scope.select.is_grouped && behind.length === 0)) &&
       given.every((each) => neverNull(argument(each), scope))
@@ -265,7 +265,7 @@ function callNeverNull(tokens: readonly Token[], scope: Scope): boolean {
   return strictCalls.has(name) && given.every((each) => neverNull(argument(each), scope));
 }
 
-/** `distinct x order by y`, `epoch from x`: the value that it is about. */
+/** The value in an argument such as `distinct x order by y` or `epoch from x`: here `x`. */
 function argument(tokens: readonly Token[]): readonly Token[] {
   const start = is(tokens[0], "distinct") ? tokens.slice(1) : tokens;
   const order = findOutside(start, (token) => is(token, "order"));

@@ -1,48 +1,48 @@
 import { closing, findOutside, is, isName, splitOutside, tokensOf, type Token } from "./tokens.ts";
 
-/** An expression that a query gives back under a name. */
+/** An expression that a query returns under a name. */
 export interface Item {
-  /** null: the database makes one up; `*` has none either. */
+  /** null: the database chooses a name, or it is `*`. */
   readonly name: string | null;
   readonly tokens: readonly Token[];
   readonly is_star: boolean;
-  /** Why it is never null, where a mark says so. */
+  /** The reason in the mark that says that it is never null; null: there is no mark. */
   readonly marked: string | null;
 }
 
-/** Something that stands in `from`. */
+/** An entry in `from`. */
 export interface From {
   readonly alias: string;
   /** `stay`, `auth.account`; null: a subquery or a function. */
   readonly table: string | null;
   readonly query: Query | null;
-  /** `generate_series`, where it is a function. */
+  /** Name of the function, such as `generate_series`; null: it is none. */
   readonly called: string | null;
-  /** Names given to its columns: `as link (id, seq)`. */
+  /** The names given to its columns: `as link (id, seq)`. */
   readonly columns: readonly string[];
-  /** It stands on the side of an outer join that is filled with nulls. */
+  /** It is on the side of an outer join that can be filled with nulls. */
   readonly is_optional: boolean;
 }
 
 export interface Select {
   readonly items: readonly Item[];
   readonly from: readonly From[];
-  /** Conditions that every row meets, taken apart at `and`. */
+  /** Conditions that every row meets, split at `and`. */
   readonly where: readonly (readonly Token[])[];
   readonly is_grouped: boolean;
-  /** `having`, `limit`, `offset`: it may give fewer rows than it would. */
+  /** It has `having`, `limit` or `offset`, and may return fewer rows because of it. */
   readonly is_cut: boolean;
 }
 
 export interface Query {
   readonly parts: ReadonlyMap<string, Query>;
-  /** More than one: put together by union, intersect, except. */
+  /** Several if joined by union, intersect or except. */
   readonly selects: readonly Select[];
 }
 
 const clauses = ["from", "where", "group", "having", "window", "order", "limit", "offset", "fetch", "for", "returning"];
 
-/** How a statement is built, as far as it takes to know which columns can be null. Whatever is not understood has no selects. */
+/** The structure of a statement, as far as needed to know which columns can be null. A statement that is not understood has no selects. */
 export function queryOf(sql: string): Query {
   return readQuery(tokensOf(sql));
 }
@@ -79,7 +79,7 @@ function selectsOf(tokens: readonly Token[]): readonly Select[] {
   );
   return branches.flatMap((branch) => {
     if (is(branch[0], "select")) return [selectOf(branch)];
-    // a branch in brackets with an order or a limit behind it
+    // A branch in brackets, with an order or a limit after it.
     return is(branch[0], "(") ? readQuery(branch.slice(1, closing(branch, 0))).selects : [];
   });
 }
@@ -96,13 +96,13 @@ function selectOf(tokens: readonly Token[]): Select {
     items: itemsOf(end < 0 ? body : body.slice(0, end)),
     from: sourcesOf(clause(rest, "from"), false),
     where: conjuncts(clause(rest, "where")),
-    // with grouping sets a grouping column is null in some rows, whatever it is; nothing here uses them
+    // With grouping sets, grouping columns would be null in some rows. No statement uses them.
     is_grouped: group.length > 0,
     is_cut: ["having", "limit", "offset", "fetch"].some((word) => clause(rest, word).length > 0),
   };
 }
 
-/** `insert`, `update`, `delete`: what they return, of the table that they write. */
+/** What `insert`, `update` and `delete` return. */
 function written(tokens: readonly Token[]): readonly Select[] {
   const at = findOutside(tokens, (token) => is(token, "returning"));
   if (at < 0) return [];
@@ -110,13 +110,13 @@ function written(tokens: readonly Token[]): readonly Select[] {
   const target = sourcesOf(tokens.slice(verb === "update" ? 1 : 2, stopOf(tokens, verb)), false);
   const more = verb === "update" ? clause(tokens, "from") : verb === "delete" ? clause(tokens, "using") : [];
   const select = { items: itemsOf(tokens.slice(at + 1)), from: [...target, ...sourcesOf(more, false)] };
-  // an update may set what its condition looked at
+  // The condition of an update proves nothing: the update may set the same column to null.
   return [
     { ...select, where: verb === "delete" ? conjuncts(clause(tokens, "where")) : [], is_grouped: false, is_cut: true },
   ];
 }
 
-/** Where the name of the written table, and its alias, end. */
+/** The index after the name of the written table and its alias. */
 function stopOf(tokens: readonly Token[], verb: string): number {
   const stops =
     verb === "insert"
@@ -132,7 +132,7 @@ function isClause(tokens: readonly Token[], token: Token, at: number): boolean {
   return !(is(token, "from") && is(tokens[at - 1], "distinct") && at > 1);
 }
 
-/** What stands behind a word up to the next clause. */
+/** The tokens after a word, up to the next clause. */
 function clause(tokens: readonly Token[], word: string): readonly Token[] {
   const from = findOutside(tokens, (token, at) => is(token, word) && isClause(tokens, token, at));
   if (from < 0) return [];
@@ -141,7 +141,7 @@ function clause(tokens: readonly Token[], word: string): readonly Token[] {
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-/** Conditions joined by `and`; `between a and b` makes none. */
+/** Conditions joined by `and`. None if there is an `or`, or a `between a and b`. */
 function conjuncts(tokens: readonly Token[]): readonly (readonly Token[])[] {
   if (findOutside(tokens, (token) => is(token, "or", "between")) >= 0) return [];
   return splitOutside(tokens, (token) => is(token, "and")).map((part) => unwrapped(part));
@@ -166,7 +166,7 @@ function itemOf(all: readonly Token[]): Item {
   return { name: null, tokens, is_star: false, marked };
 }
 
-/** Everything in a `from`, with what outer joins make of it. */
+/** All entries of a `from`, marked as optional where an outer join can fill them with nulls. */
 function sourcesOf(tokens: readonly Token[], isOptional: boolean): readonly From[] {
   return splitOutside(tokens, (token) => is(token, ",")).flatMap((part) => joinedOf(part, isOptional));
 }
@@ -266,7 +266,7 @@ function renamed(query: Query, columns: readonly string[]): Query {
   return { ...query, selects };
 }
 
-/** Without brackets around the whole. */
+/** Removes brackets around the whole. */
 export function unwrapped(tokens: readonly Token[]): readonly Token[] {
   let inside = tokens;
   while (is(inside[0], "(") && closing(inside, 0) === inside.length - 1) inside = inside.slice(1, -1);

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import type { Source } from "./source.ts";
 
-/** An expression without what does not change its text. */
+/** An expression without brackets, casts and `!`, which do not change its value. */
 export function bare(expression: ts.Expression): ts.Expression {
   let node = expression;
   while (
@@ -14,23 +14,23 @@ export function bare(expression: ts.Expression): ts.Expression {
   return node;
 }
 
-/** The source of a node on one short line. */
+/** The source of a node as one short line. */
 export function short(node: ts.Node): string {
   const text = node.getText().replaceAll(/\s+/g, " ");
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** Why a text is not known: the source does not tell what this is. */
+/** The reason why a text is not known: the source does not show this node's value. */
 export function untoldOf(node: ts.Node): string {
   return `${short(node)} is not told by the source`;
 }
 
-/** Is it declared with `const`? */
+/** Whether it is declared with `const`. */
 export function isConstant(declaration: ts.VariableDeclaration): boolean {
   return ts.isVariableDeclarationList(declaration.parent) && (declaration.parent.flags & ts.NodeFlags.Const) !== 0;
 }
 
-/** Is it an array that begins short and grows: `conditions.push(…)`? */
+/** Whether it is an array that is filled later: `conditions.push(…)`. */
 export function isFilledLater(declaration: ts.VariableDeclaration, name: string): boolean {
   const around = declaration.parent.parent.parent;
   const fills = (node: ts.Node): boolean =>
@@ -49,7 +49,7 @@ export function nameOf(name: ts.PropertyName): string {
     : name.getText();
 }
 
-/** What an object literal says for a name; null: nothing. */
+/** The value of a property in an object literal; null: there is none. */
 export function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.Expression | null {
   for (const property of object.properties) {
     if (ts.isPropertyAssignment(property) && nameOf(property.name) === name) return property.initializer;
@@ -58,7 +58,7 @@ export function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts
   return null;
 }
 
-/** Parameters and result of a function that does nothing but give back an expression. */
+/** Parameters and result of a function that only returns an expression. */
 export function bodyOf(
   made: ts.Node,
 ): { readonly parameters: readonly ts.ParameterDeclaration[]; readonly result: ts.Expression } | null {
@@ -85,7 +85,7 @@ export function functionSymbol(source: Source, made: ts.SignatureDeclaration): t
   return ts.isVariableDeclaration(holder) || ts.isPropertyAssignment(holder) ? source.symbolAt(holder.name) : undefined;
 }
 
-/** The expression that a literal stands for. */
+/** The regular expression of a literal. */
 export function regularExpression(literal: ts.RegularExpressionLiteral): RegExp {
   const end = literal.text.lastIndexOf("/");
   return new RegExp(literal.text.slice(1, end), literal.text.slice(end + 1));

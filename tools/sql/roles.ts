@@ -1,14 +1,14 @@
 import ts from "typescript";
 import type { WrittenStatement } from "./statements.ts";
 
-/** Who sends a statement; owner: the login role, which also migrates. */
+/** The database role that sends a statement. owner: the login role, which also migrates. */
 export type Role = "app" | "auth" | "platform" | "owner";
 
 const said = /\bunder (?:the (?:database )?)?role (app|auth|platform|owner)\b/i;
 
 /**
- * The role that a statement runs under: what the nearest comment above it says (`Runs under the database role auth.`), over the statement, its function or its
- * file; else that of its place: what `Database.statement` sends goes as the login role, everything else as kangying_app.
+ * The role that a statement runs under. The nearest comment above the statement, its function or its file says it:
+ * `Runs under the database role auth.` Without one: the login role for `Database.statement`, kangying_app for everything else.
  */
 export function roleOf({ call }: Pick<WrittenStatement, "call">): Role {
   for (let at: ts.Node = call; !ts.isSourceFile(at); at = at.parent) {

@@ -10,7 +10,7 @@ import { SupervisedChild } from "../../server/src/core/db/embedded/supervised-ch
 import { migrationsFolder } from "../../server/src/core/db/migrations/migrations.ts";
 import { openDatabase } from "../../server/src/core/db/open-database.ts";
 
-/** A migrated database that is thrown away afterwards, and one connection to it. */
+/** A temporary migrated database, and one connection to it. */
 export interface ScratchDatabase {
   readonly engine: "PostgreSQL" | "embedded";
   readonly client: pg.Client;
@@ -22,7 +22,7 @@ const prefix = "kangying_sql_";
 const log = pino({ level: "warn" });
 
 /**
- * On PostgreSQL where one answers (the oldest that is promised is what it should be), else in the embedded engine.
+ * Opens one on a PostgreSQL server if one answers (it should be of the oldest supported release), else in the embedded engine.
  * @param migrations  other migrations than the product's
  */
 export async function openScratchDatabase(migrations: string = migrationsFolder): Promise<ScratchDatabase> {
@@ -70,7 +70,7 @@ async function onServer(server: pg.Client, migrations: string): Promise<ScratchD
   }
 }
 
-/** What a killed run left behind: the name says whose it was. */
+/** Drops databases of killed runs: the name contains the process's id. */
 async function dropStale(server: pg.Client): Promise<void> {
   const { rows } = await server.query<{ datname: string }>("select datname from pg_database where datname like $1", [
     `${prefix.replaceAll("_", "\\_")}%`,

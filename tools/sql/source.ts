@@ -6,22 +6,22 @@ export interface Source {
   readonly root: string;
   readonly program: ts.Program;
   readonly checker: ts.TypeChecker;
-  /** The files that are looked through: no tests, no packages. */
+  /** The files that are searched: no tests, no packages. */
   readonly files: readonly ts.SourceFile[];
-  /** Calls of a function of ours, by the function's symbol. */
+  /** The calls of one of our functions, by the function's symbol. */
   callsOf(symbol: ts.Symbol): readonly ts.CallExpression[];
-  /** Constants that are declared to be of an interface (`const ledgerChain: Chain = { … }`), by name. */
+  /** Constants declared with an interface as type (`const ledgerChain: Chain = { … }`), by name. */
   declaredAs(type: ts.Symbol): readonly (readonly [string, ts.ObjectLiteralExpression])[];
-  /** What a name stands for, through imports. */
+  /** What a name refers to, through imports. */
   symbolAt(node: ts.Node): ts.Symbol | undefined;
-  /** Where a node stands, as an editor opens it: `server/src/core/db/chains/chain.ts`, and its line from 1. */
+  /** A node's file, such as `server/src/core/db/chains/chain.ts`, and its line, counted from 1. */
   placeOf(node: ts.Node): { readonly file: string; readonly line: number };
 }
 
 /**
- * Reads the server's source, or some files alone.
+ * Reads the server's source, or only some files.
  * @param root   the repository
- * @param names  absolute paths; default: everything under `server/src` but tests
+ * @param names  absolute paths; default: everything under `server/src` except tests
  */
 export function readSource(root: string, names?: readonly string[]): Source {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };

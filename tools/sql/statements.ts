@@ -5,26 +5,26 @@ import { Untold } from "./given.ts";
 import { textOf } from "./text-of.ts";
 import type { Variant } from "./variants.ts";
 
-/** A statement that the server sends, in one of the forms that it can take. */
+/** A statement that the server sends, in one of its possible forms. */
 export interface WrittenStatement {
-  /** From the repository's root, with `/`. */
+  /** Path from the repository's root, with `/`. */
   readonly file: string;
-  /** Where the call that sends it stands, from 1. */
+  /** Line of the call that sends it, counted from 1. */
   readonly line: number;
   readonly text: string;
-  /** Which form this is where there are several: the ways taken at its conditions. Empty: there is one. */
+  /** Which of several forms this is: the choices at its conditions. Empty: there is only one. */
   readonly variant: string;
-  /** The type of a row that the code claims; null: it claims none. */
+  /** The row type that the code claims; null: none. */
   readonly row_type: ts.Type | null;
   /** The call that sends it. */
   readonly call: ts.CallExpression;
 }
 
-/** A call whose text only a running server knows. */
+/** A call whose SQL text only a running server knows. */
 export interface UntoldStatement {
   readonly file: string;
   readonly line: number;
-  /** The innermost function or method around it: lines move, names stay. */
+  /** The innermost function or method around it. Unlike a line number, its name stays the same. */
   readonly within: string;
   readonly reason: string;
 }
@@ -35,7 +35,7 @@ export interface Statements {
   readonly untold: readonly UntoldStatement[];
 }
 
-/** Methods that take SQL, and on what: only these send it (`Session.send` stands behind them). */
+/** The methods that take SQL, with their types. Only these send it; they use `Session.send`. */
 const senders: readonly { readonly type: string; readonly method: string }[] = [
   { type: "Tx", method: "query" },
   { type: "Tx", method: "write" },
@@ -43,8 +43,8 @@ const senders: readonly { readonly type: string; readonly method: string }[] = [
 ];
 
 /**
- * Every statement of the server's source in every form that it can take.
- * @param names  absolute paths of some files alone
+ * Every statement in the server's source, in each of its possible forms.
+ * @param names  absolute paths: read only these files
  */
 export function readStatements(root: string = repository, names?: readonly string[]): Statements {
   const source = readSource(root, names);
@@ -90,7 +90,7 @@ function nameOf(variant: Variant, of: number): string {
   return of === 1 ? "" : [...variant.choices].map(([fork, way]) => `${fork.slice(2)}: ${way}`).join(", ");
 }
 
-/** The Row of `Promise<Row[]>`; `object`, which is what is inferred where nobody says more, claims nothing. */
+/** The Row of `Promise<Row[]>`. `object`, which is inferred if no type is given, claims nothing. */
 function rowTypeOf(source: Source, call: ts.CallExpression): ts.Type | null {
   const { checker } = source;
   const promised = checker.getAwaitedType(checker.getTypeAtLocation(call));

@@ -18,8 +18,8 @@ const nothing: Bound = new Map();
 const mostVariants = 256;
 
 /**
- * Every text that an expression can be: constants, fragments, conditions and functions that only put texts together are followed.
- * @throws {Untold} where it depends on what only a running server knows
+ * Every text that an expression can be. It follows constants, fragments, conditions, and functions that only join texts.
+ * @throws {Untold} if it depends on something that only a running server knows
  */
 export function textOf(source: Source, expression: ts.Expression): readonly Variant[] {
   return new Reader(source).read(expression, nothing);
@@ -79,7 +79,7 @@ class Reader {
     ];
   }
 
-  /** `kind === "bed"`, where `kind` is one of a handful of texts. */
+  /** Reads `kind === "bed"` if the type of `kind` is a few literal texts. */
   #compared(node: ts.Expression): { name: string; value: string; values: readonly string[] } | null {
     if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsEqualsEqualsToken) return null;
     if (!ts.isIdentifier(node.left) || !ts.isStringLiteralLike(node.right)) return null;
@@ -132,7 +132,7 @@ class Reader {
     throw new Untold(node, "it is a pair");
   }
 
-  /** A parameter is whatever the function is called with, wherever it is called. */
+  /** The values of a parameter: everything that any call gives for it. */
   #parameter(node: ts.Identifier, symbol: ts.Symbol, declaration: ts.ParameterDeclaration): readonly Variant[] {
     const byType = this.#literals(node, symbol.name);
     if (byType) return byType;
@@ -148,7 +148,7 @@ class Reader {
     return distinct(read).flatMap((variant, at) => [...chosen([variant], fork, `${at}`)]);
   }
 
-  /** `const { sql } = query`, `for (const [a, b] of …)`: only the first can be told. */
+  /** Reads `const { sql } = query`. `for (const [a, b] of …)` cannot be read. */
   #taken(node: ts.Identifier, element: ts.BindingElement, bound: Bound): readonly Variant[] {
     const pattern = element.parent;
     const from = pattern.parent;
@@ -184,7 +184,7 @@ class Reader {
     return name === null ? this.#byType(node, untoldOf(node)) : this.#ofAnyDeclared(node, name, bound);
   }
 
-  /** `chain.table`, where `chain` is whichever of the constants that are declared to be of its type. */
+  /** Reads `chain.table`, where `chain` can be any constant that is declared with its type. */
   #ofAnyDeclared(
     node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
     name: string,
@@ -257,7 +257,7 @@ class Reader {
     return this.#items.of(expression, bound).map((item) => this.#given(item, expression));
   }
 
-  /** Where the type is a handful of literal texts or numbers, these are the variants. */
+  /** If the type is a few literal texts or numbers, these are the variants. */
   #byType(node: ts.Expression, why: string, at: ts.Node = node): readonly Variant[] {
     const literals = this.#literals(node, node.getText());
     if (literals) return literals;

@@ -1,6 +1,6 @@
 /** A piece of SQL text. */
 export interface Token {
-  /** word: a name or keyword, in small letters · name: one in double quotes · text: a literal · mark: what a comment says of nulls. */
+  /** word: a name or keyword, in lower case · name: a name in double quotes · text: a literal · mark: the reason in a `not null` comment. */
   readonly kind: "word" | "name" | "text" | "number" | "parameter" | "sign" | "mark";
   readonly text: string;
 }
@@ -16,10 +16,10 @@ const shapes: readonly (readonly [Token["kind"] | "blank" | "comment", RegExp])[
   ["sign", /::|:=|<=|>=|<>|!=|\|\||->>|->|#>>|#>|@>|<@|&&|[^\s]/y],
 ];
 
-/** What says in a statement that a column is never null though the database cannot tell: a comment beside it, with the reason. */
+/** A comment in a statement which says that a column is never null, with the reason, where the database cannot know it. */
 const markShape = /^\/\*\s*not null:\s*(\S[\s\S]*?)\s*\*\/$/;
 
-/** SQL text in pieces, without blanks and comments; only the marks of `not null: reason` stay. */
+/** Splits SQL text into tokens, without spaces and comments. Only marks (`not null: reason`) are kept. */
 export function tokensOf(sql: string): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -34,7 +34,7 @@ export function tokensOf(sql: string): readonly Token[] {
   return tokens;
 }
 
-/** The statements of a text that holds several, parted by `;`. */
+/** The statements in a text, which are separated by `;`. */
 export function statementsIn(sql: string): readonly string[] {
   const found = [""];
   for (let at = 0; at < sql.length;) {
@@ -60,7 +60,7 @@ function written(kind: Token["kind"], text: string): string {
   return kind === "name" ? text.slice(1, -1).replaceAll('""', '"') : text;
 }
 
-/** Is it this keyword or sign (never a quoted name)? */
+/** Whether it is one of these keywords or signs. A quoted name never is. */
 export function is(token: Token | undefined, ...texts: readonly string[]): boolean {
   return (
     token !== undefined && (token.kind === "word" || token.kind === "sign") && texts.some((text) => text === token.text)
@@ -71,7 +71,7 @@ export function isName(token: Token | undefined): token is Token {
   return token !== undefined && (token.kind === "word" || token.kind === "name");
 }
 
-/** Where the bracket that opens at `from` closes: the index of its closing sign, or the end. */
+/** The index of the bracket that closes the one at `from`, or the number of tokens if none does. */
 export function closing(tokens: readonly Token[], from: number): number {
   let depth = 0;
   for (let at = from; at < tokens.length; at += 1) {
@@ -82,7 +82,7 @@ export function closing(tokens: readonly Token[], from: number): number {
   return tokens.length;
 }
 
-/** Calls for each token that stands in no bracket and in no `case … end`. @returns the first index where it says true, or -1 */
+/** Calls `wanted` for each token outside of brackets and `case … end`. @returns the first index for which it returns true, or -1 */
 export function findOutside(tokens: readonly Token[], wanted: (token: Token, at: number) => boolean, from = 0): number {
   let cases = 0;
   for (let at = from; at < tokens.length; at += 1) {
@@ -95,7 +95,7 @@ export function findOutside(tokens: readonly Token[], wanted: (token: Token, at:
   return -1;
 }
 
-/** Splits where a token of this kind stands outside of brackets. */
+/** Splits at each such token outside of brackets. */
 export function splitOutside(
   tokens: readonly Token[],
   isBorder: (token: Token, at: number) => boolean,

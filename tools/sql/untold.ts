@@ -1,4 +1,4 @@
-/** A call whose statement only a running server knows, and why that is so. At most twenty: the next one is written so that it can be told. */
+/** A call whose statement only a running server knows, with the reason. At most twenty: write further statements so that they can be read. */
 export interface UntoldCall {
   readonly file: string;
   /** The function around it. */

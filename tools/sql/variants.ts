@@ -1,16 +1,16 @@
 /**
- * One way that a text can come out: the text, and which way was taken at each fork (a condition, a name of several values), so that
- * two places that ask the same are never answered differently.
+ * One possible form of a text: the text, and the choice at each fork (a condition, or a name with several values), so that two places with the
+ * same condition never get different choices.
  */
 export interface Variant {
   readonly text: string;
   readonly choices: ReadonlyMap<string, string>;
 }
 
-/** A text that comes out in one way alone. */
+/** A text with only one form. */
 export const plain = (text: string): readonly Variant[] => [{ text, choices: new Map() }];
 
-/** The variants that are left where this way is taken at a fork. */
+/** The variants that remain with this choice at a fork. */
 export function chosen(variants: readonly Variant[], fork: string, way: string): readonly Variant[] {
   return variants.flatMap((variant) => {
     const before = variant.choices.get(fork);
@@ -19,7 +19,7 @@ export function chosen(variants: readonly Variant[], fork: string, way: string):
   });
 }
 
-/** Each of the left with each of the right, as far as they take the same ways. */
+/** Each variant of the left with each of the right, if their choices agree. */
 export function joined2(
   left: readonly Variant[],
   right: readonly Variant[],
@@ -33,7 +33,7 @@ export function joined2(
   );
 }
 
-/** Parts one after the other. */
+/** Joins parts one after another. */
 export function joined(parts: readonly (readonly Variant[])[]): readonly Variant[] {
   let all: readonly Variant[] = plain("");
   for (const part of parts) {
@@ -43,7 +43,7 @@ export function joined(parts: readonly (readonly Variant[])[]): readonly Variant
   return all;
 }
 
-/** Equal texts once. */
+/** Removes variants with equal text and choices. */
 export function distinct(variants: readonly Variant[]): readonly Variant[] {
   const seen = new Set<string>();
   return variants.filter((variant) => {

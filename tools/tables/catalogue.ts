@@ -3,10 +3,10 @@ import { join } from "node:path";
 
 const change =
   /^\s*(?:execute ')?(create|drop)\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|view)\s+(?:if\s+(?:not\s+)?exists\s+)?([a-z_.]+)/gimu;
-/** Made by whoever runs the migrations, before the first. */
+/** Made by the code that runs the migrations, before the first one. */
 const beforeAll = ["schema_migration"];
 
-/** Every table and view of ours that the migrations have made and not dropped again, in the order of their names. */
+/** Every table and view that the migrations make and do not drop again, in the order of their names. */
 export function catalogueOf(root: string): readonly string[] {
   const names = new Set(beforeAll);
   for (const file of globSync("server/migrations/*.sql", { cwd: root }).toSorted()) {

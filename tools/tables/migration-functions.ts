@@ -1,11 +1,11 @@
 import { inText } from "./named-tables.ts";
 import { closing, is, isName, statementsIn, tokensOf, type Token } from "../sql/tokens.ts";
 
-/** A function that the migrations make, as they left it. */
+/** A function that the migrations make, in its last form. */
 export interface MigrationFunction {
   /** `auth.bump_tenant`, `stay_keep_search`. */
   readonly name: string;
-  /** From the repository's root, with `/`. */
+  /** Path of the migration, from the repository's root, with `/`. */
   readonly file: string;
   readonly body: string;
   /** Tables whose triggers call it. */
@@ -15,8 +15,8 @@ export interface MigrationFunction {
 }
 
 /**
- * The functions of all migrations, the last form of each, without those that were dropped.
- * @param migrations  texts by path, in their order
+ * The functions of all migrations, each in its last form, without dropped ones.
+ * @param migrations  texts by path, in order
  * @param tables  names that are tables or views
  */
 export function migrationFunctions(
@@ -59,7 +59,7 @@ function functionMade(tokens: readonly Token[]): string | null {
   return is(tokens[at], "function", "procedure") ? qualified(tokens, at + 1) : null;
 }
 
-/** What stands between the dollars. */
+/** The function's body, which is between the dollar quotes. */
 function bodyOf(tokens: readonly Token[]): string {
   const at = tokens.findIndex((token) => is(token, "("));
   const body = tokens.slice(closing(tokens, at)).find(({ kind, text }) => kind === "text" && text.startsWith("$"));

@@ -6,16 +6,16 @@ export interface NamedTable {
   /** `stay`, `lent.stay`, `auth.session`. */
   readonly name: string;
   readonly line: number;
-  /** The statement changes it. */
+  /** Whether the statement changes it. */
   readonly writes: boolean;
 }
 
 const hole = "\u0000";
 
 /**
- * Every table that the SQL in a source file names, whatever becomes of the text: all its literals are looked through.
- * @param tables  names that are tables or views; other words after `from` are of the language
- * @returns a table whose name is put in by a variable as `?`
+ * Every table that the SQL in a source file names. All text literals are searched, whether or not they are sent.
+ * @param tables  the names of tables and views; other words after `from` are not SQL
+ * @returns the tables; one whose name comes from a variable has the name `?`
  */
 export function namedTables(file: string, code: string, tables: ReadonlySet<string>): readonly NamedTable[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
@@ -41,14 +41,14 @@ function textOf(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map(({ literal }) => hole + literal.text).join("");
 }
 
-/** `from: "room r join building b on …"`, as a list or a filter writes it. */
+/** Whether it is a `from: "room r join building b on …"` of a list or a filter. */
 function isSourceOfList({ parent }: ts.Node): boolean {
   return ts.isPropertyAssignment(parent) && parent.name.getText() === "from";
 }
 
 /**
- * Every name that stands where a statement names a table, in the order of the text; comments and literals in it are passed over.
- * @returns whatever stands there: functions and parts of a `with` too
+ * Every name in a place where a statement names a table, in the order of the text. Comments and literals are skipped.
+ * @returns all such names, also functions and parts of a `with`
  */
 export function inText(text: string): readonly Omit<NamedTable, "line">[] {
   const tokens = tokensOf(text);
@@ -71,12 +71,12 @@ export function inText(text: string): readonly Omit<NamedTable, "line">[] {
   return found;
 }
 
-/** Where the name begins that a verb at this place speaks of; null: no verb stands there, or it means no table. */
+/** The index of the name after a verb at this place; null: there is no verb, or it names no table. */
 function afterVerb(tokens: readonly Token[], at: number): number | null {
   if (is(tokens[at], "from", "using", "join")) return at + 1;
   if (is(tokens[at], "insert", "merge") && is(tokens[at + 1], "into")) return at + 2;
   if (is(tokens[at], "delete") && is(tokens[at + 1], "from")) return at + 2;
-  // `for update of s`, `on conflict do update set`, `before update on`: no table stands there
+  // `for update of s`, `on conflict do update set`, `before update on` name no table here.
   return is(tokens[at], "update") &&
     !is(tokens[at - 1], "for", "or", "before", "after") &&
     !is(tokens[at + 1], "of", "set", "skip", "nowait", "on", "or")
@@ -86,7 +86,7 @@ function afterVerb(tokens: readonly Token[], at: number): number | null {
 
 const skipped = (tokens: readonly Token[], at: number): number => (is(tokens[at], "only", "lateral") ? at + 1 : at);
 
-/** `stay`, `lent.stay`, or a hole that a variable fills. */
+/** Reads a name: `stay`, `lent.stay`, or a hole that a variable fills. */
 function nameAt(tokens: readonly Token[], at: number): { readonly name: string; readonly end: number } | null {
   const token = tokens[at];
   if (token?.text === hole) return { name: hole, end: at + 1 };

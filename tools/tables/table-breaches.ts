@@ -1,6 +1,6 @@
 import { tableFaults, type Ground } from "./table-faults.ts";
 
-/** A small house in which everything is as it should be: the lower module lends one of its two tables to the upper one. */
+/** A small product without faults. The lower module lends one of its two tables to the upper one. */
 const sound: Ground = {
   modules: [
     { name: "rooms", tables: ["room", "room_note"], lends: ["room"] },
@@ -43,7 +43,7 @@ const repo = (module: string, sql: string): Partial<Ground> => ({
   sources: new Map([[`server/src/modules/${module}/${module}.repo.ts`, `tx.query(\`${sql}\`)`]]),
 });
 
-/** Each way to break a border of tables, and the words by which it must be reported. */
+/** Each way to break a rule of tables, and the words that must report it. */
 const breaches: readonly (readonly [what: string, change: Partial<Ground>, words: string])[] = [
   [
     "a table of two",
@@ -97,7 +97,7 @@ const breaches: readonly (readonly [what: string, change: Partial<Ground>, words
   ["a module's table in the engine", { borrowed: {} }, "core names guest, which is guests's"],
 ];
 
-/** @returns what was not reported as it must be, or reported where nothing is wrong; empty: the check of tables bites */
+/** Tries each breach. @returns breaches that were not reported, and reports of a product without faults; empty: the check of tables works */
 export function unreportedBreaches(): { readonly silent: readonly string[]; readonly tried: number } {
   const silent = tableFaults(sound).map((fault) => `nothing was wrong, and it was reported: ${fault}`);
   for (const [what, change, words] of breaches) {

@@ -1,7 +1,7 @@
 import { migrationFunctions, type MigrationFunction } from "./migration-functions.ts";
 import { namedTables } from "./named-tables.ts";
 
-/** What the check of tables is asked about: the modules in their order, the catalogue, and the sources. */
+/** The input of the check of tables. */
 export interface Ground {
   /** Tables and views by module, in the order of the modules. */
   readonly modules: readonly {
@@ -9,27 +9,27 @@ export interface Ground {
     readonly tables?: readonly string[];
     readonly lends?: readonly string[];
   }[];
-  /** Tables of the engine: every module may read them, none may write them. */
+  /** Tables of the core. Every module may read them, none may write them. */
   readonly core: readonly string[];
-  /** Tables of modules that the engine itself works with, each with its reason. */
+  /** Tables of modules that the core uses itself, each with its reason. */
   readonly borrowed: Readonly<Record<string, string>>;
-  /** Modules that fill whole tables with rows, whose ever they are. */
+  /** Modules that may fill the tables of any module. */
   readonly loaders: readonly string[];
-  /** Files that ask the catalogue itself which tables there are, each with its reason. */
+  /** Files that ask the database's catalogue which tables exist, each with its reason. */
   readonly wide: Readonly<Record<string, string>>;
   /** Every table and view that the migrations make: `stay`, `auth.session`, `lent.stay`. */
   readonly catalogue: readonly string[];
   /** Sources by path: `server/src/modules/stays/stays.repo.ts`. */
   readonly sources: ReadonlyMap<string, string>;
-  /** Migrations by path, in their order. */
+  /** Migrations by path, in order. */
   readonly migrations: ReadonlyMap<string, string>;
-  /** Functions in the database that reach beyond their module, by function and table (`member_find_student student`), each with its reason. */
+  /** Functions in the database that use tables of other modules, by function and table (`member_find_student student`), each with its reason. */
   readonly reaches: Readonly<Record<string, string>>;
 }
 
 const lent = "lent.";
 
-/** Everything that is wrong with who names which table; each in one line that begins with its place. */
+/** All breaches of the rules about who may name which table. Each is one line that begins with its place. */
 export function tableFaults(ground: Ground): readonly string[] {
   const { owners, faults } = ownersOf(ground);
   const tables = new Set(ground.catalogue);
@@ -48,7 +48,7 @@ export function tableFaults(ground: Ground): readonly string[] {
   return [...faults, ...functionFaults(ground, owners, tables)];
 }
 
-/** What functions in the database touch: their own module's tables, or another's for a reason that is told. */
+/** Checks functions in the database. They may use tables of their own module, and others only with a listed reason. */
 function functionFaults(
   { migrations, reaches, borrowed }: Ground,
   owners: ReadonlyMap<string, string>,
@@ -61,7 +61,7 @@ function functionFaults(
     for (const { name, writes } of made.names) {
       const owner = owners.get(name) ?? "nobody";
       if (own.has(owner)) continue;
-      // What the engine works with anyway, its functions may read too.
+      // Functions of the core may also read what the core borrows.
       if (own.has("core") && name in borrowed && !writes) continue;
       const key = `${made.name} ${name}`;
       if (key in reaches) told.add(key);
@@ -76,8 +76,8 @@ function functionFaults(
 }
 
 /**
- * Those on whose tables it is a trigger; without one, whoever owns the first table that it names. Schema `auth` is the engine's, and a
- * function of schema `platform` belongs to the engine and to whoever owns the views there that it names.
+ * The owners of a function: those of the tables on which it is a trigger, else the owner of the first table that it names. Schema `auth` belongs
+ * to the core. A function in schema `platform` belongs to the core and to the owners of the `platform` views that it names.
  */
 function ownerOfFunction(made: MigrationFunction, owners: ReadonlyMap<string, string>): ReadonlySet<string> {
   if (made.name.startsWith("auth.")) return new Set(["core"]);
@@ -88,7 +88,7 @@ function ownerOfFunction(made: MigrationFunction, owners: ReadonlyMap<string, st
   return new Set(isOfPlatform ? ["core", ...own] : own);
 }
 
-/** Who owns what, and what is said twice, of nothing, or not at all. */
+/** The owner of each table, and faults: tables with two owners, with none, or that do not exist. */
 function ownersOf({ modules, core, catalogue }: Ground): { owners: ReadonlyMap<string, string>; faults: string[] } {
   const owners = new Map<string, string>();
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** Does tasks two at a time, in their order, so that both processors have work until the end. */
+/** Runs tasks two at a time, in order, so that both processors have work until the end. */
 export async function inTwoLanes(tasks: readonly (() => Promise<void>)[]): Promise<void> {
   const waiting = [...tasks];
   const lane = async (): Promise<void> => {

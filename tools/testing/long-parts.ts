@@ -8,16 +8,16 @@ export interface Ground {
   readonly chromium: string;
 }
 
-/** How a part is run: some projects of vitest, or the proof that the rows' tests can fail. */
+/** How a part is run: with vitest, or as the proof that tests of engine rows can fail. */
 interface Part {
   readonly title: string;
   readonly args: () => readonly string[];
   readonly env: (ground: Ground) => Readonly<Record<string, string>>;
 }
 
-/** The same code as `npm test`, in other sizes. */
+/** The same code as `npm test`, in larger sizes. */
 const sizes = { KANGYING_TEST_LONG: "1", KILLS: "50", FUZZ_REQUESTS: "200", KANGYING_MODEL_RUNS: "2000" };
-/** The simulated year needs to be lived once: on the server, where there is one. */
+/** The simulated year runs only once: on the server, if there is one. */
 const year = ({ url }: Ground): Readonly<Record<string, string>> => (url ? { KANGYING_YEAR_ON: "server" } : {});
 const projects = (...names: readonly string[]): readonly string[] => names.flatMap((name) => ["--project", name]);
 
@@ -31,7 +31,7 @@ const crawls = [
 const isOfRows = (file: string): boolean => file.startsWith("e2e/rows/");
 const inBrowser = ({ chromium }: Ground): Readonly<Record<string, string>> => ({ ...sizes, CHROMIUM_PATH: chromium });
 
-/** The parts of the long run, each of an hour and a half at most. */
+/** The parts of the long run. Each takes an hour and a half at most. */
 export const longParts = {
   embedded: {
     title: "all of unit and API on the embedded database",

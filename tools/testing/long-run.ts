@@ -16,7 +16,7 @@ const head = `# The long run
 | --- | --- | --- | --- | --- | --- | --- | --- |
 `;
 
-/** Runs one part and keeps its result. */
+/** Runs one part and writes down its result. */
 export async function runLongPart(name: LongPart, ground: Ground): Promise<Suite> {
   const part = longParts[name];
   console.log(`\n── ${name}: ${part.title}`);
@@ -29,7 +29,7 @@ export async function runLongPart(name: LongPart, ground: Ground): Promise<Suite
   return suite;
 }
 
-/** The proof counts what its tests noticed; whatever it complains of counts as failed. */
+/** Runs the proof with breakages. Passed: the breakages that tests noticed. Failed: 1 if the proof failed. */
 async function breakages(title: string, env: Readonly<Record<string, string>>): Promise<Suite> {
   const { ok, output, seconds } = await run(...tool("e2e/break-rows/break-rows.ts"), { show: true, env });
   const noticed = Number(/^(\d+) breakages noticed/m.exec(output)?.[1] ?? 0);
@@ -38,7 +38,7 @@ async function breakages(title: string, env: Readonly<Record<string, string>>): 
   return { title, ok, seconds, tallies: { small: none, medium: none, journey }, files: [], measured: [] };
 }
 
-/** Writes a part's line; the lines of the others stay as they are. */
+/** Writes a part's line into the page. The lines of other parts stay as they are. */
 async function keep(name: LongPart, suite: Suite): Promise<void> {
   const before = existsSync(page) ? (await readFile(page, "utf8")).split("\n") : [];
   const lines = (Object.keys(longParts) as LongPart[]).map((part) => {

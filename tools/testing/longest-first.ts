@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The files that take longest, the longest before the others. */
+/** The files that take longest, the longest first. */
 const longest = [
   "core/db/embedded/embedded.test.ts",
   "tools/new-module.test.ts",
@@ -21,7 +21,7 @@ function turnOf({ moduleId }: TestSpecification): number {
   return turn < 0 ? longest.length : turn;
 }
 
-/** Begins with the longest files, so that no worker is left alone with one of them at the end. */
+/** Starts with the longest files, so that no worker still runs one of them alone at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of the sequencer, no array's

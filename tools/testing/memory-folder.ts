@@ -3,7 +3,7 @@ import { statfsSync } from "node:fs";
 const folder = "/dev/shm";
 const wanted_bytes = 6e9;
 
-/** A folder that lies in memory and has room for the data folders of all tests; null: this machine has none. */
+/** A folder in memory with enough space for the data folders of all tests; null: this machine has none. */
 export function memoryFolder(): string | null {
   try {
     const { bavail, bsize } = statfsSync(folder);

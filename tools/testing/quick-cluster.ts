@@ -11,7 +11,7 @@ export interface QuickCluster {
   drop(): void;
 }
 
-/** Nothing in it need outlive the run, so nothing waits for a disk and nothing is written twice. */
+/** The data need not survive the run. So nothing waits for a disk, and nothing is written twice. */
 const settings = [
   "fsync=off",
   "full_page_writes=off",
@@ -29,9 +29,9 @@ const prefix = "kangying-quick-";
 const patienceMs = 60_000;
 
 /**
- * Makes and starts a PostgreSQL in memory with the programs of this machine: making and dropping a test's database there costs a tenth of
- * what it does on a disk.
- * @returns null where the machine has no such programs, or no memory to spare
+ * Makes and starts a PostgreSQL in memory with the programs of this machine. Creating and dropping a test's database there takes a tenth of the
+ * time that it takes on a disk.
+ * @returns null if the machine has no such programs, or too little memory
  */
 export async function startQuickCluster(): Promise<QuickCluster | null> {
   const memory = memoryFolder();
@@ -64,14 +64,14 @@ async function answers(connectionString: string): Promise<boolean> {
   }
 }
 
-/** A run that was killed could drop nothing. */
+/** Stops servers and removes folders of killed runs. */
 function dropLeftOf(memory: string): void {
   for (const folder of globSync(`${memory}/${prefix}*`)) {
     if (isAlive(Number(basename(folder).slice(prefix.length).split("-")[0]))) continue;
     try {
       process.kill(Number(readFileSync(`${folder}/data/postmaster.pid`, "utf8").split("\n")[0]), "SIGQUIT");
     } catch {
-      // Its server is gone too.
+      // Its server has ended too.
     }
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   }

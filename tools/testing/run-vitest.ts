@@ -4,7 +4,7 @@ import { root } from "../root.ts";
 import { run } from "../run.ts";
 import { sizeOf, type Size } from "./test-size.ts";
 
-/** Where vitest leaves what it found, as JSON. */
+/** The folder for vitest's reports, as JSON. */
 export const results = join(root, ".cache/test-results");
 
 export type Tally = Readonly<Record<"passed" | "failed", number>>;
@@ -16,7 +16,7 @@ export interface Suite {
   readonly seconds: number;
   readonly tallies: Readonly<Record<Size, Tally>>;
   readonly files: readonly { readonly name: string; readonly seconds: number }[];
-  /** What its tests said they had measured. */
+  /** The lines in which its tests reported measurements. */
   readonly measured: readonly string[];
 }
 
@@ -32,8 +32,8 @@ interface Report {
 const measuredMark = "measured: ";
 
 /**
- * Runs vitest, adds up what its report says, and tells it; where a test failed, with vitest's own words.
- * @param name  of the report's file
+ * Runs vitest, counts the results in its report, and prints them. If a test failed, it prints vitest's output too.
+ * @param name  name of the report's file
  */
 export async function runVitest(
   title: string,
@@ -70,7 +70,7 @@ export async function runVitest(
   return suite;
 }
 
-/** What several runs come to. */
+/** The sum of several runs. */
 export function total(suites: readonly Pick<Suite, "tallies">[], sizes?: readonly Size[]): Tally {
   const all = suites.flatMap(({ tallies }) => (sizes ?? (Object.keys(tallies) as Size[])).map((size) => tallies[size]));
   return {

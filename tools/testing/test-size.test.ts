@@ -9,7 +9,7 @@ const at = (file: string): string => sizeOf(join(root, file));
 it("tells a test's size by what its helpers open, however many helpers lie between", () => {
   expect(at("server/src/core/kernel/day.test.ts")).toBe("small");
   expect(at("server/src/core/db/chains/chain.test.ts")).toBe("medium");
-  // Through a helper of a helper.
+  // Uses it through a helper of a helper.
   expect(at("server/src/core/wire/call.test.ts")).toBe("medium");
   expect(at("server/src/start.test.ts")).toBe("medium");
   expect(at("e2e/money.test.ts")).toBe("journey");

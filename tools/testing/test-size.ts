@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { root } from "../root.ts";
 
-/** small: code alone · medium: a database or a process of its own · journey: a browser. */
+/** small: code only · medium: a database or another process · journey: a browser. */
 export type Size = "small" | "medium" | "journey";
 
-/** Imports of another file of ours that stay when types are stripped. */
+/** Imports of our own files that remain after types are removed. */
 const valueImport =
   /^\s*(?:import|export)\s(?!type\s)[^;"]*?from\s+"(\.[^"]+)"|^\s*import\s+"(\.[^"]+)"|import\("(\.[^"]+)"\)/gm;
-/** What opens a database or starts a process, where a test or one of its helpers uses it by itself. */
+/** Imports that open a database or start a process, if a test or one of its helpers uses them directly. */
 const starts = /from "(?:[^"]*\/core\/db\/(?:open-database|embedded-database|pooled-database)\.ts|node:child_process)"/;
-/** Folders of what only tests and tools use; the product opens databases too, and is no helper for that. */
+/** Folders that only tests and tools use. The product opens databases too, but importing it makes no test medium. */
 const helpers = /^(?:server\/test|tools|e2e)\//;
 
 const known = new Map<string, boolean>();
@@ -22,11 +22,11 @@ function imports(file: string, source: string): readonly string[] {
   });
 }
 
-/** Does a test or helper, by itself or by any helper that it comes to, open a database or start a process? */
+/** Whether a test or helper opens a database or starts a process, directly or through another helper. */
 function needsMore(file: string): boolean {
   const before = known.get(file);
   if (before !== undefined) return before;
-  // Of files that import each other, the other one tells.
+  // If files import each other, the other file's answer decides.
   known.set(file, false);
   const source = readFileSync(file, "utf8");
   const name = relative(root, file);
@@ -36,7 +36,7 @@ function needsMore(file: string): boolean {
   return found;
 }
 
-/** The size of a test file, as its imports tell. @param file  absolute */
+/** The size of a test file, by its imports. @param file  absolute path */
 export function sizeOf(file: string): Size {
   const name = relative(root, file).replaceAll("\\", "/");
   if (name.startsWith("e2e/") && !name.startsWith("e2e/break-rows/")) return "journey";

@@ -7,8 +7,8 @@ export type Took = readonly [part: string, seconds: number];
 const slowest = 10;
 
 /**
- * The table of where a run's time went. Two things are done at a time, so that the parts are more than the whole.
- * @param before  what was done to the machine before, by `.ci/run`
+ * The table of where a run's time went. Two things run at the same time, so the sum of the parts is more than the total.
+ * @param before  what `.ci/run` prepared before, with its times
  */
 export function timesTable(
   seconds: number,
@@ -34,7 +34,7 @@ export function timesTable(
   ].join("\n");
 }
 
-/** What `.ci/run` did before, from `PREPARED="system packages=12;packages=40"`. */
+/** Reads what `.ci/run` prepared, from `PREPARED="system packages=12;packages=40"`. */
 export function preparedBefore(said = ""): readonly Took[] {
   return said.split(";").flatMap((part): Took[] => {
     const [name = "", took] = part.split("=");

@@ -1,6 +1,6 @@
 import { all, inBusiness, type Expected } from "./expected.ts";
 
-/** The plugin centre and what the add-ons bring. */
+/** The plugin centre and the calls of the add-ons. */
 export const ofAddons: Readonly<Record<string, Expected>> = {
   "addons/list": all,
   "addons/install": all,

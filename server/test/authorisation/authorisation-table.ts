@@ -19,10 +19,10 @@ const entered = parts.flatMap((part) => Object.keys(part));
 const twice = entered.filter((api, at) => entered.indexOf(api) !== at);
 if (twice.length > 0) throw new Error(`entered twice: ${twice.join(", ")}`);
 
-/** Parts of an action's form that are named after it. */
+/** Calls of an action's form that are named after the action. */
 const partOfForm = /(?:Trial|Prefill|Preview|Facts)$/;
 
-/** The permission that a call takes: its own, that of the action whose form asks it, or another's that is named here. */
+/** The permission that a call needs: its own, that of the action whose form makes the call, or the one that `underAnother` names. */
 export function permissionOf(method: string, api: string): string {
   const other = underAnother[`${method} ${api}`];
   if (other !== undefined) return other;

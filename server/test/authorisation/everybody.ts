@@ -1,6 +1,6 @@
 import { type Expected } from "./expected.ts";
 
-/** Calls of everybody: before signing in, members of a shop, one's own account. */
+/** Calls open to everybody: before signing in, as a member of a shop, and about the caller's own account. */
 export const ofEverybody: Readonly<Record<string, Expected>> = {
   // Before signing in
   "public/user/login": "public",
@@ -85,7 +85,7 @@ export const ofEverybody: Readonly<Record<string, Expected>> = {
   "buyer/review/ReviewWrite": "member",
   "buyer/review/ReviewFollow": "member",
 
-  // One's own account, and what is one's own
+  // The caller's own account and own things
   "seller/supplier/VisitBegin": "session",
   "seller/supplier/VisitEnd": "session",
   "buyer/user/logout": "session",

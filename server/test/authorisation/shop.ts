@@ -1,8 +1,8 @@
 import { camps, shops, type Expected } from "./expected.ts";
 
-/** What the shop sells, and its members. */
+/** The shop's goods and members. */
 export const ofShop: Readonly<Record<string, Expected>> = {
-  // What the shop sells: a camp has a shop too
+  // Goods. A camp has a shop too
   "seller/goods/OnSaleList": shops,
   "seller/goods/WarehouseList": shops,
   "seller/goods/RecycleList": shops,

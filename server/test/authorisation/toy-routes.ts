@@ -17,7 +17,7 @@ import {
 } from "../../src/core/wire/route.ts";
 import type { Served } from "../../src/core/wire/create-server.ts";
 
-/** Calls of a business that does not exist, so that the edge is tested without any that does. It keeps notes as add-ons of its supplier. */
+/** Calls of an invented business, so that the wire is tested without a real one. Its notes are kept as add-ons of its supplier. */
 export const toy = {
   time: defineEndpoint({
     api: "public/toy/Time",
@@ -172,7 +172,7 @@ export const toy = {
 
 const kept = { "zh-CN": "已保存 {word}", en: "Kept {word}", es: "Guardado {word}", ja: "{word} を保存しました" };
 
-/** What `toy.throws` throws, by its name. */
+/** The errors that `toy.throws` can throw, by name. */
 export const thrown: Record<string, () => unknown> = {};
 
 const routes: readonly Route[] = [
@@ -241,7 +241,7 @@ const routes: readonly Route[] = [
 
 type Writer = Pick<CallContext, "tx" | "supplier">;
 
-/** Notes may be equal; add-ons, in whose table they lie, may not. */
+/** Two notes may have the same text. They lie in the table of add-ons, where keys must differ, so a random suffix is added. */
 function keepNote(ctx: Writer, word: string): Promise<number> {
   return keepAddon(ctx, `${word}#${randomUUID()}`);
 }

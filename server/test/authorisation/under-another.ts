@@ -1,4 +1,4 @@
-/** Calls that go under the name of another, by `METHOD api`: the steps of a list's import, what a form or a page asks beside. */
+/** Calls that need another call's permission, by `METHOD api`: the steps of a list's import, and what a form or a page asks for as well. */
 export const underAnother: Readonly<Record<string, string>> = {
   "POST seller/movein/MoneySheetList": "seller/movein/MoneySheetImport",
   "POST seller/movein/MoneySheetListSheetRead": "seller/movein/MoneySheetImport",

@@ -31,7 +31,7 @@ async function paid(
   return { id, item: placed.items[0]?.id ?? 0 };
 }
 
-/** Who may agree to a refund that somebody else has asked for. */
+/** An operator who may approve a refund that somebody else has asked for. */
 async function clerkOf({ shop, owner }: Stage): Promise<Principal> {
   const apis = ["seller/refund/RefundAudit", "seller/refund/RefundInfo"];
   return await shop.app.world.operator(owner.supplier, { paths: ["/orderManagement/refunds/pending"], apis });
@@ -55,7 +55,7 @@ export const orderCases: Cases = {
       pay: 1,
       bepaid: 0,
     });
-    // As the Workbench asks: what is used at the shop and waits for its money.
+    // As the Workbench asks: orders that are used at the shop and wait for payment.
     await shop.order({ lines: [{ sku_id: shop.skus.used, qty: 1 }], sent_to: null });
     const waits = { order_status: "submit", freight_mode: 2 };
     expect(await ok("seller/order/OrderCount", waits)).toEqual({ submit: 1, refund: 0, bepaid: 1, becounsumed: 0 });
@@ -74,7 +74,7 @@ export const orderCases: Cases = {
         { waybill, carrier: "shunfeng", status: 0, asked_at: null, fault: null, items: [{ qty: 1 }], trace: [] },
       ],
     });
-    // As the carrier's answer leaves it: the newest first.
+    // As it is kept after the carrier's answer: the newest first.
     const trace = [
       { at: 1_772_420_400, text: "离开湖州转运中心" },
       { at: 1_772_416_800, text: "已揽收" },
@@ -155,7 +155,7 @@ export const orderCases: Cases = {
   },
   "seller/refund/RefundLogistics": async (stage) => {
     const { ok, no, rows, shop } = stage;
-    // Nothing was sent: nothing comes back.
+    // Nothing was sent, so nothing comes back.
     expect(await ok("seller/refund/RefundLogistics", { refund_id: refund })).toEqual({
       return_to: null,
       carrier: null,
@@ -193,7 +193,7 @@ export const orderCases: Cases = {
     const clerk = await clerkOf(stage);
     const agreed = { refund_id: refund, decision: "agree", fault: "buyer", already_refunded_fen: 0 };
     await no("seller/refund/RefundAudit", { ...agreed, already_refunded_fen: 1 }, "refund_seen_other");
-    // The desk asked for it, in the buyer's place.
+    // The same desk asked for the refund, on the buyer's behalf.
     await no("seller/refund/RefundAudit", agreed, "second_person_needed");
     expect(await ok("seller/refund/RefundAudit", agreed, clerk)).toMatchObject({ status: 40 });
     expect(await rows("select refunded_fen from shop_order where id = $1", [order])).toEqual([

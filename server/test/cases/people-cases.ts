@@ -87,7 +87,7 @@ export const peopleCases: Cases = {
     );
     const [task] = await rows("select id, status from export_task where account_id = $1", [owner.account_id]);
     expect(task).toMatchObject({ status: 0 });
-    // It waits, and has no file yet.
+    // The task waits and has no file yet.
     expect((await ok("seller/export/ExportManage", { page: 1 })).data).toMatchObject([
       { id: Number(task?.["id"]), status: 0, excel: null },
     ]);

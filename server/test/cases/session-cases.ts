@@ -20,7 +20,7 @@ const tokens = { access_token: expect.any(String), refresh_token: expect.any(Str
 const passwordOf = async ({ rows }: Stage, who: Principal) =>
   (await rows("select password_hash from auth.account where id = $1", [who.account_id]))[0]?.["password_hash"];
 
-/** What WeChat answers once its person has agreed. */
+/** What WeChat answers after the person has agreed. */
 async function agreed(stage: Stage, state: string): Promise<{ readonly code: string; readonly state: string }> {
   const { app } = stage.shop;
   const query = { state, openid: "sandbox-openid-1" };
@@ -145,7 +145,7 @@ export const sessionCases: Cases = {
     const chat = data.find((row: Record<string, unknown>) => JSON.stringify(row).includes("kefu"))?.id;
     expect(await ok("addons/kefu/public/GetKefuConfig")).toBeNull();
     await ok("addons/install", { id: chat });
-    // Installed, and not set up.
+    // Installed, but not set up.
     expect(await ok("addons/kefu/public/GetKefuConfig")).toBeNull();
     const set = { host: "https://chat.example.com/path", appid: "shop-1" };
     await ok("addons/kefu/KefuSetSave", set);

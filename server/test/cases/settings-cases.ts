@@ -196,7 +196,7 @@ export const settingsCases: Cases = {
     );
     const all = await ok("seller/system/TaskList", { page: 1, limit: 50, _count_sum: 1 }, admin);
     expect(all.count).toBe(timed.length);
-    // Each has words of its own.
+    // Each has a title in words: none shows its technical name.
     expect(all.data.filter((row: Record<string, unknown>) => row["title"] === row["name"])).toEqual([]);
     const { data: failed } = await ok("seller/system/TaskList", { page: 1, result: "failed" }, admin);
     expect(failed).toMatchObject([

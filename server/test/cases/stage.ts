@@ -12,37 +12,37 @@ import { openShop, type Shop } from "../shop.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** What a case has to hand: a shop with its owner, the platform, and the tables. */
+/** What a case works with: a shop with its owner, the platform, and the tables. */
 export interface Stage {
   readonly shop: Shop;
   readonly owner: Principal;
   readonly admin: Principal;
-  /** Asks a call; who: the owner unless said otherwise, null for a stranger. */
+  /** Makes a call. `who`: default the owner; null for a caller who is not signed in. */
   readonly ask: (api: string, input?: Input, who?: Principal | null) => Promise<TestReply>;
-  /** A call that must be taken. @returns its data */
+  /** A call that must be accepted. @returns its data */
   readonly ok: (api: string, input?: Input, who?: Principal | null) => Promise<TestReply["data"]>;
-  /** A call that must be refused so. */
+  /** A call that must be refused: with this code, or with a reply like this. */
   readonly no: (api: string, input: Input, refused: string | Input, who?: Principal | null) => Promise<void>;
-  /** A stranger's call as it must not be sent: its sign made up, its time long past. */
+  /** A call without signing in that breaks the protocol: with a wrong sign, or with a timestamp that is off. */
   readonly unfit: (api: string, how: Pick<CallOptions, "sign" | "skew">) => Promise<TestReply>;
-  /** Rows, whoever's. */
+  /** Rows of every supplier. */
   readonly rows: (sql: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
   /** A picture puzzle whose answer is `ABCD`. */
   readonly captcha: () => Promise<{ readonly captcha: string; readonly captcha_id: string }>;
-  /** A picture that was uploaded. */
+  /** Uploads a picture. @returns its id */
   readonly picture: (of: Principal) => Promise<string>;
 }
 
-/** One call of the list: what it does with what is right and with what is wrong, in tables and in its reply. */
+/** One case for each call: what it does with right and with wrong input, in the tables and in its reply. */
 export type Cases = Readonly<Record<string, (stage: Stage) => Promise<void>>>;
 
 const posted = new Set<string>();
-/** Whether a call is a POST: said by the cases, since both sides must agree on it. */
+/** Says which calls are POSTs. The cases say it themselves, so that a change of an endpoint's method is noticed. */
 export function posts(...apis: readonly string[]): void {
   for (const api of apis) posted.add(api);
 }
 
-/** One start of the whole product, with a shop and the platform. */
+/** Starts the whole product, with a shop and the platform. */
 export async function setStage(): Promise<Stage> {
   const shop = await openShop({ own: true });
   const { app, owner } = shop;

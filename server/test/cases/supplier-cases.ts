@@ -46,7 +46,7 @@ export const supplierCases: Cases = {
     const listed = await ok("public/supplier/getSupplierList", {}, owner);
     expect(listed).toContainEqual({ suid: owner.suid, name: owner.supplier.context.name });
     expect(JSON.stringify(listed)).not.toContain(admin.suid);
-    // Whoever does not want to be found is not.
+    // A supplier that does not want to be found is not listed.
     await rows("update supplier set listed = false where id = $1", [owner.supplier.id]);
     expect(JSON.stringify(await ok("public/supplier/getSupplierList", {}, null))).not.toContain(owner.suid);
     await rows("update supplier set listed = true where id = $1", [owner.supplier.id]);
@@ -64,7 +64,7 @@ export const supplierCases: Cases = {
     await no("seller/systemSet/WechatSetSave", { id: supplier.id, app_id: "?", secret: "x" }, "invalid");
     const set = { ...sandboxApp(app.services.config, supplier.id), page: "pages/shop/index" };
     await ok("seller/systemSet/WechatSetSave", { id: supplier.id, ...set });
-    // Set up, and the code not drawn yet.
+    // Set up, but the code is not made yet.
     const { app_id, page } = set;
     expect(await ok("seller/supplier/WxminiCode")).toEqual({ app_id, page, url: null });
     await drainJobs(app.services, [miniCodeJob], [supplier.id]);
@@ -144,11 +144,11 @@ export const supplierCases: Cases = {
         events: [{ what: "submitted" }, { what: "agreed" }],
       },
     });
-    // None of them is told of or kept without its mark.
+    // No uploaded paper is named or kept without its watermark.
     const [{ licence } = {}] = await rows("select papers ->> 'licence' as licence from supplier_application");
     expect(licence).not.toBe(papers.licence);
     expect(await rows("select name from file where file_id = $1", [licence])).toEqual([{ name: "marked.jpg" }]);
-    // Numbers of papers and cards lie sealed; what is read of them is masked.
+    // Numbers of papers and cards are stored sealed; what can be read of them is masked.
     const [row] = await rows(
       "select status, phone, agreement_no, said::text as said, sealed from supplier_application",
     );

@@ -4,7 +4,10 @@ import { chownSync, existsSync, globSync, mkdtempSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 
-/** Folder with `initdb` and `postgres` of the newest release on this machine; null: there is none, or its processes cannot be told apart. */
+/**
+ * Folder with `initdb` and `postgres` of the newest PostgreSQL (15 or later) on this machine. null: there is none, or this is not
+ * Linux: elsewhere its processes cannot be told apart.
+ */
 export const clusterPrograms: string | null =
   process.platform === "linux"
     ? (globSync("/usr/lib/postgresql/*/bin")
@@ -13,7 +16,7 @@ export const clusterPrograms: string | null =
         .at(-1) ?? null)
     : null;
 
-/** PostgreSQL refuses to run as root: then it runs as nobody. */
+/** PostgreSQL refuses to run as root. If this process is root, PostgreSQL runs as the user nobody. */
 const isRoot = process.getuid?.() === 0;
 const nobody = isRoot
   ? {
@@ -22,18 +25,18 @@ const nobody = isRoot
     }
   : {};
 
-/** A cluster that nobody runs yet. Its superuser is `postgres`, from this machine, without a password. */
+/** A cluster whose server does not run yet. Its superuser is `postgres`, from this machine, without a password. */
 export interface Cluster {
   readonly folder: string;
   readonly port: number;
-  /** Starts its server, which listens on 127.0.0.1 and on a socket in its folder. @param settings  `name=value` */
+  /** Starts the server. It listens on 127.0.0.1 and on a socket in its folder. @param settings  `name=value` */
   serve(settings: readonly string[]): ChildProcess;
 }
 
 /**
  * Makes a cluster in a folder of its own.
  * @param programs  as `clusterPrograms` says
- * @param prefix  path that the folder's name begins with; not below a folder that only root may enter
+ * @param prefix  the path that the folder's name begins with; not in a folder that only root may enter
  */
 export async function initCluster(programs: string, prefix: string): Promise<Cluster> {
   const folder = mkdtempSync(prefix);
@@ -59,7 +62,7 @@ export async function initCluster(programs: string, prefix: string): Promise<Clu
   };
 }
 
-/** A port of this machine on which nobody listens. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

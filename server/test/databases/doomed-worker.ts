@@ -5,8 +5,8 @@ import { startWorkers } from "../../src/core/jobs/running/start-workers.ts";
 import { testServices } from "../services.ts";
 
 /**
- * A process that begins jobs and finishes none, to be killed: `node doomed-worker.ts <database url> <data folder>`. Says on standard
- * output which job it is in the middle of.
+ * A process that starts jobs and finishes none, until a test kills it: `node doomed-worker.ts <database url> <data folder>`. It prints
+ * the job that it is in the middle of to standard output.
  */
 const [url = "", data_dir = ""] = process.argv.slice(2);
 const database = await openDatabase({ database_url: url, data_dir }, pino({ level: "silent" }));

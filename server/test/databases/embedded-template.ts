@@ -22,30 +22,30 @@ const cache = fileURLToPath(new URL("../../../.cache/", import.meta.url));
 const prefix = "kangying-test-";
 const unusedMs = 3_600_000;
 
-/** A migrated data folder, kept between runs for as long as the migrations stay as they are. */
+/** A migrated data folder, kept between runs for as long as the migrations do not change. */
 export async function embeddedTemplate(): Promise<string> {
   const folder = join(cache, `test-database-${await hashOfMigrations()}`);
   if (!existsSync(folder)) {
-    // On the same disk as where it will lie, for it is moved there at once.
+    // On the same disk as its final place, so that moving it there is one step.
     const making = join(cache, `making-${process.pid}-${Date.now()}`);
     mkdirSync(making, { recursive: true, mode: 0o700 });
     const database = await openDatabase({ database_url: null, data_dir: making }, pino({ level: "warn" }), {
       backups: false,
     });
     await database.close();
-    // The engine clears its buffers at each start, one byte after another: those of a real folder take it a third of the whole start.
+    // The engine clears its buffers byte by byte at each start. With the usual size this takes a third of the whole start.
     appendFileSync(join(making, "pg", "postgresql.conf"), "shared_buffers = 16MB\n");
-    // under the name of what was applied, should somebody have edited a migration meanwhile
+    // Hashed again: somebody may have edited a migration in the meantime.
     moveInto(making, join(cache, `test-database-${await hashOfMigrations()}`));
     return await embeddedTemplate();
   }
-  // says that it is in use
+  // Marks it as in use.
   utimesSync(folder, new Date(), new Date());
   removeUnusedTemplates();
   return folder;
 }
 
-/** A new data folder with a copy of the template in it: three thousand files, which would cost five times as much one promise after another. */
+/** A new data folder with a copy of the template. It is copied synchronously: for its 3,000 files, promises would take five times as long. */
 export function copyOfTemplate(template: string): string {
   const data_dir = temporaryFolder();
   cpSync(template, join(data_dir, "pg"), { recursive: true });
@@ -62,7 +62,7 @@ function moveInto(made: string, folder: string): void {
   try {
     renameSync(join(made, "pg"), folder);
   } catch (error) {
-    // another run was faster: its is as good
+    // Another run was faster. Its template is just as good.
     if (!existsSync(folder)) throw error;
   }
   rmSync(made, { recursive: true, force: true });
@@ -77,7 +77,7 @@ function removeUnusedTemplates(): void {
 
 let made = 0;
 
-/** A new folder that later runs remove should this process not get to it: its name bears the process's id. */
+/** A new folder. Its name contains the process's id, so that a later run can remove it if this process does not. */
 export function temporaryFolder(): string {
   made += 1;
   const folder = join(tmpdir(), `${prefix}${process.pid}-${Date.now()}-${made}`);
@@ -85,7 +85,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Removes what killed runs left behind. */
+/** Removes folders that killed runs left behind. */
 export function removeStaleFolders(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split("-")[0]) : Number.NaN;

@@ -9,17 +9,17 @@ import { createLog } from "../../src/core/kernel/log/log.ts";
 
 const writerFile = fileURLToPath(new URL("./writer.ts", import.meta.url));
 
-/** What a series of kills has shown. */
+/** The result of a series of kills. */
 export interface KillReport {
   readonly kills: number;
   readonly acknowledged: number;
-  /** Acknowledged pairs that were not there afterwards. */
+  /** Acknowledged pairs that were missing afterwards. */
   readonly lost: number;
-  /** Pairs of which one half was there. */
+  /** Pairs of which only one half was there. */
   readonly halves: number;
-  /** Milliseconds from start to ready, after each kill; ascending. */
+  /** Milliseconds from start to ready after each kill, in ascending order. */
   readonly ready_ms: readonly number[];
-  /** What a second process on the folder was told, once per round. */
+  /** The refusal that a second process on the folder got, one per round. */
   readonly refusals: readonly string[];
 }
 
@@ -30,8 +30,8 @@ interface Writer {
 }
 
 /**
- * Starts a writer on a folder, kills it with signal 9 at a random moment, and so on. In turn the server alone is killed, the process that
- * holds the database alone, or both at once.
+ * Starts a writer on a folder, kills it with signal 9 at a random moment, and repeats. The rounds take turns: only the server is killed,
+ * only the process that holds the database, or both at once.
  */
 export async function killEmbedded(data_dir: string, kills: number): Promise<KillReport> {
   const acknowledged: number[] = [];
@@ -79,7 +79,7 @@ async function startWriter(data_dir: string): Promise<Writer> {
 async function kill(writer: Writer, data_dir: string, round: number): Promise<void> {
   const holder = readHolder(join(data_dir, "pg.lock"))?.pid;
   if (round % 3 !== 0 && holder) process.kill(holder, "SIGKILL");
-  // a server whose database alone was killed starts it again by itself, and goes on writing or gives up: then it is killed too
+  // If only the database process was killed, the server starts it again, and continues to write or gives up. It is then killed too.
   if (round % 3 === 1) await sleep(Math.random() * 50);
   writer.process.kill("SIGKILL");
   await exitOf(writer.process);

@@ -6,26 +6,26 @@ import { vi } from "vitest";
 import { initCluster } from "./cluster-programs.ts";
 import { eventually } from "../eventually.ts";
 
-/** A PostgreSQL that this test made, runs and may kill: no other test knows of it. */
+/** A PostgreSQL that this test made and runs. The test may kill it, since no other test uses it. */
 export interface OwnCluster {
-  /** Of a database that its login owns; the login is no superuser. */
+  /** Address of a database that its login owns. The login is no superuser. */
   readonly url: string;
-  /** Ends each of its processes at once, without a word, as a lost machine does. @returns how many there were */
+  /** Kills all its processes at once, as when a machine is lost. @returns how many there were */
   kill(): Promise<number>;
-  /** Starts it on what the kill left, and waits until it answers. @returns milliseconds that it took to come back */
+  /** Starts it again on the files that the kill left, and waits until it answers. @returns milliseconds until it answered */
   start(): Promise<number>;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   drop(): Promise<void>;
 }
 
-/** The children of a process, by what Linux says of all of them. */
+/** The child processes of a process, read from Linux's `/proc`. */
 function childrenOf(pid: number): number[] {
   return globSync("/proc/[0-9]*/stat").flatMap((file) => {
     try {
       const [id = "", rest = ""] = readFileSync(file, "utf8").split(/ \(.*\) /s);
       return Number(rest.split(" ")[1]) === pid ? [Number(id)] : [];
     } catch {
-      // It ended while we looked.
+      // The process ended while we looked.
       return [];
     }
   });
@@ -35,16 +35,16 @@ function killOne(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It was gone by itself.
+    // The process had already ended.
   }
 }
 
 /**
- * Makes a cluster in a folder of its own, as it comes: what is committed is on the disk.
+ * Makes a cluster in a folder of its own, with PostgreSQL's usual durability: a commit waits for the disk.
  * @param programs  as `clusterPrograms` says
  */
 export async function makeCluster(programs: string): Promise<OwnCluster> {
-  // In memory where there is such a place, for a killed process loses nothing of either.
+  // In memory if possible: a killed process loses no files there either.
   const cluster = await initCluster(programs, `${existsSync("/dev/shm") ? "/dev/shm" : "/tmp"}/kangying-cluster-`);
   const { folder, port } = cluster;
   const urlOf = (login: string, database: string): string => `postgres://${login}@127.0.0.1:${port}/${database}`;
@@ -53,7 +53,7 @@ export async function makeCluster(programs: string): Promise<OwnCluster> {
 
   async function asSuperuser(...statements: readonly string[]): Promise<void> {
     const client = new pg.Client({ connectionString: superuser });
-    // It may be killed while we ask.
+    // The server may be killed during the query.
     client.on("error", () => undefined);
     await client.connect();
     try {
@@ -75,7 +75,7 @@ export async function makeCluster(programs: string): Promise<OwnCluster> {
     if (server === undefined || parent === undefined) return 0;
     const ended = once(server, "exit");
     const children = childrenOf(parent);
-    // The parent first: it would take the death of a child for a crash, and clean up.
+    // The parent first: otherwise it would treat the end of a child as a crash, and clean up.
     for (const pid of [parent, ...children]) killOne(pid);
     await ended;
     await eventually(() => {

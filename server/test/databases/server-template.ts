@@ -7,21 +7,21 @@ import { openDatabase } from "../../src/core/db/open-database.ts";
 import type { DatabaseTemplate } from "./database-template.ts";
 
 const prefix = "kangying_test_";
-/** Of templates, which outlive their run. */
+/** For templates, which are kept after their run. */
 const keptPrefix = "kangying_migrated_";
 const demoPrefix = "kangying_demo_";
 
 /** The server on which tests make databases of their own. */
 export const testServerUrl = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
-/** The same server, another database. */
+/** The address of another database on the same server. */
 export function urlOfDatabase(name: string): string {
   const url = new URL(testServerUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** One statement on the test server; databases are made and dropped that way. */
+/** Runs one statement on the test server. Used to create and drop databases. */
 export async function onTestServer(sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: testServerUrl });
   await client.connect();
@@ -39,8 +39,8 @@ async function socketFolders(): Promise<readonly string[]> {
 }
 
 /**
- * The database's address by the server's socket, where that lets the same login in: a statement then takes two thirds of the time that it takes
- * by TCP, and the suite sends millions.
+ * The database's address by the server's socket, if the same login may use it; otherwise the address as it was. By socket a statement takes
+ * two thirds of the time that it takes by TCP, and the suite sends millions of them.
  */
 export async function bySocket(address: string): Promise<string> {
   const url = new URL(address);
@@ -53,7 +53,7 @@ export async function bySocket(address: string): Promise<string> {
       await client.connect();
       return there;
     } catch {
-      // It asks this login for more than TCP does.
+      // The socket requires more of this login than TCP does.
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -63,23 +63,23 @@ export async function bySocket(address: string): Promise<string> {
 
 let made = 0;
 
-/** A worker is a child of its run. */
+/** The process id of the run. A worker is a child process of its run. */
 const run = process.env["VITEST_POOL_ID"] ? process.ppid : process.pid;
 
-/** A name that says of which run it is, so that the run drops it at its end, and later runs what a killed one left. */
+/** A name that contains the run's process id. The run drops its databases at its end, and later runs drop those of a killed run. */
 export function newDatabaseName(): string {
   made += 1;
   return `${prefix}${run}_${process.pid}_${Date.now()}_${made}`;
 }
 
-/** @param template  database to copy; nobody may be connected to it */
+/** @param template  database to copy; nothing may be connected to it */
 export async function createDatabase(name: string, template = "template0"): Promise<void> {
   const locale = template === "template0" ? " encoding 'UTF8' locale 'C.UTF-8'" : "";
   await onTestServer(`create database ${name} template ${template}${locale}`);
 }
 
 /**
- * A copy of the template. A commit of a test waits for no disk: nothing in it need outlive the machine.
+ * A copy of the template. Commits in it do not wait for the disk: it need not survive a crash of the machine.
  * @returns its address
  */
 export async function copyOfDatabase(template: string): Promise<{ name: string; url: string }> {
@@ -98,7 +98,7 @@ export async function dropDatabase(name: string): Promise<void> {
 }
 
 /**
- * Gives a database to a login role of the same name, which is no superuser: production takes no other.
+ * Gives a database to a new login role of the same name, which is no superuser. Production refuses superusers.
  * @returns the database's address under that role
  */
 export async function giveToLogin(name: string): Promise<string> {
@@ -116,7 +116,7 @@ export async function giveToLogin(name: string): Promise<string> {
   return url.href;
 }
 
-/** A migrated database to copy: the one of an earlier run of the same schema, where that is not two days old. */
+/** A migrated database to copy. An earlier run's is used again if it was made today for the same schema. */
 export async function serverTemplate(): Promise<Extract<DatabaseTemplate, { engine: "server" }>> {
   await dropStaleDatabases();
   const kept = `${keptPrefix}${dayOf(new Date())}_${schemaHash()}`;
@@ -131,9 +131,9 @@ export async function serverTemplate(): Promise<Extract<DatabaseTemplate, { engi
 }
 
 /**
- * A database with the demo in it to copy: the one of an earlier run of the same version.
- * @param fill  fills an empty database, and leaves it
- * @returns its name, and where its files lie
+ * A database with the demo in it, to copy. An earlier run's is used again if it was made today for the same version.
+ * @param fill  fills an empty database, disconnects, and returns the folder of its files
+ * @returns its name and the folder of its files
  */
 export async function serverDemo(
   version: string,
@@ -143,7 +143,7 @@ export async function serverDemo(
   const found = await filesOfDemo(kept);
   if (found !== null) return { name: kept, files: found };
   await dropStaleDatabases();
-  // One whose files are gone is of no use.
+  // A demo whose files are gone cannot be used.
   await dropDatabase(kept);
   const { name, url } = await quickDatabase();
   const files = await fill(url);
@@ -160,7 +160,7 @@ async function filesOfDemo(name: string): Promise<string | null> {
   return files !== null && existsSync(files) ? files : null;
 }
 
-/** Whole or not at all. Where another run was quicker, its template serves, and this one goes with the run. */
+/** Gives a finished database its final name. If another run was quicker, that one is used, and this one is dropped with the run. */
 async function renameUnlessThere(name: string, kept: string): Promise<void> {
   await onTestServer(`alter database ${name} rename to ${kept}`).catch((error: { code?: string }) => {
     if (error.code !== "42P04") throw error;
@@ -170,7 +170,7 @@ async function renameUnlessThere(name: string, kept: string): Promise<void> {
 /** `20261125` */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10).replaceAll("-", "");
 
-/** Of all that makes a database what it is: migrations, and the code that opens it and its job queue. */
+/** Hash of everything that shapes a database: the migrations, and the code that opens it and its job queue. */
 function schemaHash(): string {
   const hash = createHash("sha256");
   for (const folder of [
@@ -188,7 +188,7 @@ function schemaHash(): string {
 
 async function dropStaleDatabases(): Promise<void> {
   await dropWhere((of) => !isAlive({ pid: of, started: null }));
-  // A run that began before midnight still copies from the template of its day.
+  // A run that began before midnight still copies from the previous day's template.
   const oldest = dayOf(new Date(Date.now() - 24 * 3_600_000));
   for (const prefixed of [keptPrefix, demoPrefix])
     for (const name of await namesLike(prefixed))
@@ -196,8 +196,8 @@ async function dropStaleDatabases(): Promise<void> {
 }
 
 /**
- * Drops what this run has made, at its end and all at once. One after the other in the middle of a run would cost more than the tests in
- * them: each drop has the server write down all that is open, and files made soon after are slow to make.
+ * Drops the databases of this run, all together at its end. Dropping each one during the run would take longer than the tests in it: each
+ * drop forces the server to write a checkpoint, and creating files soon after that is slow.
  */
 export async function dropDatabasesOfRun(): Promise<void> {
   await dropWhere((of) => of === run);

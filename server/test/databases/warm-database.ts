@@ -3,18 +3,18 @@ import { inject } from "vitest";
 import type { Database } from "../../src/core/db/database.ts";
 import { openDatabase } from "../../src/core/db/open-database.ts";
 
-/** What a test file is told when it asks for the worker's database. */
+/** What a test file gets when it asks for the worker's database. */
 export interface Lease {
   readonly database: Database;
   /** null on the embedded engine. */
   readonly url: string | null;
-  /** Suppliers with a lesser number are of earlier files. */
+  /** Suppliers with a lower id belong to earlier test files. */
   readonly first_supplier: number;
   /** `29.0.7` */
   readonly addresses: string;
 }
 
-/** Opened by the first file that asks, and never closed: it ends with the worker. */
+/** Opened by the first test file that asks. It is never closed: it ends with the worker. */
 let warm: Promise<{ readonly database: Database; readonly url: string | null }> | null = null;
 let leases = 0;
 
@@ -29,12 +29,12 @@ export async function openWarmDatabase(): Promise<Lease> {
     database,
     url,
     first_supplier: (made?.last ?? 0) + 1,
-    // Another worker may have had this database before.
+    // The process id is part of it: an earlier worker may have used this database too.
     addresses: `29.${process.pid % 256}.${leases % 256}`,
   };
 }
 
-/** A worker finds its database by its number in the pool; numbers count from 1. */
+/** A worker finds its database by its number in the pool. Numbers count from 1. */
 async function open(): Promise<{ database: Database; url: string | null }> {
   const place = inject("worker_databases")[Number(process.env["VITEST_POOL_ID"]) - 1];
   if (!place) throw new Error(`no database was made for worker ${process.env["VITEST_POOL_ID"]}`);

@@ -1,6 +1,6 @@
 /**
- * A server's database under writes, to be killed. Argument: data folder. Prints `ready`, then the number of each pair of rows once its commit
- * was acknowledged; ends cleanly when its standard input closes.
+ * Writes to a server's database until a test kills it. Argument: data folder. Prints `ready`, then the number of each pair of rows after its
+ * commit was acknowledged. Ends cleanly when its standard input closes.
  */
 import { openDatabase } from "../../src/core/db/open-database.ts";
 import { createLog } from "../../src/core/kernel/log/log.ts";

@@ -6,8 +6,8 @@ import { copyOfDemo, demoVersion, makeDemoIn, root } from "./demo-folder.ts";
 const keptFiles = join(root, ".cache/demo-files");
 
 /**
- * A database of one's own on the test server with the demo in it, which goes with the run, and a data folder with its files. The first that asks
- * makes the demo, as any first start does; the others copy it.
+ * A database on the test server with the demo in it, for this caller only and dropped at the end of the run, and a data folder with its files. The first
+ * caller makes the demo by a first start; the others copy it.
  */
 export async function copyOfServerDemo(): Promise<{ name: string; url: string; data_dir: string }> {
   const { name: demo, files } = await serverDemo(demoVersion(), async (url) => {

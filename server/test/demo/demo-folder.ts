@@ -21,7 +21,7 @@ const kept = join(root, ".cache/e2e");
 /** Longer than any first start. */
 const makingMs = 1_200_000;
 
-/** What the demo comes from: the code of a tree, on this day of the demo's suppliers. */
+/** A hash of what the demo is made from: the code of a tree, and today's date in the time zone of the demo's suppliers. */
 export function demoVersion(tree = root): string {
   const hash = createHash("sha256").update(localDate(new Date(), "Asia/Shanghai"));
   for (const file of globSync("{server,contract}/src/**/*.{ts,sql,json,br}", { cwd: tree }).toSorted())
@@ -30,8 +30,8 @@ export function demoVersion(tree = root): string {
 }
 
 /**
- * Makes the demo by a first start of the real server, and ends it.
- * @param data_dir      where its files go
+ * Makes the demo by a first start of the real server, then stops the server.
+ * @param data_dir      folder for its files
  * @param database_url  an empty database of a PostgreSQL server; default: the embedded engine in that folder
  */
 export async function makeDemoIn(data_dir: string, database_url = ""): Promise<void> {
@@ -39,18 +39,18 @@ export async function makeDemoIn(data_dir: string, database_url = ""): Promise<v
   await server.end();
 }
 
-/** A data folder with the demo in it that no server runs on; made by a first start, and kept for as long as the code and the day are the same. */
+/** A data folder with the demo in it, which no server uses. A first start makes it; it is kept while code and day stay the same. */
 export async function demoFolder(): Promise<string> {
   const ready = join(kept, demoVersion());
   if (existsSync(ready)) return ready;
   mkdirSync(kept, { recursive: true });
-  // Older ones go; what another run is making at this moment stays.
+  // Removes older ones, but not one that another run is making right now.
   for (const name of readdirSync(kept)) {
     const old = join(kept, name);
     const isBeingMade = name.startsWith("half-") && Date.now() - statSync(old).birthtimeMs < makingMs;
     if (!isBeingMade) rmSync(old, { recursive: true, force: true });
   }
-  // Elsewhere first: one that was cut off half-way must never be taken for a whole one.
+  // Made in another folder first: an unfinished demo must never be taken for a finished one.
   const half = mkdtempSync(join(kept, "half-"));
   await makeDemoIn(half);
   if (existsSync(ready)) rmSync(half, { recursive: true, force: true });
@@ -58,10 +58,10 @@ export async function demoFolder(): Promise<string> {
   return ready;
 }
 
-/** A data folder of one's own with what a demo's folder holds. */
+/** A new data folder with a copy of what the demo's folder contains. */
 export function copyOfDemo(demo: string): string {
   const folder = temporaryFolder();
-  // What the server makes again, and with rights of its own, stays behind.
+  // The rest is not copied: the server makes it again, with its own file permissions.
   for (const part of ["pg", "files"])
     if (existsSync(join(demo, part))) cpSync(join(demo, part), join(folder, part), { recursive: true });
   return folder;

@@ -6,11 +6,11 @@ import { supplyMarketCalls } from "@kangying/contract/supply/supply.calls";
 const noon = 1_772_420_400;
 const days = ["2026-03-02", "2026-03-03", "2026-03-05", "2026-03-12", "2026-04-01"];
 
-/** Bodies that an action takes, made from the form that its list describes; rows are named by small keys, since those are the ones there are. */
+/** Bodies that an action accepts, made from the form that its list describes. Row ids are small numbers, since those are the rows there are. */
 export function actionBodies(action: Action, mark: string): fc.Arbitrary<unknown> {
   const values = formValues(action.form ?? [], mark);
   if (action.scope === "top") return values;
-  // What a shop takes of another's offer is its own afterwards, in the other's words: none is taken here.
+  // A shop that imports another's offer owns it afterwards, with the other's texts, which would look like a leak. So nothing is imported here.
   const id =
     action.api === supplyMarketCalls.SupplyImport.api ? fc.constant(1_000_000) : fc.integer({ min: 1, max: 12 });
   const version = fc.constantFrom(undefined, 1, 1, 2);
@@ -21,7 +21,7 @@ export function actionBodies(action: Action, mark: string): fc.Arbitrary<unknown
   return fc.tuple(target, values).map(([row, given]) => Object.assign({}, given, row));
 }
 
-/** Values that a declared form takes; an optional field is sometimes left out. */
+/** Values that a declared form accepts. An optional field is sometimes left out. */
 export function formValues(form: readonly FormField[], mark: string): fc.Arbitrary<Record<string, unknown>> {
   const fields = form.map(
     (field) =>

@@ -10,36 +10,37 @@ import { listQueries } from "./list-queries.ts";
 import { requests, type Generated } from "./requests.ts";
 import { validValues } from "./valid-values.ts";
 
-/** Requests per endpoint, `npm run test:long` sets 200, and 1,000 in a part of its own. */
+/** Requests per endpoint. `npm run test:long` sets 200, and 1,000 in a separate part. */
 export const fuzzRequests = Number(process.env["FUZZ_REQUESTS"] ?? 20);
-/** Printed with every failure; set it to see the same requests again. */
+/** Printed with every failure. Set it to send the same requests again. */
 export const fuzzSeed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 
 const answerWithinMs = 5_000;
 const allowed = new Set([200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 503]);
-/** What only the inside knows. Words of SQL alone are no sign: a reply may hold the text that was sent. */
+/** Texts that show the server's internals. Words of SQL by themselves prove nothing: a reply may contain the text that was sent. */
 const insideTexts =
   /node_modules|\.ts:\d+|at async |at [A-Za-z.]+ \(\/|syntax error at or near|violates (?:unique|foreign|check|not-null)|relation "|column "\w+" |invalid input syntax|pg_catalog|SQLSTATE|ECONNREFUSED|row-level security/;
 
-/** The platform's own log of faults, which is there to tell of the inside. */
+/** The platform's log of faults, which shows internals on purpose. */
 const faultLogs: ReadonlySet<string> = new Set(["seller/system/LogList"]);
 
-/** Two tenants whose callers take turns, each leaving texts with its own marker; replies are searched for the other's. */
+/** Two tenants whose callers take turns. Each writes texts with its own marker, and replies are searched for the other's marker. */
 interface Callers {
   readonly suppliers: readonly [TestSupplier, TestSupplier];
   readonly owners: Map<TestSupplier, Principal>;
-  /** Operators who may do nothing. */
+  /** Operators without any permission. */
   readonly clerks: Map<TestSupplier, Principal>;
-  /** Members of the shop, for the calls that are theirs. */
+  /** Members of the shop, for calls of members. */
   readonly members: Map<TestSupplier, Principal>;
-  /** What each supplier's lists say of themselves, and of the actions on their rows, by API name. */
+  /** Descriptions of each supplier's lists and of the actions on their rows, by API name. */
   readonly tables: Map<TestSupplier, Map<string, TableDescription>>;
   readonly actions: Map<TestSupplier, Map<string, Action>>;
 }
 
 /**
- * Makes two tenants of an industry, asks every list what it is, and lets both add rows of each kind: twice, since some kinds need others to be there.
- * @param plant  adds before each round (0, 1) what no list of this build can add
+ * Makes two tenants of an industry, reads the description of every list, and lets both add rows of each kind. It does this twice, since some
+ * kinds need rows of others.
+ * @param plant  runs before each round (0, 1); adds what no list of this build can add
  */
 export async function fuzzCallers(
   app: TestApp,
@@ -90,7 +91,7 @@ async function addRows(app: TestApp, callers: Callers, supplier: TestSupplier, r
 /**
  * Sends generated requests to one endpoint.
  * @returns the HTTP status of each answer; 0 for a stream
- * @throws with seed and request where one is answered with a 500, too late, with what only the inside knows, or with another tenant's text
+ * @throws with seed and request if an answer is a 500, comes too late, shows internals, or contains another tenant's text
  */
 export async function fuzzEndpoint(app: TestApp, route: Route, callers: Callers): Promise<number[]> {
   const { endpoint } = route;
@@ -103,7 +104,7 @@ export async function fuzzEndpoint(app: TestApp, route: Route, callers: Callers)
       : action
         ? actionBodies(action, supplier.marker)
         : validValues(endpoint.input, supplier.marker);
-    // A file is read by a process of its own, the same for every sheet.
+    // Fewer for uploads: a separate process reads each file, which takes long and works the same for every sheet.
     const wanted = endpoint.multipart ? fuzzRequests / 4 : fuzzRequests;
     const share = Math.ceil(wanted / callers.suppliers.length);
     for (const [nth, generated] of fc.sample(requests(valid), { numRuns: share, seed: fuzzSeed + turn }).entries()) {
@@ -116,7 +117,7 @@ export async function fuzzEndpoint(app: TestApp, route: Route, callers: Callers)
       const isAnonymous = nth % 9 === 8;
       const reply = await sendOne(app, route, generated, isAnonymous ? null : (who ?? null));
       answered.push(reply?.http ?? 0);
-      // It may have signed its own caller out, or deleted them: then another one takes over.
+      // A request may have signed out or deleted its own caller. Then the next request uses a new one.
       if (reply?.http === 401 && !isAnonymous && !isClerks)
         (endpoint.access === "member" ? callers.members : callers.owners).delete(supplier);
     }
@@ -138,7 +139,7 @@ async function sendOne(
   const began = performance.now();
   const told = (reply?: TestReply): string =>
     `FUZZ_SEED=${fuzzSeed} ${method} ${endpoint.api} ${JSON.stringify(generated).slice(0, 600)} → ${reply?.http ?? "no answer"} ${reply?.code ?? ""}`;
-  // An event stream never ends by itself; the app tells it to when it closes.
+  // An event stream does not end by itself. The app ends it when it closes.
   const late =
     kind === "stream" && method === "GET"
       ? wait(60).then(() => null)

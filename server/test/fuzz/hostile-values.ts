@@ -1,6 +1,6 @@
-/** What has broken other products: each is put where a harmless value belongs. */
+/** Values that have broken other products. Each is sent in place of a harmless value. */
 export const hostileValues: readonly unknown[] = [
-  // into SQL
+  // for SQL
   "'",
   "''; drop table supplier; --",
   "1 or 1=1",
@@ -26,7 +26,7 @@ export const hostileValues: readonly unknown[] = [
   "true",
   "undefined",
   "NaN",
-  // into paths, shells, templates, pages
+  // for paths, shells, templates, pages
   "../../../etc/passwd",
   "..%2f..%2f",
   "C:\\boot.ini",
@@ -40,14 +40,14 @@ export const hostileValues: readonly unknown[] = [
   "<img src=x onerror=alert(1)>",
   "javascript:alert(1)",
   "<!ENTITY x SYSTEM 'file:///etc/passwd'>",
-  // into sheets
+  // for spreadsheets
   "=cmd|' /C calc'!A0",
   "+1+1",
   "-1",
   "@SUM(A1)",
   "\t=1",
   "\r\nset-cookie: a=b",
-  // texts that are no texts
+  // strange texts
   "",
   " ",
   "\u0000",
@@ -79,7 +79,7 @@ export const hostileValues: readonly unknown[] = [
   "99999999999999999999",
   "0x10",
   "１２",
-  // dates that are none
+  // invalid dates and times
   "2026-02-30",
   "0000-00-00",
   "9999-12-31",
@@ -109,7 +109,7 @@ export const hostileValues: readonly unknown[] = [
   { length: -1 },
   Array.from({ length: 300 }, (_, n) => n),
   { a: { b: { c: { d: {} } } } },
-  // comma-joined things of the list protocol
+  // comma-separated values of the list protocol
   "1,2",
   ",",
   ",,,",
@@ -123,7 +123,7 @@ export const hostileValues: readonly unknown[] = [
   "-1,-1",
 ];
 
-/** Names that no schema asks for, and that careless code takes over. */
+/** Names that no schema has, and that careless code might copy. */
 export const hostileNames: readonly string[] = [
   "role",
   "roles",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { listParameters, type SearchItem, type TableDescription } from "@kangying/contract/core/list";
 
-/** Queries that a list takes, made from its own description. */
+/** Queries that a list accepts, made from its own description. */
 export function listQueries(table: TableDescription, mark: string): fc.Arbitrary<unknown> {
   const columns = fc.constantFrom(...table.column_names);
   const sortable = table.column_names.filter((name) => table.rows[name]?.sort);

@@ -3,13 +3,13 @@ import { hostileNames, hostileValues } from "./hostile-values.ts";
 
 export type Members = Readonly<Record<string, unknown>>;
 
-/** valid: as the schema wants it · near: valid but for one member · hostile: valid but for a few members that mean harm. */
+/** valid: as the schema requires · near: valid except for one member · hostile: valid except for a few harmful members. */
 export interface Generated {
   readonly kind: "valid" | "near" | "hostile";
   readonly members: Members;
 }
 
-/** Half valid, three tenths nearly, two tenths hostile. */
+/** 50 % valid, 30 % near, 20 % hostile. */
 export function requests(valid: fc.Arbitrary<unknown>): fc.Arbitrary<Generated> {
   const members = valid.map((value) => (typeof value === "object" && value !== null ? (value as Members) : {}));
   return fc.oneof(
@@ -30,7 +30,7 @@ export function requests(valid: fc.Arbitrary<unknown>): fc.Arbitrary<Generated> 
 }
 
 const absent = Symbol("absent");
-/** What a careful client would never send, and a careless one does. */
+/** What a careful client never sends and a careless one does. */
 const nearValues: readonly ((value: unknown) => unknown)[] = [
   () => absent,
   () => null,
@@ -55,7 +55,7 @@ function bent(members: Members, which: number, how: number): Members {
   return value === absent ? rest : { ...rest, [name]: value };
 }
 
-/** Which member is hit: one of its own by number, or one that it does not have. */
+/** Which member is changed: one of the request's own by number, or one that it does not have. */
 const harm = fc.record({
   own: fc.nat(),
   foreign: fc.option(fc.constantFrom(...hostileNames), { nil: null, freq: 2 }),

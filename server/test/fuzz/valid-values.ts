@@ -51,8 +51,8 @@ const words = [
 ];
 
 /**
- * Values that a schema takes, as well as its shape tells: refinements may still refuse some, which is near enough.
- * @param mark  put into some texts, so that they can be told from other tenants'
+ * Values that a schema accepts, as far as its shape shows. Refinements may still refuse some of them, which is good enough.
+ * @param mark  put into some texts, to tell them from other tenants' texts
  */
 export function validValues(schema: z.ZodType, mark: string): fc.Arbitrary<unknown> {
   return valuesOf(schema, mark, 0);
@@ -88,7 +88,7 @@ function valuesOf(schema: Schema, mark: string, depth: number): fc.Arbitrary<unk
     case "nonoptional":
       return inner(def.innerType);
     case "pipe":
-      // What is transformed first (trimmed, split) is asked for by what comes after.
+      // If the first step transforms (trims, splits), the schema after it says what values are needed.
       return inner(def.in?._zod.def.type === "transform" ? def.out : def.in);
     case "lazy":
       return inner(def.getter?.());
@@ -150,7 +150,7 @@ function texts(schema: Schema, mark: string): fc.Arbitrary<unknown> {
 
 function matching(pattern: RegExp): fc.Arbitrary<string> {
   try {
-    // The generator knows neither the flag nor the escapes that come with it.
+    // The generator does not know the flag or the escapes that go with it.
     return fc.stringMatching(new RegExp(pattern.source.replaceAll("\\/", "/")));
   } catch {
     return fc.constantFrom(...words);

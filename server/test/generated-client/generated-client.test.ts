@@ -19,7 +19,7 @@ let folder: string;
 
 beforeAll(async () => {
   app = await startApp({ served: collect(modules), clock: new HeldClock("2026-03-02T02:00:00Z") });
-  // Within the repository: what is generated is compiled with its compiler and its types of Node.
+  // Inside the repository, so that its compiler and its types of Node are used.
   await mkdir(join(root, ".tsbuild"), { recursive: true });
   folder = await mkdtemp(join(root, ".tsbuild", "generated-client-"));
 });

@@ -7,8 +7,8 @@ import type { Database } from "../../src/core/db/database.ts";
 import { testServices } from "../services.ts";
 
 /**
- * What does not hold in a kept release that was brought to this one: every rule is asked of every supplier, as of the time when the house was
- * left; the chains are among them.
+ * The rules that are broken in a kept release after it was migrated to this one. Checks every rule, the chains included, for every supplier,
+ * as of `left_at`.
  */
 export async function brokenRulesOf(
   database: Database,

@@ -15,9 +15,9 @@ import { testServices } from "../services.ts";
 import { simulate } from "../simulation/replay.ts";
 
 /**
- * Writes a camp as a release that is kept: `node server/test/kept-release/keep-camp.ts <file> [<file of the data folder>]`, by hand, once for a release. The
- * simulation lives through a month of a camp on this release: it is small, and has stays, beds and money in every state, where the demo's camp
- * is large. Its dump is what pg_dump writes in its own format, without packing, packed by zstd as the folder is.
+ * Writes a camp as a kept release: `node server/test/kept-release/keep-camp.ts <file> [<file of the data folder>]`. Run by hand, once for a
+ * release. The simulation plays a month of a camp on this release. That camp is smaller than the demo's, and has stays, beds and money in every
+ * state. Its dump is pg_dump's custom format, uncompressed, then packed by zstd like the folder.
  */
 const [file = "", folder_file] = process.argv.slice(2);
 const data_dir = mkdtempSync(join(tmpdir(), "kangying-keep-"));

@@ -3,8 +3,8 @@ import { createLog } from "../../src/core/kernel/log/log.ts";
 import { packSuppliers } from "./pack-suppliers.ts";
 
 /**
- * Writes the rows of some suppliers as a release that is kept: `node server/test/kept-release/keep-release.ts <data folder> <file> <login> …`, by hand, once
- * for a release, with the embedded database of a server that was filled and stopped on that release. Nothing is migrated.
+ * Writes the rows of some suppliers as a kept release: `node server/test/kept-release/keep-release.ts <data folder> <file> <login> …`. Run by
+ * hand, once for a release, on the embedded database of a server that was filled and stopped on that release. Nothing is migrated.
  */
 const [data_dir = "", file = "", ...logins] = process.argv.slice(2);
 const log = createLog({ production: true, version: "" });

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { constants, zstdCompressSync } from "node:zlib";
 import { keptFile } from "./kept-release.ts";
 
-/** A data folder of the embedded database as a server of that release left it when it stopped, and when its house was left. */
+/** A data folder of the embedded database, as a server of that release left it when it stopped, and the time of its last act. */
 export const keptFolder = { file: "0840-camp.folder.tar.zst", left_at: "2026-03-31T13:54:00Z" } as const;
 
 const pageBytes = 8192;
 
-/** Puts the kept folder where a server looks for its data. */
+/** Unpacks the kept folder to where a server looks for its data. */
 export function unpackFolder(data_dir: string): void {
   execFileSync("tar", ["-x", "-C", data_dir], { input: keptFile(keptFolder.file) });
 }
 
-/** Packs the data folder of a server that has stopped, without the log that no start needs: it would be most of the file. */
+/** Packs the data folder of a stopped server, without the write-ahead log that no start needs. That log would be most of the file. */
 export function packFolder(data_dir: string, file: string): void {
   trimLog(join(data_dir, "pg", "pg_wal"));
   const tar = execFileSync("tar", ["-c", "-C", data_dir, "pg", "files"], { maxBuffer: 2 ** 30 });
@@ -27,7 +27,7 @@ export function packFolder(data_dir: string, file: string): void {
   );
 }
 
-/** Leaves the segment that was written last: it ends with the checkpoint of the stop. What it still has of its former life is blanked. */
+/** Keeps only the segment that was written last: it ends with the checkpoint of the stop. Old content from the segment's earlier use is blanked. */
 function trimLog(folder: string): void {
   const segments = readdirSync(folder)
     .filter((name) => /^[0-9A-F]{24}$/u.test(name))
@@ -38,7 +38,7 @@ function trimLog(folder: string): void {
   const high = BigInt(`0x${last.slice(8, 16)}`);
   const start = (high << 32n) + BigInt(`0x${last.slice(16)}`) * BigInt(bytes.length);
   for (let at = 0; at < bytes.length; at += pageBytes)
-    // A page bears its own address; one of a former life bears another.
+    // A page contains its own address. A page from an earlier use contains another.
     if (bytes.readBigUInt64LE(at + 8) !== start + BigInt(at)) bytes.fill(0, at, at + pageBytes);
   writeFileSync(join(folder, last), bytes);
 }

@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { brotliDecompressSync, constants, zstdDecompressSync } from "node:zlib";
 import type { Database } from "../../src/core/db/database.ts";
 
-/** A release whose rows are kept: its last migration, and when its house was left. */
+/** A release whose rows are kept. */
 export interface KeptRelease {
   readonly migration: string;
   readonly file: string;
   readonly left_at: string;
-  /** What stands in it. */
+  /** What the rows contain, in words. */
   readonly house: string;
 }
 
 /**
- * The first one also stands here as the dump and the data folder of a server of that release: the everyday run brings those to this release, the
- * long run all. See `keep-camp.ts` and `keep-release.ts`.
+ * The first one is also kept as a dump and as a data folder of a server of that release. The everyday run migrates those to this release, the
+ * long run migrates all. See `keep-camp.ts` and `keep-release.ts`.
  */
 export const keptReleases: readonly [KeptRelease, ...KeptRelease[]] = [
   {
@@ -48,17 +48,17 @@ interface KeptRow {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** What is in a kept file, unpacked. @param file  packed as its last ending says */
+/** The unpacked content of a kept file. @param file  packed as its last extension says */
 export function keptFile(file: string): Buffer {
   const packed = readFileSync(new URL(file, import.meta.url));
   if (file.endsWith(".br")) return brotliDecompressSync(packed);
-  // Packed with as large a window as repeats need that lie far apart.
+  // Packed with a large window, since repeated content is far apart.
   return file.endsWith(".zst")
     ? zstdDecompressSync(packed, { params: { [constants.ZSTD_d_windowLogMax]: 27 } })
     : packed;
 }
 
-/** The rows of a house that was run on that release. */
+/** The rows of suppliers that worked on that release. */
 export function keptRows({ file }: KeptRelease): readonly KeptRow[] {
   return keptFile(file)
     .toString("utf8")
@@ -67,7 +67,7 @@ export function keptRows({ file }: KeptRelease): readonly KeptRow[] {
     .map((line) => JSON.parse(line) as KeptRow);
 }
 
-/** Puts the rows into a database that stands at that release, as a restored backup would: no trigger runs, nothing is made again. */
+/** Puts the rows into a database at that release, like a restored backup: no trigger runs, nothing is computed again. */
 export async function loadKeptRows(database: Database, kept: readonly KeptRow[]): Promise<void> {
   const tables = new Map<string, KeptRow["row"][]>();
   for (const { table, row } of kept) tables.set(table, [...(tables.get(table) ?? []), row]);

@@ -3,10 +3,10 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { Tx } from "../../src/core/db/database.ts";
 import { leftOut } from "../../src/modules/demo/kept/kept-tables.ts";
 
-/** Where each chain stands, and what was found of the ledger: chains are kept as they are linked, for that they verify is what is asked. */
+/** The heads of the chains and the results of the ledger's checks. They are kept, since tests check that the kept chains verify. */
 const kept = new Set(["chain_head", "ledger_check"]);
 
-/** Writes all rows of some suppliers into a file, as a release that is kept. Under role owner. */
+/** Writes all rows of some suppliers into a file, as a kept release. Under role owner. */
 export async function packSuppliers(tx: Tx, supplier_ids: readonly number[], file: string): Promise<void> {
   const tables = await tx.query<{ name: string; key: string }>(
     `select n.nspname || '.' || c.relname as name, case when c.relname = 'supplier' then 'id' else 'supplier_id' end as key
@@ -19,7 +19,7 @@ export async function packSuppliers(tx: Tx, supplier_ids: readonly number[], fil
   for (const { name, key } of tables) {
     const short = name.replace("public.", "");
     if (short in leftOut && !kept.has(short)) continue;
-    // As text: a number beyond those of JavaScript stays what it is.
+    // As text: a number too large for JavaScript stays exact.
     const rows = await tx.query<{ row: string }>(
       `select to_jsonb(t)::text as row from ${name} t where ${key} = any($1::bigint[]) order by 1`,
       [supplier_ids],

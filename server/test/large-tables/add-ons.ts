@@ -1,4 +1,4 @@
-/** Coupons and what the add-ons keep: statements of `$1` the supplier and `$2` the rows of each table, in the order in which they run. */
+/** Rows of coupons and add-ons: statements in the order in which they run. `$1` is the supplier, `$2` the number of rows in each table. */
 export const addOnsRows: readonly string[] = [
   `insert into coupon (supplier_id, name, type, value_fen, issue_total, per_user, valid_kind, valid_days, ways, status, taken, created_at, updated_at)
    select $1, 'coupon ' || i, 1, 100, 1000000, 100, 2, 15, array['public', 'desk'], 1, 0, now() - i * interval '1 day', now()

@@ -1,4 +1,7 @@
-/** Refunds, invoices, reconciliation, messages, and the platform's own: statements of `$1` the supplier and `$2` the rows of each table, in the order in which they run. */
+/**
+ * Rows of refunds, invoices, reconciliation, messages and the platform: statements in the order in which they run. `$1` is the supplier, `$2`
+ * the number of rows in each table.
+ */
 export const afterSaleAndPlatformRows: readonly string[] = [
   `insert into refund (supplier_id, no, order_id, order_no, member_id, member_name, kind, stage, fault, reason, status, qty, apply_fen, agreed_fen, due_at,
      return_to, tracking_no, request_id, paid_at, search, applied_at, updated_at)
@@ -50,10 +53,10 @@ export const afterSaleAndPlatformRows: readonly string[] = [
      'x', current_date + i % 900, of.status, 30000, now(), case when of.status = 40 then current_date + 365 - i % 900 end, now() - i * interval '1 hour'
    from generate_series(1, $2::int) i, lateral (select case when i % 8 in (0, 1) then 40 else 70 end as status) of,
      (select array_agg(id) as ids from supplier where id <> $1) o`,
-  // Others have operators too, but one supplier alone has many.
+  // Other suppliers have operators too, but only one supplier has many.
   `insert into operator (supplier_id, account_id, login, name, created_at)
    select id, id, 'login' || id, 'name' || id, now() from supplier where id <> $1 and $2::int > 0 limit 2000`,
-  // Eight weeks of each: more than the list draws.
+  // Eight weeks for each: more than the list shows.
   `insert into supplier_week (supplier_id, week, due_orders, sent_in_time, paid_fen, refunded_fen, angry_reviews, papers_days, login_days, kept_at)
    select s.id, date_trunc('week', now())::date - 7 * i, 20, 18, s.id * 100, s.id, s.id % 3, s.id % 400, s.id % 40, now() - i * interval '7 days'
    from supplier s, generate_series(0, 7) i where $1::bigint > 0 and $2::int > 0

@@ -1,4 +1,7 @@
-/** Coaches, lessons, papers, photos and articles: statements of `$1` the supplier and `$2` the rows of each table, in the order in which they run. */
+/**
+ * Rows of coaches, lessons, papers, photos and articles: statements in the order in which they run. `$1` is the supplier, `$2` the number of
+ * rows in each table.
+ */
 export const campServiceRows: readonly string[] = [
   `insert into coach (supplier_id, name, gender, created_at, updated_at)
    select $1, 'coach ' || i, 1 + i % 2, now(), now() from generate_series(1, least(20, $2::int)) i`,

@@ -1,4 +1,4 @@
-/** The ledger: an account, a transaction and two legs for each row, the one in the bank, at a provider or in a drawer. */
+/** Rows of the ledger: one account, one transaction and two legs for each row. One leg is at the bank, at a provider or in a cash drawer. */
 export const ledgerRows: readonly string[] = [
   `insert into ledger_account (supplier_id, code, kind, floor_zero)
    select $1, case when i <= 3 then (array['bank', 'psp:wechat', 'cash:1'])[i] else 'deferred:stay:' || i end, 'liability', false
@@ -13,7 +13,10 @@ export const ledgerRows: readonly string[] = [
   `select mark_drawers() where $1 > 0 and $2 > 0`,
 ];
 
-/** Rooms, classes, the books, weights and kit: statements of `$1` the supplier and `$2` the rows of each table, in the order in which they run. */
+/**
+ * Rows of rooms, classes, the books, weights and kit: statements in the order in which they run. `$1` is the supplier, `$2` the number of rows
+ * in each table.
+ */
 export const houseAndMoneyRows: readonly string[] = [
   `insert into building (supplier_id, name) select $1, 'B' || i from generate_series(1, least(20, $2::int)) i`,
   `insert into room (supplier_id, building_id, no, floor, room_type_id, status, created_at)

@@ -3,7 +3,7 @@ import { tree } from "@kangying/contract/tree";
 import type { TestApp } from "../app.ts";
 import type { Principal } from "../principals.ts";
 
-/** How many rows the list on the page behind an address shows, and their sums. */
+/** What the list on the page at an address shows: the number of rows, their sums, and the rows of the first page. */
 export async function listAt(
   { app, who }: { readonly app: TestApp; readonly who: Principal },
   to: string,

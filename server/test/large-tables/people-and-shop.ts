@@ -1,4 +1,7 @@
-/** Who works here, members, and what they buy: statements of `$1` the supplier and `$2` the rows of each table, in the order in which they run. */
+/**
+ * Rows of staff, members and their orders: statements in the order in which they run. `$1` is the supplier, `$2` the number of rows in each
+ * table.
+ */
 export const peopleAndShopRows: readonly string[] = [
   `insert into role (supplier_id, name, created_at) select $1, 'role ' || i, now() - i * interval '1 minute' from generate_series(1, $2::int) i`,
   `insert into operator (supplier_id, account_id, login, name, last_login_at, created_at)

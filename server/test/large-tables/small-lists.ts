@@ -1,4 +1,4 @@
-/** Lists of tables that stay small, by id, with the reason: they may be read whole. */
+/** Lists whose tables stay small, by id, with the reason. Such a table may be read whole. */
 export const smallLists: Readonly<Record<string, string>> = {
   anchors: "three rows a day",
   tasks: "a row for each timer of this release",

@@ -4,9 +4,9 @@ import type { ServerProcess } from "../server-process.ts";
 import { owner, type SharedHouse } from "./two-servers.ts";
 import { WireClient } from "../wire-client.ts";
 
-/** An export that is being written by a server, and will be until it is let go. */
+/** An export that a server is writing, and that it cannot finish before `letGo`. */
 export interface HeldExport {
-  /** Its server has been killed: what waits for it goes on, and the half minute after which a silent process counts as dead is over. */
+  /** Call after killing the server. Frees what waits for the export, and ends the half minute after which a silent process counts as dead. */
   letGo(): Promise<void>;
   state(): Promise<{ job: string; task: number; has_file: boolean }>;
 }
@@ -15,7 +15,7 @@ const holdSql = `
   create function hold_export() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(42); return new; end $$;
   create trigger hold_export before update on export_task for each row when (new.status = 2) execute function hold_export()`;
 
-/** Queues a file at `server`, which begins it at once: the other one sleeps meanwhile. It cannot be finished until it is let go. */
+/** Queues an export at `server`, which starts it at once, since `sleeper` is stopped meanwhile. It cannot be finished before `letGo`. */
 export async function beginExport(
   { database }: SharedHouse,
   server: ServerProcess,
@@ -30,7 +30,7 @@ export async function beginExport(
     const sql = `select j.state::text as job, t.status as task, t.file_key is not null as has_file
       from export_task t join pgboss.job_common j on j.name = 'export.run'`;
     const [row] = (await database.statement(sql)).rows as Awaited<ReturnType<HeldExport["state"]>>[];
-    // A retry waits some seconds before it is tried, which nobody here needs to.
+    // A retry would wait some seconds first. No test needs that.
     await database.statement(
       "update pgboss.job_common set start_after = now() where name = 'export.run' and state = 'retry'",
     );

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Endpoint } from "@kangying/contract/core/endpoint";
 
 /**
- * Is a reply what its endpoint says, no member less and none more? What the API page tells is true as far as tests look.
- * @throws {Error} naming the endpoint and what does not fit
+ * Checks that a reply has exactly the members that its endpoint declares, so that the API page is true as far as tests reach.
+ * @throws {Error} with the endpoint and what does not fit
  */
 export function holdToSchema({ api, output }: Endpoint, data: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(data));

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** A statement as a process sent it, with the rows that came. */
+/** A statement as a process sent it, with the rows that it returned. */
 interface Sent {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -9,12 +9,12 @@ interface Sent {
 
 type Query = (this: object, text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
-/** Tables whose new keys an order's statements carry. */
+/** Tables whose new ids appear in an order's later statements. */
 const keyed = ["member", "shop_order", "order_item", "stock_log", "operate_log"];
 
 /**
- * Lets new rows have keys that are no other number in a statement, so that a replay can tell them.
- * @param send  as the owner of the tables
+ * Sets the sequences so that ids of new rows equal no other number in a statement. A replay can then recognise them.
+ * @param send  sends a statement as the owner of the tables
  */
 export async function spreadKeys(
   send: (sql: string) => Promise<unknown>,
@@ -25,7 +25,7 @@ export async function spreadKeys(
       await send(`select setval(pg_get_serial_sequence('${table}', 'id'), ${(at + 4) * 10_000_019})`);
 }
 
-/** What `pg` is asked, by a text and its values or by an object of both. @returns null where it is something else */
+/** Reads a statement from the arguments of `pg`'s `query`: a text and its values, or an object with both. @returns null for anything else */
 export function askedBy(
   asked: unknown,
   given: unknown,
@@ -35,7 +35,7 @@ export function askedBy(
   return Array.isArray(values) ? { text, values } : { text };
 }
 
-/** Does something and writes down the transaction in which a row of `table` was written, as this process sent it. */
+/** Runs `run` and records the transaction in which a row of `table` was written, as this process sent it. */
 export async function recordTransaction(table: string, run: () => Promise<unknown>): Promise<readonly Sent[]> {
   const all: { readonly client: object; readonly sent: Sent }[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- it is called with the client that it is put back on
@@ -66,16 +66,16 @@ export async function recordTransaction(table: string, run: () => Promise<unknow
   return own.slice(begin, end + 1);
 }
 
-/** A row's own key, as a text: bare `pg` gives it as one, the product as a number. */
+/** A row's own id, as text. Bare `pg` gives it as text, the product as a number. */
 function keyOf(row: Readonly<Record<string, unknown>> | undefined): string | null {
   const id = row?.["id"];
   return typeof id === "number" || typeof id === "string" ? String(id) : null;
 }
 
 /**
- * Sends a recorded transaction once more, by bare `pg`: keys that the database gives again take the place of the recorded ones, wherever a
- * later statement sends them. Keys must be long enough that no other number is taken for one.
- * @param fresh  words that must be others each time, such as a document's number
+ * Sends a recorded transaction again, by bare `pg`. Where a later statement sends a recorded id, the new id from the database replaces it. Ids
+ * must be so long that no other number is mistaken for one.
+ * @param fresh  texts that must differ each time, such as a document's number, with their replacements
  */
 export async function replay(
   client: pg.ClientBase,
@@ -92,7 +92,7 @@ export async function replay(
     return text;
   };
   for (const { text, values, rows } of transaction) {
-    // What holds several statements answers with several results, none of which bears a key.
+    // A text with several statements returns several results. None of them contains an id.
     const result = (await client.query(text, values.map(swapped))) as { readonly rows?: Record<string, unknown>[] };
     for (const [index, row] of (result.rows ?? []).entries()) {
       const [was, is] = [keyOf(rows[index]), keyOf(row)];

@@ -1,18 +1,18 @@
 import { Agent, createServer, request, type ClientRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A proxy before several servers that gives each call to the next one, as any load balancer would without stickiness. */
+/** A proxy in front of several servers. It gives each call to the next server, like a load balancer without sticky sessions. */
 export interface RoundRobin {
   /** `http://127.0.0.1:port` */
   readonly url: string;
-  /** Whom it asks from now on. */
+  /** Sets the servers that it asks from now on. */
   serve(upstreams: readonly string[]): void;
-  /** Of every so many replies one is lost, as if its server had died between the commit and the reply. 0: none. */
+  /** Loses one reply of every `count`, as if the server had died between the commit and the reply. 0: none. */
   loseOneReplyOf(count: number): void;
   close(): Promise<void>;
 }
 
-/** A server that refuses the connection has seen nothing of the call: the next one is asked. One that breaks off may have done it: 502. */
+/** If a server refuses the connection, it has not seen the call, and the next server is asked. If it breaks off, it may have done the call: 502. */
 export async function startRoundRobin(): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true });
   let upstreams: readonly string[] = [];

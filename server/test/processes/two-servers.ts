@@ -9,21 +9,21 @@ import { makeCamp } from "../camp.ts";
 import { openOwnDatabase, type TestDatabase } from "../database.ts";
 import { testServices } from "../services.ts";
 
-/** A database on the test server with one small camp in it, and what a server needs to serve it. */
+/** A database with one small camp in it, and everything that a server needs to serve it. */
 export interface SharedHouse {
   readonly database: TestDatabase;
   readonly services: Services;
   readonly supplier: SupplierContext;
   readonly package_id: number;
-  /** Configuration of each server. */
+  /** The configuration of each server. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 export const owner = { login: "camp", password: "words-of-an-owner" } as const;
 
 /**
- * Makes the camp by the product's own commands, and the queues and schedules of this build, as a server that ran before would have.
- * @param at  a migrated database without rows; else a new one on the test server
+ * Makes the camp by the product's own commands, and the queues and schedules of this build, as if a server had run before.
+ * @param at  a migrated database without rows; default: a new one
  */
 export async function openSharedHouse(at?: TestDatabase): Promise<SharedHouse> {
   const database = at ?? (await openOwnDatabase());
@@ -44,7 +44,7 @@ export async function openSharedHouse(at?: TestDatabase): Promise<SharedHouse> {
   return { database, services, supplier, package_id, env };
 }
 
-/** Appointments as the database has them: how many rows a phone has, and the key of one. */
+/** Appointments in the database, by phone: the number of rows and the id of the first. */
 export async function booked({ database, supplier }: SharedHouse): Promise<Map<string, { id: number; rows: number }>> {
   const rows = await database.transaction({ role: "app", supplier_id: supplier.id }, (tx) =>
     tx.query<{ phone: string; id: number; rows: number }>(

@@ -37,7 +37,7 @@ import { leaveActs } from "./leave-acts.ts";
 import { moneyActs } from "./money-acts.ts";
 import { weightActs } from "./weight-acts.ts";
 
-/** What an act knows: the row that it was drawn for, the version that its desk has seen, and its own dice. */
+/** What an act gets: the row that was chosen for it, the version that its desk has seen, and its own dice. */
 export interface Drawn {
   readonly camp: SimulatedCamp;
   readonly target: Target;
@@ -46,25 +46,25 @@ export interface Drawn {
 }
 
 export interface ActKind {
-  /** How often it is drawn. */
+  /** How often it is chosen, compared with other acts. */
   readonly weight: number;
-  /** Stays of which status it is drawn for, or what else. */
+  /** The statuses of the stays that it is chosen for, or the kind of row. */
   readonly of: readonly number[] | DrawnFrom;
-  /** Does it bear no version? Then it may well be done twice. */
+  /** True for an act without a version. It may then be done twice. */
   readonly isRepeatable?: true;
   readonly run: (work: Work, drawn: Drawn) => Promise<unknown>;
 }
 
 const noDetails = { received_fen: null, payer: null, voucher_images: null, memo: null } as const;
 
-/** Now and then not a free bed, but any: what another desk's stale list offers. */
+/** Usually a free bed. Sometimes any bed, as a desk with an old list would choose. */
 async function someBed(work: Work, { camp, target, dice }: Drawn, act: BedSearch["act"]): Promise<number> {
   if (dice.isLucky(0.15)) return dice.pick(camp.beds);
   const free = await searchFreeBeds(work, { id: target.id, act });
   return free.length === 0 ? dice.pick(camp.beds) : dice.pick(free.slice(0, 6)).value;
 }
 
-/** Half of the students want a class, and not all of them one with places. */
+/** A class for half of the students, null for the others. The class may be full. */
 function someClass({ camp, dice }: Pick<Drawn, "camp" | "dice">): number | null {
   return dice.isLucky(0.5) ? dice.pick(camp.class_ids) : null;
 }
@@ -73,12 +73,12 @@ function stay(weight: number, of: readonly number[], run: ActKind["run"]): ActKi
   return { weight, of, run };
 }
 
-/** Without a version: a second time is as legal as the first. */
+/** An act without a version, which may be done a second time. */
 function repeatable(weight: number, of: ActKind["of"], run: ActKind["run"]): ActKind {
   return { weight, of, run, isRepeatable: true };
 }
 
-/** Everything that a desk may do to a stay, drawn without regard to whether it makes sense. */
+/** Everything that a desk may do to a stay. Acts are chosen whether or not they make sense. */
 export const actKinds: Readonly<Record<string, ActKind>> = {
   confirm: stay(14, [10], (work, { target, version }) => confirmAppointment(work, target.id, version)),
   papers: repeatable(12, [10, 20], (work, { target }) => filePapers(work, target.id, target.expected_date, 20, target)),

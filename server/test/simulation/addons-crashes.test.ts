@@ -71,7 +71,7 @@ const span = (now: Date, days = 1) => ({
   end_at: new Date(now.getTime() + days * dayMs),
 });
 
-/** What each add-on does that must be done once and whole. */
+/** The acts of each add-on that must be done once and completely. */
 const kinds: Readonly<Record<string, () => Promise<Crashing>>> = {
   "a group that fails, and its member's money": async () => {
     const item = await shop.work(async (work) => {
@@ -125,7 +125,7 @@ const kinds: Readonly<Record<string, () => Promise<Crashing>>> = {
           const has = await work.tx.query(`select from flash_order where item_id = $1`, [item]);
           if (has.length === 0) await buyFlash(work, shop.member, item, 1, hangzhou);
         });
-        // Nobody pays: the piece goes back, and the sale ends.
+        // Nobody pays. The piece goes back, and the sale ends.
         shop.app.clock.advance(20 * 60_000);
         await dying.atDesk(services, (work) => work.enqueue("flash.end", {}));
         await live(services, 3);
@@ -213,7 +213,7 @@ const kinds: Readonly<Record<string, () => Promise<Crashing>>> = {
     };
   },
   "a message to two": async () => {
-    // To one phone so many notices may go on a day.
+    // The number of notices to one phone in a day is limited.
     shop.app.clock.advance(3_600_000);
     const phones = ["13900001000", "13900001001"];
     const send = await shop.work((work) =>
@@ -234,7 +234,7 @@ const kinds: Readonly<Record<string, () => Promise<Crashing>>> = {
           const open = await work.tx.query(`select from sms_send where id = $1 and status = 1`, [send]);
           if (open.length > 0) await confirmSend(work, send, phones.length);
         });
-        // What was under way when it died is tried again after five minutes: to the phone at least once, of the bought ones once.
+        // What was in progress when the process died is tried again after five minutes. The phone gets it at least once; one bought message is used.
         for (let round = 0; round < 2; round += 1) {
           await wake(services, "sms.send");
           await live(services, 6);
@@ -292,7 +292,7 @@ it.runIf(isLong).each(Object.keys(kinds))(
     if (!make) throw new Error(kind);
     const moments = await dying.diesAt(kind, make, Number.POSITIVE_INFINITY);
     expect(moments).toBeGreaterThan(10);
-    // Not all of them where somebody only looks whether the test itself works.
+    // A larger step tries fewer moments, for checking the test itself.
     const step = Number(process.env["KANGYING_CRASH_STEP"] ?? 1);
     for (let moment = 1; moment <= moments; moment += step) await dying.diesAt(kind, make, moment);
     process.stdout.write(`measured: ${kind}, dead at each of ${moments} moments, done once\n`);

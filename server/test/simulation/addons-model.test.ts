@@ -23,12 +23,12 @@ import { addonRuns as sequences, modelTimeout, rulesEvery } from "../worlds/addo
 import { brokenRules } from "../rules.ts";
 import { addBuyer, hangzhou, openShop, type Shop } from "../shop.ts";
 
-/** A failure names the seed and the sequence; each goes on where the one before ended. */
+/** A failure shows the seed and the sequence. Each sequence continues where the one before ended. */
 const seed = Number(process.env["KANGYING_ADDONS_SEED"] ?? 20_261_124);
 const people = 6;
 const dayMs = 86_400_000;
 
-/** The add-ons' own rules: asked within the work, after every few acts. */
+/** The add-ons' own rules. They are checked between the acts, after every few of them. */
 const rules = modules
   .filter(({ name }) => ["group-buy", "flash", "lottery"].includes(name))
   .flatMap(({ invariants = [] }) => invariants);
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.app.close());
 
-/** A group buy for three, a flash sale of few pieces and a lottery of few prizes; all of them outlast the run. */
+/** Publishes a group buy for three, a flash sale of few pieces and a lottery of few prizes. None of them ends during the run. */
 async function publishAll(work: Work): Promise<void> {
   const [begin_at, end_at] = [new Date(work.now.getTime() - 60_000), new Date(work.now.getTime() + 900 * dayMs)];
   const { id: supplier } = work.supplier;
@@ -102,7 +102,7 @@ async function publishAll(work: Work): Promise<void> {
 
 class Crash extends Error {}
 
-/** Does an act: as it is, twice at once with the same words, or with a crash at its end, after which it is done again. */
+/** Does an act: once, twice at the same time with the same input, or with a crash at its end and then again. */
 async function act(dice: Dice, run: (work: Work) => Promise<unknown>): Promise<boolean> {
   const how = dice.between(0, 7);
   if (how === 0)
@@ -126,7 +126,7 @@ const ordersIn = (states: string) =>
   rowsOf(`select order_id as id from group_seat where state in (${states}) order by order_id desc limit 12`);
 const unpaid = () => rowsOf("select id from shop_order where status = 'submit' order by id desc limit 12");
 
-/** A job that comes: it may come twice, or late. */
+/** Work as a job does it, which may come twice or late. @param later  milliseconds late */
 const asJob = (work: Work, later = 0): Work =>
   Object.assign(Object.create(work) as Work, work, {
     now: new Date(work.now.getTime() + later),
@@ -155,7 +155,7 @@ async function one(dice: Dice, nth: number): Promise<boolean> {
       const held = await holdOrder(work, "pay", id);
       const wanted = { channel: isWallet ? "wallet" : "wechat", idem_key: `a:${id}` } as const;
       const { no } = await payOrder(work, held, wanted);
-      // A provider may tell of one payment twice.
+      // A provider may report one payment twice.
       const told = { no, channel_no: `77${id}`, amount_fen: held.order.payable_fen, fee_fen: 0 };
       if (!isWallet) for (let time = 0; time <= nth % 2; time += 1) await confirmPayment(work, told);
     });

@@ -24,33 +24,33 @@ import type { ActKind } from "./acts.ts";
 import { makeSupplier } from "../services.ts";
 import { doWork } from "../work.ts";
 
-/** A camp of 200 beds with two packages, one of which asks for deposits. */
+/** A camp of 200 beds with two packages, one of which requires deposits. */
 export interface SimulatedCamp {
   readonly supplier: SupplierContext;
   readonly beds: readonly number[];
   readonly package_ids: readonly number[];
-  /** The first has room for few. */
+  /** The first class has few places. */
   readonly class_ids: readonly number[];
   readonly kit_ids: readonly number[];
   readonly course_id: number;
   readonly course_time_ids: readonly number[];
-  /** Of two places for lessons, one of which holds several at once. */
+  /** Two places for lessons. One of them can have several lessons at once. */
   readonly venue_ids: readonly number[];
-  /** One of a thousand phones: now and then somebody is already known. */
+  /** One of a thousand phone numbers, so that sometimes the person is already known. */
   phone(dice: Dice): string;
 }
 
-/** A row that an act is drawn for. */
+/** A row that is chosen for an act. */
 export interface Target {
   readonly id: number;
   readonly version: number;
-  /** Whom it is about. */
+  /** Phone of the person whom it is about. */
   readonly phone: string;
   readonly gender: Gender;
   readonly birthday: string;
   readonly emergency_name: string;
   readonly expected_date: string;
-  /** Of a payout: the way that it goes. */
+  /** For a payout or a payment: its channel. */
   readonly channel: string;
   /** Another stay of the same status. */
   readonly other_id: number;
@@ -60,7 +60,7 @@ const rooms = [
   { new_building: "A 栋", new_room_type: "双人间", night_price_fen: 26_000, beds: 2, first_no: 201, last_no: 250 },
   { new_building: "B 栋", new_room_type: "四人间", night_price_fen: 19_900, beds: 4, first_no: 301, last_no: 325 },
 ] as const;
-/** The towels run short in the course of a month. */
+/** There are too few towels for a month. */
 const kit = [
   { name: "运动服", unit: "套", cost_fen: 8_000, low_stock: 20, stock: 2_000 },
   { name: "毛巾", unit: "条", cost_fen: 1_200, low_stock: 5, stock: 6 },
@@ -146,7 +146,7 @@ export async function makeSimulatedCamp(services: Services): Promise<SimulatedCa
   };
 }
 
-/** The standard text of each kind of contract, so that one may be read and signed on a screen. */
+/** Makes a template with the standard text for each kind of contract, so that contracts can be read and signed on a screen. */
 async function makeTemplates(work: Work): Promise<void> {
   const inChinese = {
     language: "zh-CN" as const,
@@ -155,7 +155,7 @@ async function makeTemplates(work: Work): Promise<void> {
   for (const { value } of contractKinds) await keptTemplates.add(work, standardOf(inChinese, value));
 }
 
-/** Coaches with a course that they teach, and where. */
+/** Makes coaches, a course that they teach, and the places for it. */
 async function makeTeaching(work: Work): Promise<Pick<SimulatedCamp, "course_id" | "course_time_ids" | "venue_ids">> {
   const coach = { phone: null, gender: null, operator_id: null, level: null, skills: [1], hired_on: null };
   for (const name of ["周岚", "韩越", "李想"])
@@ -176,7 +176,7 @@ async function makeTeaching(work: Work): Promise<Pick<SimulatedCamp, "course_id"
   return { course_id: await keptCourses.add(work, course), course_time_ids, venue_ids };
 }
 
-/** What an act may be drawn for, besides stays of a status. Who is sought is `t`, the student. */
+/** The kinds of rows that an act may be chosen for, besides stays of a status. `t` is the student that a row is about. */
 const drawnFrom = {
   payout: `o.channel, o.id, o.version from payout o
     join refund_request r on r.supplier_id = o.supplier_id and r.id = o.request_id join student t on t.supplier_id = r.supplier_id and t.id = r.owner_id
@@ -214,7 +214,7 @@ const drawnFrom = {
   flag: `'' as channel, f.id, 1 as version from care_flag f cross join lateral (select (f.id % 7)::text as phone, 'F' as gender) t where f.status < 3`,
   "lesson ahead": `'' as channel, l.id, 1 as version from schedule l cross join lateral (select (l.id % 7)::text as phone, 'F' as gender) t
     where l.status in (0, 1)`,
-  // Today's and yesterday's: the clock is held, and the database has another.
+  // Today's and yesterday's, by the held clock: the database's own clock differs.
   "lesson begun": `'' as channel, l.id, 1 as version from schedule l cross join lateral (select (l.id % 7)::text as phone, 'F' as gender) t
     where l.status in (1, 2) and l.on_day between $2::date - 1 and $2::date`,
   ticket: `'' as channel, m.id, 1 as version from repair_ticket m cross join lateral (select (m.id % 7)::text as phone, 'F' as gender) t
@@ -229,8 +229,8 @@ const drawnFrom = {
 export type DrawnFrom = keyof typeof drawnFrom;
 
 /**
- * One of those that an act may be drawn for; null where there is none. Drawn by whom it is about and not by its place, so that the same act finds
- * the same person when others are left out of a replay.
+ * Chooses one of the rows that an act may be done to; null if there is none. It is chosen by its person and not by its position, so that the
+ * same act finds the same person when a replay leaves others out.
  * @param today  by the held clock
  */
 export async function drawTarget(

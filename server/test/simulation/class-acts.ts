@@ -3,7 +3,7 @@ import { addClass, closeClass, editClass, removeClass, reopenClass } from "../..
 import { assignClass } from "../../src/modules/stay-classes/assign-class.ts";
 import type { ActKind } from "./acts.ts";
 
-/** What a desk does to classes and to those who are in them. */
+/** What a desk does to classes and their students. */
 export const classActs: Readonly<Record<string, ActKind>> = {
   assign_class: {
     weight: 8,
@@ -19,7 +19,7 @@ export const classActs: Readonly<Record<string, ActKind>> = {
         version,
       ),
   },
-  // Nobody is put into these: some are there to be removed.
+  // No student is put into these classes: they exist to be removed.
   add_class: {
     weight: 1,
     of: "class",

@@ -1,6 +1,6 @@
 import type { Tx } from "../../src/core/db/database.ts";
 
-/** The process died here. */
+/** Thrown where the process dies. */
 export class Crash extends Error {
   override readonly name = "Crash";
 }

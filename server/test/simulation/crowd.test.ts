@@ -14,7 +14,7 @@ afterAll(() => shop.app.close());
 
 it("a crowd buys by the calls that buyers make, over HTTP, and leaves every rule of the data sound", async () => {
   const { app } = shop;
-  // The crowd's clients go by the real time.
+  // The crowd's clients use the real time.
   app.clock.advance(Date.now() - app.clock.now().getTime());
   const told = await simulateCrowd({
     url: await app.listen(),

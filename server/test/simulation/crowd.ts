@@ -1,18 +1,18 @@
 import { WireClient, type WireReply } from "../wire-client.ts";
 
-/** A crowd of buyers of one shop, and how long it goes on. */
+/** What crowd to simulate: buyers of one shop. */
 export interface CrowdWanted {
-  /** Of the running server. */
+  /** Address of the running server. */
   readonly url: string;
-  /** Of the shop. */
+  /** Id of the shop's supplier on the wire. */
   readonly suid: string;
   readonly buyers: number;
   readonly rounds: number;
-  /** The same seed does the same things. */
+  /** The same seed makes the same choices. */
   readonly seed: number;
-  /** A code for a phone, for signing in: the sandbox's in a demo. */
+  /** Gets the code by which a phone signs in; in a demo, the sandbox's. */
   readonly codeFor: (phone: string) => Promise<string>;
-  /** What the shop's desk does between rounds: fill purses, send what is paid. @param id  of the order */
+  /** What the shop's desk does between rounds: fills wallets and sends paid orders. @param id  id of the order */
   readonly desk: { readonly fill: (member_id: number) => Promise<void>; readonly send: (id: number) => Promise<void> };
 }
 
@@ -25,7 +25,7 @@ interface Buyer {
   address: number;
 }
 
-/** Numbers below one from a seed: mulberry32. */
+/** Random numbers from 0 to below 1, from a seed (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -37,9 +37,9 @@ function numbers(seed: number): () => number {
 }
 
 /**
- * Has a crowd browse, fill carts, place, pay, receive, ask for refunds and review, by the calls that buyers make. What a shop refuses is told,
- * never a fault.
- * @throws {Error} where the server answers with a fault, or a buyer cannot sign in
+ * Lets a crowd browse, fill carts, place, pay, receive, ask for refunds and review, by the calls that buyers make. A refusal by the shop is
+ * counted and is no failure.
+ * @throws {Error} if the server answers with a fault, or a buyer cannot sign in
  */
 export async function simulateCrowd(wanted: CrowdWanted): Promise<CrowdTold> {
   const random = numbers(wanted.seed);

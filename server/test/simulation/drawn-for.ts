@@ -1,7 +1,7 @@
 import type { Work } from "../../src/core/jobs/work.ts";
 import type { ActKind } from "./acts.ts";
 
-/** An act that bears no version: a second time is as legal as the first. */
+/** An act without a version, which may be done a second time. */
 export function may(weight: number, of: ActKind["of"], run: ActKind["run"]): ActKind {
   return { weight, of, run, isRepeatable: true };
 }

@@ -4,18 +4,18 @@ import type { Services } from "../../src/core/jobs/services.ts";
 import { Crash } from "./crashing.ts";
 
 /**
- * A process that dies at one of its moments: before or after a statement, after a commit, before or after a file is laid down. The provider of
- * the sandbox keeps its books in transactions of its own, so that the moments before and after a call to it are among them. Once dead, nothing
- * more is done by it, whoever catches what it throws.
+ * A process that dies at a chosen moment: before or after a statement, after a commit, before or after a file is stored. The sandbox provider
+ * keeps its books in its own transactions, so moments before and after a call to it are included. Once dead, the process does nothing more,
+ * even if somebody catches what it throws.
  */
 export class DyingProcess {
   readonly services: Services;
-  /** How many moments there have been. */
+  /** The number of moments so far. */
   moments = 0;
   isDead = false;
   readonly #at: number;
 
-  /** @param at  the moment at which it dies, from 1 on; Infinity: it lives */
+  /** @param at  the moment at which it dies, counted from 1; Infinity: never */
   constructor(services: Services, at: number) {
     this.#at = at;
     const { database, files } = services;

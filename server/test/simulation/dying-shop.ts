@@ -8,11 +8,11 @@ import { doWork } from "../work.ts";
 import { Crash } from "./crashing.ts";
 import { DyingProcess } from "./dying-process.ts";
 
-/** Something that is done once, however often the process that does it dies and is started again. */
+/** Something that must be done exactly once, even if its process dies and is started again. */
 export interface Crashing {
-  /** Does it, or goes on with what is left of it. */
+  /** Does it, or continues with the rest of it. */
   readonly act: (services: Services) => Promise<void>;
-  /** How it ended. */
+  /** Reads how it ended; must equal `ends`. */
   readonly end: () => Promise<unknown>;
   readonly ends: unknown;
 }
@@ -22,7 +22,7 @@ export class DyingShop {
   readonly #shop: Shop;
   readonly #jobs: readonly JobHandler[];
 
-  /** @param jobs  names, or beginnings of names before a point, of the jobs that run in it */
+  /** @param jobs  matches the names of the jobs that run in it; each name is tested with a dot at its end */
   constructor(shop: Shop, jobs: RegExp) {
     this.#shop = shop;
     this.#jobs = modules.flatMap((module) => module.jobs ?? []).filter(({ name }) => jobs.test(`${name}.`));
@@ -31,7 +31,7 @@ export class DyingShop {
   atDesk = <T>(services: Services, run: Parameters<typeof doWork<T>>[2]): Promise<T> =>
     doWork(services, this.#shop.owner.supplier.context, run);
 
-  /** Jobs as they come, a minute passing between: providers answer later. */
+  /** Runs the jobs that are due, with a minute between the rounds, since providers answer later. */
   async live(services: Services, minutes = 4): Promise<void> {
     for (let minute = 0; minute < minutes; minute += 1) {
       await drainJobs(services, this.#jobs, [this.#shop.owner.supplier.id]);
@@ -39,7 +39,7 @@ export class DyingShop {
     }
   }
 
-  /** Starts the process again: what it had begun is taken up, as it is once a dead process is noticed. */
+  /** Starts the process again: its unfinished jobs are queued again, as when a dead process is noticed. */
   async #restart(): Promise<void> {
     await this.#shop.app.services.database.statement(
       `update pgboss.job_common set state = 'retry', start_after = $2::timestamptz
@@ -48,7 +48,7 @@ export class DyingShop {
     );
   }
 
-  /** @returns how many moments it took; fewer than `at`: it ended before it could die */
+  /** @returns the number of moments; fewer than `at` if it ended before it could die */
   async diesAt(what: string, make: () => Promise<Crashing>, at: number): Promise<number> {
     const { act, end, ends } = await make();
     const dying = new DyingProcess(this.#shop.app.services, at);

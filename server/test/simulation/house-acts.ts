@@ -14,13 +14,13 @@ import { copyWeek, generateWeek } from "../../src/modules/schedules/fill-week.ts
 import type { ActKind, Drawn } from "./acts.ts";
 import { coachesHere, may } from "./drawn-for.ts";
 
-/** Nobody reads what these say. */
+/** An empty text: nobody reads it. */
 const say = (): string => "";
 
-/** Beds for a few who have none, as the search proposes them; now and then somebody else has been quicker by then. */
+/** Gives beds to a few who have none, as the search proposes. Sometimes the proposal is old: somebody else was quicker. */
 async function solveBeds(work: Work, { dice }: Drawn): Promise<void> {
   const asking = { ...work, text: say } as unknown as CallContext;
-  // Few enough that the search always ends by itself: its answer is the same on every machine.
+  // So few that the search always finishes before its time limit. Its answer is then the same on every machine.
   const without = await work.tx.query<{ id: number }>(
     "select id from stay where status = 20 and bed_id is null order by expected_date, id limit 3",
   );
@@ -46,7 +46,7 @@ async function planCourse(work: Work, { camp, dice }: Drawn): Promise<void> {
   });
 }
 
-/** The house and its week: faults and repairs, beds out of use, the solver, plans that make lessons, weeks that are copied. */
+/** Acts about rooms and lessons: faults and repairs, beds out of use, the solver, plans that make lessons, weeks that are copied. */
 export const houseActs: Readonly<Record<string, ActKind>> = {
   fault: may(3, "class", async (work, { camp, dice }) => {
     const bed_id = dice.pick(camp.beds);

@@ -4,7 +4,7 @@ import { handOutMissing } from "../../src/modules/stay-kit/stay-kit.ts";
 import { lastStockMove } from "../../src/modules/stock/public.ts";
 import type { ActKind } from "./acts.ts";
 
-/** What is handed out later than at entry, deliveries, and somebody who counts. */
+/** Kit that is handed out after entry, deliveries, and stock counts. */
 export const kitActs: Readonly<Record<string, ActKind>> = {
   issue_kit: {
     weight: 4,
@@ -25,7 +25,7 @@ export const kitActs: Readonly<Record<string, ActKind>> = {
     run: async (work, { camp, dice }) => {
       const id = dice.pick(camp.kit_ids);
       const kit = await findKit(work.tx, work.supplier.id, id);
-      // Now and then from a form that has become stale.
+      // Sometimes from a form that is out of date.
       const seen = (await lastStockMove(work.tx, work.supplier.id, kit?.sku_id ?? 0)) - (dice.isLucky(0.2) ? 1 : 0);
       await countKit(work, id, { stock: Math.max(0, (kit?.stock ?? 0) + dice.between(-3, 3)), note: null }, seen);
     },

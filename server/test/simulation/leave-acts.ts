@@ -4,7 +4,7 @@ import type { ActKind } from "./acts.ts";
 
 const hour = 3600;
 
-/** Leaves from the granting to the return, with the nights that they give back. */
+/** Leaves, from the approval to the return, with the nights that they give back. */
 export const leaveActs: Readonly<Record<string, ActKind>> = {
   leave: {
     weight: 8,

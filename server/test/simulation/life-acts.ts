@@ -34,10 +34,10 @@ import { weighed } from "./weight-acts.ts";
 
 const hour = 3600;
 const paper = { no: null, signed_on: null, signer: null, day_price_fen: null, scan: null } as const;
-/** What stands for a picture's bytes: nobody looks at it. */
+/** A placeholder for a picture. Nobody looks at it. */
 const picture = { name: "a.png", png: Buffer.from("picture"), side: 1, access: "private" } as const;
 
-/** A lesson of the day or of the next one; now and then where the place or the coach is taken. */
+/** Plans a lesson for today or tomorrow. Sometimes the place or the coach is already taken. */
 async function planLesson(work: Work, drawn: Drawn): Promise<void> {
   const { camp, dice } = drawn;
   const id = await addSchedule(work, {
@@ -68,7 +68,7 @@ async function callRoll(work: Work, { target, dice }: Drawn): Promise<void> {
   });
 }
 
-/** Hands everything of a coach over and lets them go; somebody new comes for them. */
+/** Hands everything of a coach over to others, lets the coach go, and adds a new one. */
 async function replaceCoach(work: Work, drawn: Drawn): Promise<void> {
   const here = await coachesHere(work);
   const id = drawn.dice.pick(here);
@@ -93,7 +93,7 @@ async function replaceCoach(work: Work, drawn: Drawn): Promise<void> {
   });
 }
 
-/** What else happens to people in a camp: papers, insurance, photos, lessons, beds that are cleaned, care, coaches who leave, the law on data. */
+/** Other acts about people in a camp: papers, insurance, photos, lessons, cleaning of beds, care, coaches who leave, the law on personal data. */
 export const lifeActs: Readonly<Record<string, ActKind>> = {
   ask_leave: may(6, [30], (work, { target, dice }) => {
     const start = seconds(work.now) + dice.between(2, 40) * hour;

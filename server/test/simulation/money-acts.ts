@@ -4,7 +4,7 @@ import { approvePayout, markPayoutPaid, payPayout } from "../../src/modules/fina
 import { verifyPayment, voidPayment } from "../../src/modules/finance/payments/void-payment.ts";
 import type { ActKind } from "./acts.ts";
 
-/** What the finance desk does with the money of stays: deposits, payments that were a mistake, refunds on their way out. */
+/** What the finance desk does with the money of stays: deposits, payments made by mistake, refunds that are being paid out. */
 export const moneyActs: Readonly<Record<string, ActKind>> = {
   convert_deposit: {
     weight: 2,

@@ -19,10 +19,10 @@ import type { ActKind } from "./acts.ts";
 import { may, studentOf } from "./drawn-for.ts";
 
 const hour = 3600;
-/** A stroke of a pen: nobody looks at it. */
+/** A pen stroke. Nobody looks at it. */
 const strokes = [[100, 200, 300, 240, 420, 180]];
 
-/** What somebody sends who has read and signed what the pad shows now. @param forgets  one key clause is not opened */
+/** What the pad sends after somebody has read and signed what it shows now. @param forgets  true: one key clause was not opened */
 async function readAndSigned(work: Work, id: number, forgets: boolean): Promise<PadSigned> {
   const { hash, text, signers } = await padOfContract(work, id);
   const at = seconds(work.now);
@@ -34,7 +34,7 @@ async function readAndSigned(work: Work, id: number, forgets: boolean): Promise<
   };
 }
 
-/** As the student's own page works: told in nobody's language. */
+/** Work as the student's own page does it, with empty texts. */
 const own = (work: Work): OwnWork => ({ ...work, text: () => "" });
 
 async function signByLink(work: Work, id: number): Promise<void> {
@@ -44,7 +44,7 @@ async function signByLink(work: Work, id: number): Promise<void> {
   await signOwnContract(own(work), student_id, { id, pad, ip: "203.0.113.7" });
 }
 
-/** Papers and what a student does by themselves: signing on the pad and by link, supplements, consents, targets, their own page. */
+/** Papers, and what students do themselves: signing on the pad and by link, supplements, consents, targets, their own page. */
 export const paperActs: Readonly<Record<string, ActKind>> = {
   supplement: may(4, [20, 30, 40], (work, { target, dice }) =>
     drawUp(work, {
@@ -63,7 +63,7 @@ export const paperActs: Readonly<Record<string, ActKind>> = {
   change_policy: may(2, "policy", async (work, { target, dice }) => {
     const from = addDays(work.today, dice.between(0, 3));
     const until = addDays(from, dice.between(5, 90));
-    // One that runs keeps its range.
+    // A policy that has begun keeps its range of nights.
     const own = await findPolicy(work.tx, work.supplier.id, target.id);
     const hasBegun = own !== null && own.start_on <= work.today;
     await editPolicy(
@@ -121,7 +121,7 @@ export const paperActs: Readonly<Record<string, ActKind>> = {
       is_sure: true,
     }),
   ),
-  // What it would come to is asked alone: nothing may be written by it.
+  // This only asks what the end would cost. It must write nothing.
   own_end: may(2, [30, 40], async (work, { target }) => {
     const before = await findStay(work.tx, work.supplier.id, target.id);
     await askOwnEnd(own(work), await studentOf(work, target.id), { reason: "early", day: addDays(work.today, 1) });

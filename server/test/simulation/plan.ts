@@ -3,19 +3,19 @@ import { actKinds } from "./acts.ts";
 import { lifeActs } from "./life-acts.ts";
 
 /**
- * none · retry: the reply was lost, the client sends it again · twice: a double click, both at once · crash: the process dies in the middle, and
- * the client tries again · stale: the desk saw an older row
+ * none · retry: the reply was lost, and the client sends the call again · twice: a double click, both at once · crash: the process dies in the
+ * middle, and the client tries again · stale: the desk saw an older row
  */
 export type Fault = "none" | "retry" | "twice" | "crash" | "stale";
 
-/** One thing that happens in one camp. All of it stands here, so that any selection of acts can be lived through again. */
+/** One act in one camp. It holds everything about the act, so that any selection of acts can be run again. */
 export interface PlannedAct {
   readonly day: number;
   readonly minute: number;
   readonly camp: number;
-  /** Of `actKinds`, or `book`, or a nightly job. */
+  /** A key of `actKinds` or `lifeActs`, `book`, or a timer. */
   readonly kind: string;
-  /** Which of the rows that it may be drawn for. */
+  /** A number that chooses one of the possible rows. */
   readonly nth: number;
   readonly dice: number;
   readonly fault: Fault;
@@ -25,15 +25,15 @@ export interface PlanOptions {
   readonly seed: number;
   readonly days: number;
   readonly camps: number;
-  /** Acts of each camp on each day, on average. */
+  /** Average number of acts in each camp on each day. */
   readonly acts_a_day: number;
-  /** For each of those, how many more are of people's lives; default a half. */
+  /** Acts from `lifeActs` for each of those; default 0.5. */
   readonly lives_share?: number;
-  /** More kinds, with their weights. */
+  /** Further kinds of acts, with their weights. */
   readonly more?: Readonly<Record<string, number>>;
 }
 
-/** What the timers do, with the minute at which they do it. */
+/** Timers, with the minute of the day at which each runs. */
 export const timers = {
   night: 120,
   end_due: 600,
@@ -44,10 +44,10 @@ export const timers = {
   leaves: 1260,
 } as const;
 
-/** What sends messages, drawn apart: a seed's other acts stay what they were before there were any. */
+/** Timers that send messages. They use separate dice, so that each seed still plans the same other acts as before they were added. */
 const senders = { messages: 545, late_messages: 1290 } as const;
 
-/** Timers of people's lives, drawn apart likewise. */
+/** Timers that belong to `lifeActs`, also with separate dice. */
 const lifeTimers = { follow_ups: 570, coaches: 15, contracts_end: 615, care: 1200, kept_too_long: 220 } as const;
 /** The same seed plans the same acts on every machine. */
 export function planActs({

@@ -8,28 +8,28 @@ import { Simulation, type Failure, type Outcomes } from "./simulate.ts";
 export interface Ran {
   readonly failure: Failure | null;
   readonly outcomes: Outcomes;
-  /** For a failure: seed, what broke, and the shortest way to it. */
+  /** For a failure: the seed, what broke, and the fewest acts that lead to it. */
   readonly told: string | null;
   readonly replay: readonly PlannedAct[];
 }
 
 export interface RunOptions extends PlanOptions {
-  /** Kinds of acts besides the product's own, to see it fail. */
+  /** Kinds of acts besides the product's own, to see the simulation fail. */
   readonly odd?: Readonly<Record<string, ActKind>>;
-  /** Milliseconds spent on looking for a shorter replay. */
+  /** Milliseconds to spend on looking for a shorter replay. */
   readonly shorten_ms?: number;
 }
 
-/** Names a life to be lived again. */
+/** The environment variable that names a run to repeat. */
 export const replayVariable = "SIMULATION_REPLAY";
 type Size = Pick<PlanOptions, "seed" | "days" | "camps" | "acts_a_day">;
 
-/** `seed:days:camps:acts a day`: the days before the last are planned alike, however many follow. */
+/** `seed:days:camps:acts a day`. The days of a plan stay the same if more days follow. */
 function printReplay({ seed, days, camps, acts_a_day }: Size): string {
   return [seed, days, camps, acts_a_day].join(":");
 }
 
-/** @throws {RangeError} what is not four whole numbers */
+/** @throws {RangeError} if the text is not four whole numbers */
 export function readReplay(text: string): Size {
   const numbers = /^\d+:\d+:\d+:\d+$/.test(text) ? text.split(":").map(Number) : [];
   const [seed, days, camps, acts_a_day] = numbers;
@@ -38,14 +38,14 @@ export function readReplay(text: string): Size {
   return { seed, days, camps, acts_a_day };
 }
 
-/** Plans by the seed, lives through it, and on a failure looks for the fewest acts that lead to it. */
+/** Plans acts by the seed and runs them. On a failure it looks for the fewest acts that lead to it. */
 export async function simulate(services: Services, clock: HeldClock, options: RunOptions): Promise<Ran> {
   const { odd = {}, shorten_ms = 60_000, days, seed } = options;
   const acts = planActs(options);
   const whole = new Simulation(services, clock, odd);
   const failure = await whole.run(acts, days);
   if (!failure) return { failure, outcomes: whole.outcomes, told: null, replay: [] };
-  // Camps know nothing of each other: only what happened in that one, and only until then, can matter.
+  // Camps do not affect each other. Only acts in that camp, up to that day, can matter.
   const before = acts.filter(({ camp, day }) => camp === failure.camp && day <= failure.day);
   const kind = failure.what.split(":")[0];
   const fails = async (some: readonly PlannedAct[]): Promise<boolean> => {
@@ -64,7 +64,7 @@ export async function simulate(services: Services, clock: HeldClock, options: Ru
   return { failure, outcomes: whole.outcomes, told, replay };
 }
 
-/** Whole people are left out first, with all that was done to them: most failures are about one or two. */
+/** First leaves out people with all acts about them: most failures are about one or two people. */
 async function aboutFew(
   acts: readonly PlannedAct[],
   about: ReadonlyMap<PlannedAct, string>,

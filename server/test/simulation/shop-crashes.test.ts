@@ -12,7 +12,7 @@ import { openShop, type Shop } from "../shop.ts";
 import { type Crashing, DyingShop } from "./dying-shop.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] !== undefined;
-/** Where in its moments each act dies in the short run; the long one dies at every moment. */
+/** In the short run, each act dies at these shares of its moments. In the long run it dies at every moment. */
 const shortly = { payment: [0.35], refund: [0.3, 0.8], close: [0.6], export: [0.5] } as const;
 
 let shop: Shop;
@@ -22,7 +22,7 @@ let who: Principal;
 const { get } = desk("seller/order/", () => ({ app: shop.app, who }));
 beforeAll(async () => {
   shop = await openShop();
-  // Each death takes a piece.
+  // Each death uses a piece.
   const more = { delta_on_hand: 1_000, delta_reserved: 0, reason: "received" as const, doc_no: "x" };
   await shop.work((work) => moveStock(work, { sku_id: shop.skus.odd, ...more }));
   dying = new DyingShop(shop, /^(payment|payout|order\.(close|latePay)|sandbox|wechat|refund|export)\./);

@@ -1,7 +1,7 @@
 /**
- * Takes things away, in ever smaller pieces, as long as what is left still fails.
- * @param fails  lives through a selection again
- * @param until  no more tries after this, by `performance.now()`
+ * Removes elements, in smaller and smaller groups, as long as the rest still fails.
+ * @param fails  runs a selection again
+ * @param until  no more tries after this time, by `performance.now()`
  * @returns the shortest selection found
  */
 export async function shortest<T>(

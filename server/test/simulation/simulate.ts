@@ -32,14 +32,14 @@ import { askAllRules, type Verdict } from "./verdict.ts";
 
 const firstDay = "2026-03-02";
 
-/** What went wrong, and how far the acts had come. */
+/** What went wrong, on which day and in which camp. */
 export interface Failure {
   readonly day: number;
   readonly camp: number;
   readonly what: string;
 }
 
-/** How often each outcome came: `enter done`, `enter bed_taken`. */
+/** How often each outcome occurred: `enter done`, `enter bed_taken`. */
 export type Outcomes = Map<string, number>;
 
 type Run = (work: Work) => Promise<unknown>;
@@ -65,23 +65,23 @@ const jobs: Readonly<Record<string, Run>> = {
   late_messages: tell,
 };
 
-/** Sends what is due; every seventh try comes to nothing. */
+/** Sends the messages that are due. About every seventh message is refused once. */
 async function tell(work: Work): Promise<void> {
   for (let taken = await takeMessage(work); taken; taken = await takeMessage(work))
     await (taken.id % 7 === taken.attempts ? noteRefused(work, taken) : noteSent(work, taken));
 }
 
-/** Lives through planned acts in camps of its own, and asks every rule at the end of every day. */
+/** Runs planned acts in new camps, and checks every rule at the end of every day. */
 export class Simulation {
   readonly outcomes: Outcomes = new Map();
-  /** Whom each act was about, by phone. */
+  /** The phone of the person whom each act was about. */
   readonly about = new Map<PlannedAct, string>();
   readonly #services: Services;
   readonly #clock: HeldClock;
   readonly #more: Readonly<Record<string, ActKind>>;
   readonly #camps = new Map<number, SimulatedCamp>();
 
-  /** @param more  kinds of acts besides the product's own */
+  /** @param more  kinds of acts besides those of the product */
   constructor(services: Services, clock: HeldClock, more: Readonly<Record<string, ActKind>> = {}) {
     this.#services = services;
     this.#clock = clock;
@@ -89,8 +89,8 @@ export class Simulation {
   }
 
   /**
-   * @param days  how many days to live; those without an act are looked at too
-   * @param only  ask the rules at the end of the last day alone
+   * @param days  number of days to run; days without an act are checked too
+   * @param only  when to check the rules: at the end of every day, or of the last day only
    * @returns the first failure, or null
    */
   async run(
@@ -126,7 +126,7 @@ export class Simulation {
     return null;
   }
 
-  /** @returns what must not have happened, or null */
+  /** @returns what happened and must not, or null */
   async #live(act: PlannedAct): Promise<string | null> {
     const camp = this.#camps.get(act.camp);
     if (!camp) return null;
@@ -157,11 +157,11 @@ export class Simulation {
     );
     if (!target) return null;
     this.about.set(act, target.phone);
-    // Every desk and every retry throws the same dice.
+    // Every desk and every retry gets the same dice.
     return { run: (work) => kind.run(work, drawn(camp, target, act)), isOnce: kind.isRepeatable !== true };
   }
 
-  /** @returns how often it was done */
+  /** @returns how often the act was done */
   async #withFault(act: PlannedAct, camp: SimulatedCamp, run: Run): Promise<number> {
     const attempt = (crash_at?: number): Promise<boolean> => this.#attempt(act, camp, run, crash_at);
     switch (act.fault) {
@@ -177,7 +177,7 @@ export class Simulation {
     }
   }
 
-  /** One transaction, as a call or a timer would open it. @returns whether it was committed */
+  /** Runs one transaction, as a call or a timer does. @returns whether it was committed */
   async #attempt(act: PlannedAct, camp: SimulatedCamp, run: Run, crash_at?: number): Promise<boolean> {
     const { database } = this.#services;
     const note = (outcome: string): void => {
@@ -192,7 +192,7 @@ export class Simulation {
         await run(opened.work);
         writeJobAudit(opened.work, opened.entries, { job: act.kind, ms: 0 });
         await opened.flush();
-        // At the latest right before its commit.
+        // Crash right before the commit at the latest.
         if (crash_at !== undefined) throw new Crash("before the commit");
       });
       note("done");
@@ -212,7 +212,7 @@ function drawn(camp: SimulatedCamp, target: Target, act: PlannedAct): Parameters
   return { camp, target, version, dice: new Dice(act.dice) };
 }
 
-/** The phone is the first that a booking's dice give. */
+/** The phone of a booking: the first thing that its dice give. */
 function bookedPhone(camp: SimulatedCamp, seed: number): string {
   return camp.phone(new Dice(seed));
 }

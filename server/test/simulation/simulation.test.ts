@@ -12,18 +12,18 @@ import { modules } from "../../src/app.ts";
 import { declarationsOf } from "../../src/core/module/declarations-of.ts";
 
 const onServer = process.env["KANGYING_TEST_ENGINE"] === "server";
-/** One engine lives the year, the other a month: a server where there is one, for its desks are truly at once. */
+/** One engine runs the year, the other a month. KANGYING_YEAR_ON chooses the server where there is one: there, desks really work at the same time. */
 const isLong = process.env["KANGYING_TEST_LONG"] === "1" && onServer === (process.env["KANGYING_YEAR_ON"] === "server");
 const asked = process.env[replayVariable];
 const year = { seed: 20_261_121, days: 365, camps: 3, acts_a_day: 18 };
 const month = { ...year, days: 30, acts_a_day: 10 };
 
-/** What no month passes without. */
+/** Acts that are done in every month. */
 const mostDone =
   "book enter pause return renew finish night swap assign_class leave depart leave_back void_payment pay_payout issue_kit receive_kit count_kit".split(
     " ",
   );
-/** What people's lives bring in any month. */
+/** Acts of `lifeActs` that are done in every month. */
 const mostLived =
   "ask_leave sign_again sign_draft insure change_policy end_policy claim photo lesson move_lesson roll clean inspect step_flag later_weight reassign replace_coach ask_data erase supplement sign_pad sign_link screen target own_leave wishes fault end_ticket solve_beds plan_course generate_week substitute".split(
     " ",
@@ -33,7 +33,7 @@ let database: TestDatabase;
 let services: TestServices;
 const clock = new HeldClock("2026-03-01T16:10:00Z");
 
-/** What became of all tries: done, refused, crashed. */
+/** Counts how all tries ended: done, refused, crashed. */
 function tally(outcomes: Outcomes): string {
   const ends = new Map<string, number>();
   for (const [name, times] of outcomes) {
@@ -56,11 +56,11 @@ it(
     const size = isLong ? year : month;
     const { told, outcomes } = await simulate(services, clock, asked === undefined ? size : readReplay(asked));
     expect(told).toBeNull();
-    // Every rule was asked of all rows at the end of each day. The hash chains are recomputed once: their rows can only be added to, so the
-    // last day's chain holds every day's.
+    // Every rule was checked for all rows at the end of each day. The hash chains are recomputed once: rows are only added to them, so the last
+    // day's chain contains every day's.
     expect(await brokenRules(services)).toEqual([]);
     if (asked !== undefined) return;
-    // Much was done, much was refused, and processes died: else nothing was proved.
+    // Many acts must be done, many refused, and processes must die. Otherwise nothing is proved.
     const count = (ends: (outcome: string) => boolean): number =>
       [...outcomes].reduce((sum, [name, times]) => sum + (ends(name.split(" ")[1] ?? "") ? times : 0), 0);
     expect(count((outcome) => outcome === "done")).toBeGreaterThan(300);
@@ -82,7 +82,7 @@ it("plans the same acts for the same seed, and others for another", () => {
 });
 
 it("fails where a rule is broken, and tells the seed and the few acts that lead there", async () => {
-  // A desk that writes money down without the ledger.
+  // A desk that records money without the ledger.
   const odd: Record<string, ActKind> = {
     pocket: {
       weight: 0,
@@ -100,7 +100,7 @@ it("fails where a rule is broken, and tells the seed and the few acts that lead 
   expect(told).toContain("seed 7, day");
   expect(replay.map(({ kind }) => kind)).toContain("pocket");
   expect(replay.length).toBeLessThan(12);
-  // What the message names is that life up to that day, and ends there alike.
+  // The message names that run up to that day, and it ends in the same way.
   const [, again = ""] = new RegExp(`${replayVariable}=(\\S+)`).exec(told ?? "") ?? [];
   const named = readReplay(again);
   expect(named).toEqual({ seed: 7, days: (failure?.day ?? 0) + 1, camps: 2, acts_a_day: 20 });

@@ -7,10 +7,10 @@ export interface Verdict {
   readonly sample: readonly object[];
 }
 
-/** Rules in one statement. To plan all of them at once takes ten times as long as to plan them twenty by twenty. */
+/** Number of rules in one statement. Planning all at once takes ten times as long as planning them twenty at a time. */
 const atATime = 20;
 
-/** Every rule of the product, in statements that say which of theirs are broken. */
+/** Every rule of the product, in statements that return the broken ones. */
 const statements: readonly string[] = chunksOf(
   modules
     .flatMap((module) => module.invariants ?? [])
@@ -26,7 +26,10 @@ function chunksOf(rules: readonly string[]): readonly (readonly string[])[] {
   );
 }
 
-/** Asks every rule of the transaction's supplier. Its connection keeps the plans: planning takes twenty times as long as asking. @returns those that are broken */
+/**
+ * Checks every rule for the transaction's supplier. The connection keeps the plans: planning takes twenty times as long as running.
+ * @returns the broken rules
+ */
 export async function askAllRules(tx: Tx): Promise<readonly Verdict[]> {
   const kept = await tx.query<{ readonly name: string }>("select name from pg_prepared_statements");
   const broken: Verdict[] = [];

@@ -4,7 +4,7 @@ import type { Dice } from "../../src/modules/demo/dice.ts";
 import { addWeight, editWeight, voidWeight, type WeightEntry } from "../../src/modules/weights/log-weight.ts";
 import type { ActKind } from "./acts.ts";
 
-/** A weight of some body, taken now. */
+/** A weight at random, measured now. */
 export function weighed(work: Work, dice: Dice, kind: WeightEntry["kind"] = "morning"): WeightEntry {
   return {
     kind,
@@ -18,7 +18,7 @@ export function weighed(work: Work, dice: Dice, kind: WeightEntry["kind"] = "mor
   };
 }
 
-/** Who stands on the scale, and what is mended of it. */
+/** Acts about weights: measuring, correcting and voiding. */
 export const weightActs: Readonly<Record<string, ActKind>> = {
   mend_weight: {
     weight: 1,

@@ -13,7 +13,7 @@ import { doWork } from "../work.ts";
 
 type Row = Record<string, unknown>;
 
-/** Makes camps by the product's commands, without a wire, acts in them, and looks at what the tables hold then. */
+/** Makes camps by the product's commands, without the wire, does acts in them, and reads the tables afterwards. */
 export class CampProbe {
   readonly services: TestServices;
 
@@ -21,7 +21,7 @@ export class CampProbe {
     this.services = services;
   }
 
-  /** On the worker's database, with all that the modules declare. @param clock  default: it stands at a Monday morning in Shanghai */
+  /** Opens the worker's database with everything that the modules declare. @param clock  default: a Monday morning in Shanghai */
   static async open(clock = new HeldClock("2026-03-02T02:00:00Z")): Promise<CampProbe> {
     return new CampProbe(testServices(await openTestDatabase(), { clock, declared: declarationsOf(modules) }));
   }
@@ -30,17 +30,17 @@ export class CampProbe {
     return this.services.database.close();
   }
 
-  /** A camp of a supplier of its own. */
+  /** Makes a camp with a new supplier. */
   async camp(options: CampOptions = {}): Promise<Camp> {
     return await makeCamp(this.services, await makeSupplier(this.services.database), options);
   }
 
-  /** One piece of work of the camp's desk. */
+  /** Does work as the camp's desk. */
   act<T>(at: Camp, run: (work: Work) => Promise<T>): Promise<T> {
     return doWork(this.services, at.supplier, run);
   }
 
-  /** Rows as the camp's desk sees them; also to arrange what no command would. */
+  /** Rows as the camp's desk sees them. Also to write rows that no command would write. */
   rows<R extends object = Row>(at: Camp, sql: string, values: readonly unknown[] = []): Promise<R[]> {
     return this.act(at, ({ tx }) => tx.query<R>(sql, values));
   }
@@ -53,7 +53,7 @@ export class CampProbe {
     return this.rows(at, "select night, bed_id, kind from bed_night where stay_id = $1 order by night", [id]);
   }
 
-  /** What was done to a stay, in order. */
+  /** The acts that were done to a stay, in order. */
   async events(at: Camp, id: number): Promise<string[]> {
     const events = await this.rows<{ act: string }>(at, "select act from stay_event where stay_id = $1 order by id", [
       id,
@@ -61,7 +61,7 @@ export class CampProbe {
     return events.map((event) => event.act);
   }
 
-  /** Every rule of rooms and stays holds, and these. */
+  /** Checks that every rule of rooms and stays holds, and `more` as well. */
   async expectSound(at: Camp, more: readonly Invariant[] = []): Promise<void> {
     for (const { name, sql } of [...resourcesInvariants, ...stayInvariants, ...more]) {
       expect(await this.rows(at, sql), name).toEqual([]);

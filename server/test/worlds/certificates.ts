@@ -1,7 +1,7 @@
 import type { World } from "../principals.ts";
 import type { Database } from "../../src/core/db/database.ts";
 
-/** A supplier's certification that ends with this day. */
+/** Gives a supplier a certification that is valid until the end of this day. */
 export async function certifyUntil(
   database: Pick<Database, "transaction">,
   supplier: World["suppliers"][number],

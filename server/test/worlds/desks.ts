@@ -4,22 +4,22 @@ import { localDate } from "../../src/core/kernel/day.ts";
 import { owner } from "../processes/two-servers.ts";
 import { WireClient, type WireReply } from "../wire-client.ts";
 
-/** Desks at work. */
+/** Desks that take appointments. */
 export interface Desks {
-  /** What a desk was told is done: the appointment's key, by the phone that no other desk gives. */
+  /** Appointments that were confirmed to a desk: id by phone. Each phone is used once. */
   readonly acknowledged: ReadonlyMap<string, number>;
-  /** Tries that had no answer, or the answer of a proxy that had none: they were repeated under the same key. */
+  /** Number of tries that were repeated under the same key, because they got no answer, or a proxy's answer that it got none. */
   repeated(): number;
   /** Answers that no desk expects. */
   readonly refused: readonly string[];
-  /** No new appointments; those that are not acknowledged yet are seen through. */
+  /** Takes no new appointments, and waits for those that are not acknowledged yet. */
   finish(): Promise<void>;
 }
 
 const book = "seller/student/StudentBook";
 let phones = 0;
 
-/** An appointment that nobody else takes. */
+/** An appointment with a phone that no other uses. */
 function appointment(package_id: number): { readonly phone: string } & Record<string, unknown> {
   phones += 1;
   const phone = `137${String(phones).padStart(8, "0")}`;
@@ -36,7 +36,7 @@ async function signedIn(count: number, url: string): Promise<WireClient[]> {
   return clients;
 }
 
-/** Desks that take one appointment after another, each until it is acknowledged: whatever has no answer is sent again under its key. */
+/** Desks that take one appointment after another. A call without an answer is sent again under the same key until it is acknowledged. */
 export async function openDesks(count: number, url: string, package_id: number): Promise<Desks> {
   const acknowledged = new Map<string, number>();
   const refused: string[] = [];
@@ -70,17 +70,17 @@ export async function openDesks(count: number, url: string, package_id: number):
   };
 }
 
-/** What became of tries that were never repeated. */
+/** How tries that are never repeated ended. */
 export interface Outcomes {
-  /** Phones of the appointments that were acknowledged. */
+  /** Phones of appointments that were acknowledged. */
   readonly acknowledged: readonly string[];
-  /** Phones of those that met a shut door. None of them may have been taken. */
+  /** Phones of appointments that the server no longer accepted. None of them may have been taken. */
   readonly shutOut: readonly string[];
   /** Answers that no desk expects. */
   readonly refused: readonly string[];
 }
 
-/** Desks that take appointments until the door is shut, and repeat nothing. */
+/** Desks that take appointments until the server accepts no more connections, and repeat nothing. */
 export async function openDesksUntilShut(
   count: number,
   url: string,
@@ -93,7 +93,7 @@ export async function openDesksUntilShut(
   async function work(client: WireClient): Promise<void> {
     for (;;) {
       const body = appointment(package_id);
-      // Mostly refused; a connection that the system has taken and the server not yet, when the door is shut, is reset.
+      // Mostly the connection is refused. It is reset if the system had accepted it and the server had not when it stopped listening.
       const reply = await client.post(book, body).catch(() => null);
       if (reply?.http === 200) {
         acknowledged.push(body.phone);

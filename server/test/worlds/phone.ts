@@ -5,10 +5,10 @@ import { perform } from "../../src/core/jobs/running/perform.ts";
 import type { Services } from "../../src/core/jobs/services.ts";
 import { sendMessages } from "../../src/modules/messages/send-messages.ts";
 
-/** A provider that keeps what it takes. */
+/** A text message provider that keeps what it is given. */
 export class TestPhone implements SmsProvider {
   readonly taken: { readonly phone: string; readonly content: string }[] = [];
-  /** What it does before it takes a message: throws, waits, acts. */
+  /** Runs before each message is taken: may throw, wait or act. */
   before: (() => Promise<void> | void) | null = null;
 
   async send(phone: string, content: string): Promise<null> {
@@ -18,7 +18,7 @@ export class TestPhone implements SmsProvider {
   }
 }
 
-/** One run of the job that sends what is due, by a provider of the test's. */
+/** Runs the job that sends due messages once, with the test's provider. */
 export async function sendDue(services: Services, supplier: SupplierContext, sms: SmsProvider): Promise<void> {
   const job = defineJob({ name: "stay.sendMessages", run: { own: (own) => sendMessages(own, sms) } });
   const claimed = { id: "", name: job.name, retryCount: 0, data: { supplier_id: supplier.id, data: {} } };

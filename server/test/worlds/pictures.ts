@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 /** A plain picture, 300 × 200. */
 export const photo = (): Sharp => sharp({ create: { width: 300, height: 200, channels: 3, background: "#3a7" } });
 
-/** A JPEG as a phone makes it: lying on its side, with the place where it was taken. */
+/** A JPEG as a phone makes it: rotated, and with the place where it was taken. */
 export const phonePhoto = (): Promise<Buffer> =>
   photo()
     .jpeg()

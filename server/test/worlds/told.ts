@@ -5,12 +5,12 @@ import type { Shop } from "../shop.ts";
 const tellers = new Set(["activity.tell", "auction.outbid"]);
 const telling = modules.flatMap((module) => module.jobs ?? []).filter(({ name }) => tellers.has(name));
 
-/** The shop tells of these by text message from now on. */
+/** Makes the shop send text messages about these events from now on. */
 export async function tellByPhone(shop: Shop, ...events: readonly MessageEvent[]): Promise<void> {
   for (const event of events) await shop.work((work) => setWays(work, event, { sms: true }, null));
 }
 
-/** What its members were told of activities by now, in the order of its being written. @param about  words that it must hold */
+/** The messages about activities to its members so far, in the order in which they were written. @param about  text that a message must contain */
 export async function told(
   shop: Shop,
   about: string,

@@ -7,28 +7,28 @@ import { receiveSupply } from "../../src/modules/stock/public.ts";
 import { addRule, clickLink, findPartner, invitePartner } from "../../src/modules/union/public.ts";
 import { addBuyer, openShop, type Shop } from "../shop.ts";
 
-/** A shop with an affiliate union: a partner, one whom they invited, and what becomes of orders. */
+/** A shop with an affiliate union: a partner, a second partner whom the first invited, and orders. */
 export interface UnionShop {
   readonly shop: Shop;
   readonly partners: readonly { readonly id: number; readonly holder: number; readonly code: string }[];
   click(member: number, code: string): Promise<unknown>;
-  /** A paid order of the buyer: pieces at ¥100.00, without freight. */
+  /** Makes a paid order of the buyer: pieces at ¥100.00, without freight. */
   paid(qty?: number): Promise<{ readonly id: number; readonly item: number }>;
-  /** Sent and received. */
+  /** Sends the order and marks it as received. */
   receive(order_id: number): Promise<void>;
-  /** Past the time within which it may come back. */
+  /** Settles the order, as when its time for returns is over. */
   settle(order_id: number): Promise<void>;
-  /** @returns the key of the refund that is asked for */
+  /** Asks for a refund. @returns the refund's id */
   ask(order: { readonly id: number; readonly item: number }, qty: number): Promise<number>;
   agree(refund: number): Promise<void>;
-  /** Another person of the desk than `shop.work`. */
+  /** Does work as another person than `shop.work`. */
   second<T>(run: (work: Work) => Promise<T>): Promise<T>;
 }
 
-/** At 10 % for whose link it was, 2 % for who invited them. */
+/** Opens it: 10 % for the owner of the link, 2 % for the partner who invited them. */
 export async function openUnion(): Promise<UnionShop> {
   const shop = await openShop();
-  // Of three people none may play two parts, whoever they are.
+  // A second operator, since none of the people involved may act in two roles.
   await shop.app.world.operator(shop.owner.supplier);
   const work: Shop["work"] = (run) => shop.work(run);
   const more = { sku_id: shop.skus.big, pieces: 5_000, cost_fen: 100, batch: "B1", expires_on: null };
@@ -55,7 +55,7 @@ export async function openUnion(): Promise<UnionShop> {
     partners,
     click: (member, code) =>
       work(async (desk) => {
-        // The clock of tests stands still: a later click is to be later.
+        // The tests' clock stands still, so earlier clicks are moved back.
         await desk.tx.query(`update union_click set last_at = last_at - interval '1 minute' where member_id = $1`, [
           member,
         ]);

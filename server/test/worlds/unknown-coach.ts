@@ -1,4 +1,4 @@
-/** A coach of whom nothing is known but the name that is put to it. */
+/** The fields of a coach of whom nothing is known. A test adds the name. */
 export const unknownCoach = {
   phone: null,
   gender: 1,

@@ -65,8 +65,8 @@ export interface Database {
    */
   transaction<T>(scope: Scope, run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Runs one statement outside a transaction, as the connection's login role. For pg-boss, which keeps its own schema, and for checks
-   * of core (clock, queues).
+   * Runs one statement outside a transaction, as the connection's login role. For pg-boss, which keeps its own schema, for the
+   * code of core that reads and claims its jobs, and for core's checks (clock, queues), migrations and backups.
    */
   statement(sql: string, values?: readonly unknown[]): Promise<{ rows: object[] }>;
   /** Sends one statement and throws when no answer comes in time. For `/readyz`. */

@@ -6,7 +6,7 @@ import type { Desk } from "../../desk.ts";
 import type { Shop } from "../../shop.ts";
 import type { ModelOrder, ShopModel } from "./shop-model.ts";
 
-/** The shop in which they are done, beside the model of it. */
+/** The shop in which the acts are done, and the model of it. */
 export interface Acting {
   readonly shop: Shop;
   readonly model: ShopModel;
@@ -15,15 +15,15 @@ export interface Acting {
   readonly stock: Pick<Desk<never>, "done">;
 }
 
-/** What a provider's jobs do. */
+/** The jobs that act as payment providers. */
 export const providers = modules
   .flatMap((module) => module.jobs ?? [])
   .filter(({ name }) => /^(payment|payout|sandbox|wechat)\.|^order\.latePay$/.test(name));
 let keys = 0;
-/** A number that no act has had. */
+/** A number that no act has used before. */
 export const nextKey = (): number => ++keys;
 
-/** What a provider has to say within so many minutes, said. */
+/** Lets so many minutes pass and runs the providers' jobs after each. */
 export async function live({ shop }: Acting, minutes: number): Promise<void> {
   await shop.app.work(providers);
   for (let minute = 0; minute < minutes; minute += 1) {
@@ -32,7 +32,7 @@ export async function live({ shop }: Acting, minutes: number): Promise<void> {
   }
 }
 
-/** Whether an act was taken; a fault is none of its answers. */
+/** Whether an act was accepted. Anything but a refusal is thrown. */
 export async function taken(shop: Shop, run: (work: Work) => Promise<unknown>): Promise<boolean> {
   try {
     await shop.work(run);
@@ -43,7 +43,7 @@ export async function taken(shop: Shop, run: (work: Work) => Promise<unknown>): 
   }
 }
 
-/** Begins a payment by the provider. @returns its key */
+/** Begins a payment by the provider. @returns the payment's id */
 export async function begin(acting: Acting, order: ModelOrder): Promise<number> {
   const { payment_id } = await acting.shop.work(async (work) =>
     payOrder(work, await holdOrder(work, "pay", order.id), { channel: "wechat", idem_key: `model ${nextKey()}` }),

@@ -5,7 +5,7 @@ import { nextKey, type Acting } from "./acting.ts";
 import type { ModelOrder } from "./shop-model.ts";
 import type { ShopStep } from "./shop-steps.ts";
 
-/** Places an order, with a coupon or without. @returns what was tried */
+/** Places an order, with or without a coupon. @returns what was tried */
 export async function placed({ shop, model }: Acting, { sku, qty, pick, with_coupon }: ShopStep): Promise<string> {
   const held = [...model.pieces.keys()];
   const piece = with_coupon ? (held[Math.floor(pick * held.length)] ?? null) : null;
@@ -27,13 +27,13 @@ export async function placed({ shop, model }: Acting, { sku, qty, pick, with_cou
   return told;
 }
 
-/** Asks for a refund, which the desk answers. @returns what was tried; null where goods come back by another way */
+/** Asks for a refund, which the desk answers. @returns what was tried; null if goods were sent */
 export async function refunded(
   { shop, model, refunds }: Acting,
   order: ModelOrder,
   step: ShopStep,
 ): Promise<string | null> {
-  // Of what was sent, goods come back by another way.
+  // Goods that were sent come back in another way, which the model does not have.
   if (order.sku !== "used" && order.gone > 0) return null;
   const { qty, agreed } = step;
   const reply = await refunds.post("RefundAsk", {

@@ -9,18 +9,18 @@ import type { ShopStep } from "./shop-steps.ts";
 const pay = async (acting: Acting, { id }: ModelOrder): Promise<boolean> => {
   const wanted = { channel: "bank", idem_key: `model ${nextKey()}` } as const;
   const is = await taken(acting.shop, async (work) => payOrder(work, await holdOrder(work, "pay", id), wanted));
-  // Pressed once more: the money is taken once.
+  // Pressed again: the money is taken only once.
   await taken(acting.shop, async (work) => payOrder(work, await holdOrder(work, "pay", id), wanted));
   return is;
 };
 
-/** Of what is used at the shop, once it is paid. */
+/** The code of a paid order whose goods are used at the shop. */
 const codeOf = async (shop: Shop, order: ModelOrder) =>
   order.sku === "used"
     ? (await shop.work(({ tx, supplier }) => codesOfOrder(tx, supplier.id, order.id)))[0]
     : undefined;
 
-/** What may be done to an order, whether the model lets it, how it is done, and what the model makes of it. */
+/** An act on an order: whether the model allows it, how it is done, and how it changes the model. */
 interface OnOrder {
   readonly may: (model: ShopModel, order: ModelOrder, qty: number) => boolean;
   readonly run: (acting: Acting, order: ModelOrder, step: ShopStep) => Promise<boolean>;
@@ -28,7 +28,7 @@ interface OnOrder {
 }
 
 const waits = (_model: ShopModel, { status }: ModelOrder): boolean => status === "submit";
-/** By the name of the act. */
+/** Acts on an order, by name. */
 export const onOrder: Partial<Record<ShopStep["act"], OnOrder>> = {
   pay: { may: waits, run: pay, move: (model, order) => model.pay(order) },
   pay_by_provider: {
@@ -57,7 +57,7 @@ export const onOrder: Partial<Record<ShopStep["act"], OnOrder>> = {
     run: async (acting, order) => {
       if (order.status !== "submit") return false;
       const payment_id = await begin(acting, order);
-      // The provider has the money and says nothing; meanwhile the order is closed.
+      // The provider has the money and reports nothing. Meanwhile the order is closed.
       await acting.shop.work((work) => work.enqueue("sandbox.pay", { payment_id, manner: "never" }));
       const sandbox = providers.filter(({ name }) => name.startsWith("sandbox."));
       await acting.shop.app.work(sandbox);

@@ -10,7 +10,7 @@ const fits = (act: ShopStep["act"], { sku }: ModelOrder): boolean =>
 
 /**
  * Does one thing in the shop and in the model.
- * @returns what was tried; null where there is nothing to try it on
+ * @returns what was tried; null if there is nothing to try it on
  */
 export async function doStep(acting: Acting, step: ShopStep): Promise<string | null> {
   const { model, stock, shop } = acting;
@@ -21,10 +21,10 @@ export async function doStep(acting: Acting, step: ShopStep): Promise<string | n
     model.skus[sku].on_hand += qty;
     return `stock ${qty} ${sku}`;
   }
-  // What is used at the shop is not sent, and the other way round: tried now and then all the same.
+  // Goods that are used at the shop are not sent, and the reverse. Sometimes it is tried anyway.
   const fitting = model.orders.filter((order) => !step.among_open || fits(act, order));
   const open = fitting.filter(({ status }) => status !== "finish" && status !== "close");
-  // Now and then on one that is over: that must be refused.
+  // Sometimes on an order that is over, which must be refused.
   const among = step.among_open && open.length > 0 ? open : fitting;
   const order = among[Math.floor(step.pick * among.length)];
   if (!order) return null;

@@ -11,12 +11,12 @@ import { modelOff, ShopModel, type ModelSku, type ModelSkuName } from "./shop-mo
 import { shortest } from "../shortest.ts";
 
 const isLong = process.env["KANGYING_TEST_LONG"] === "1";
-/** Sequences of a run, the acts of each, and with which seed; a failure names the seed and the fewest acts that still fail. */
+/** The number of sequences, the acts in each, and the seed. A failure shows the seed and the fewest acts that still fail. */
 const asked = process.env["KANGYING_SHOP_SEQUENCES"];
 const sequences = Number(asked ?? (isLong ? 300 : 15));
 const acts = 20;
 const seed = Number(process.env["KANGYING_SHOP_SEED"] ?? 20_261_123);
-/** A shop grows older with each sequence; after so many a new one is opened. */
+/** A shop gets more rows with each sequence. After this many, a new shop is opened. */
 const sequencesOfShop = 100;
 const shrinkMs = isLong ? 300_000 : 60_000;
 const names: readonly ModelSkuName[] = ["big", "odd", "used"];
@@ -69,7 +69,7 @@ async function open(): Promise<void> {
 beforeAll(open);
 afterAll(() => shop.app.close());
 
-/** Ten of each that can be sold, whatever was left by those before; two coupons of both kinds. */
+/** Starts with ten pieces of each that can be sold, whatever earlier sequences left, and two coupons of each kind. */
 async function fresh(): Promise<ShopModel> {
   shop.app.clock.advance(60_000);
   who = { ...shop.owner, ...(await shop.app.world.session(shop.owner)) };
@@ -103,7 +103,7 @@ function byName(rows: readonly SkuRow[]): Record<ModelSkuName, ModelSku> {
   return Object.fromEntries(names.map((name) => [name, of.get(shop.skus[name])])) as Record<ModelSkuName, ModelSku>;
 }
 
-/** The shop as its tables say it is, in the words of the model; in one statement, as it is asked after every act. */
+/** The shop as its tables show it, in the model's form. One statement, since it runs after every act. */
 async function seen(model: ShopModel) {
   const [row] = await shop.query<{ skus: SkuRow[] | null; orders: object[] | null; pieces: [number, number][] | null }>(
     `select
@@ -130,10 +130,10 @@ function expected(model: ShopModel) {
 }
 
 /**
- * Lives through a sequence.
- * @param asksRules  whether the rules of the data are asked at its end
+ * Runs a sequence of acts.
+ * @param asksRules  whether to check the rules of the data at its end
  * @returns what was done
- * @throws {Error} where shop and model part, with what was done before
+ * @throws {Error} if shop and model differ, with what was done before
  */
 async function live(steps: readonly ShopStep[], asksRules: boolean): Promise<readonly string[]> {
   const model = await fresh();
@@ -152,11 +152,11 @@ async function live(steps: readonly ShopStep[], asksRules: boolean): Promise<rea
   }
 }
 
-/** Lives through it again with ever fewer acts. @returns the fewest that were found to fail, and how */
+/** Runs it again with fewer and fewer acts. @returns the fewest that were found to fail, and the error */
 async function shrunk(steps: readonly ShopStep[], first: unknown): Promise<string> {
   let last = first;
   const fails = async (some: readonly ShopStep[]): Promise<boolean> => {
-    // What failed leaves a shop that nobody can go on with.
+    // After a failure the shop cannot be used any more.
     await shop.app.close();
     await open();
     return await live(some, true).then(
@@ -187,7 +187,7 @@ it(
           cause: error,
         });
       });
-      // What counts below is counted, so that the words of a night need no memory.
+      // Only recent lines are kept, without their numbers, so that a run of a whole night does not use up the memory.
       done.push(...told.map((words) => words.replaceAll(/\d+/g, "#")));
       if (done.length > 5_000) done.splice(0, done.length - 5_000);
     }

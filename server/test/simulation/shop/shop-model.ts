@@ -1,4 +1,4 @@
-/** What a model knows of a SKU's stock. */
+/** The model's stock of a SKU. */
 export interface ModelSku {
   on_hand: number;
   reserved: number;
@@ -6,39 +6,39 @@ export interface ModelSku {
 
 export type ModelSkuName = "big" | "odd" | "used";
 
-/** What a model knows of an order of one SKU. */
+/** The model's order of one SKU. */
 export interface ModelOrder {
   readonly id: number;
   readonly item_id: number;
   readonly sku: ModelSkuName;
   readonly qty: number;
   readonly payable_fen: number;
-  /** The piece of a coupon that it holds. */
+  /** Id of the member's coupon that the order holds; null: none. */
   readonly coupon: number | null;
   status: "submit" | "pay" | "send" | "finish" | "close";
-  /** Sent, or used at the shop. */
+  /** Pieces sent, or used at the shop. */
   gone: number;
-  /** Pieces given back before they were sent or used. */
+  /** Pieces refunded before they were sent or used. */
   refunded: number;
-  /** What was paid and did not go back. */
+  /** Money that was paid and not refunded. */
   kept_fen: number;
-  /** Its code is void: nothing more of it is used. */
+  /** Its code is void: no more of it can be used. */
   is_void: boolean;
-  /** Uses that were not taken back, the last one last. */
+  /** Uses that were not undone, the latest last. */
   readonly uses: { readonly qty: number; readonly at_ms: number }[];
 }
 
-/** A coupon's piece: 0 free · 1 held by an order · 2 used. */
+/** A member's coupon. status: 0 free · 1 held by an order · 2 used. */
 export interface ModelPiece {
   readonly kind: "off" | "exchange";
   status: 0 | 1 | 2;
 }
 
-/** Prices and rules that the model goes by: ten yuan off from fifty on; one piece of `big` for nothing. */
+/** Prices and rules of the model: ¥10 off from ¥50; one piece of `big` free. */
 export const modelPrices: Readonly<Record<ModelSkuName, number>> = { big: 10_000, odd: 3_333, used: 5_000 };
 export const modelOff = { value_fen: 1_000, threshold_fen: 5_000 } as const;
 
-/** A shop as it should be: plain numbers, moved by what was asked. It knows nothing of how the product does it. */
+/** A shop as it should be: plain numbers that acts change. It does not use any code of the product. */
 export class ShopModel {
   readonly skus: Record<ModelSkuName, ModelSku>;
   readonly orders: ModelOrder[] = [];
@@ -52,7 +52,7 @@ export class ShopModel {
     this.now_ms = now_ms;
   }
 
-  /** What it would cost; null: it is refused. */
+  /** The price of an order; null if it must be refused. */
   priceOf(sku: ModelSkuName, qty: number, piece_id: number | null): number | null {
     const stock = this.skus[sku];
     const unit = modelPrices[sku];
@@ -83,7 +83,7 @@ export class ShopModel {
     this.#hold(order, 0);
   }
 
-  /** Pieces are sent, or used at the shop: they are not in stock any more. */
+  /** Pieces are sent or used at the shop, and leave the stock. */
   spend(order: ModelOrder, qty: number): void {
     this.skus[order.sku].on_hand -= qty;
     this.skus[order.sku].reserved -= qty;
@@ -91,7 +91,7 @@ export class ShopModel {
     this.#settle(order);
   }
 
-  /** The last use is taken back. */
+  /** The last use is undone. */
   unspend(order: ModelOrder): void {
     const qty = order.uses.pop()?.qty ?? 0;
     this.skus[order.sku].on_hand += qty;
@@ -100,7 +100,7 @@ export class ShopModel {
     order.status = "pay";
   }
 
-  /** Pieces go back before they were sent or used: their share of what is left, rounded down; the last ones take all of it. */
+  /** Pieces are refunded before they were sent or used. They get their share of the money left, rounded down; the last ones get all of it. */
   refund(order: ModelOrder, qty: number): void {
     order.kept_fen -= Math.floor((order.kept_fen * qty) / (order.qty - order.refunded));
     order.refunded += qty;
@@ -109,7 +109,7 @@ export class ShopModel {
     if (order.status === "close") this.#hold(order, 0);
   }
 
-  /** Pieces that can still be sent, used or given back. */
+  /** Pieces that can still be sent, used or refunded. */
   left({ qty, gone, refunded }: ModelOrder): number {
     return qty - gone - refunded;
   }

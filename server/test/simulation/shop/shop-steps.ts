@@ -18,14 +18,14 @@ const acts = [
   "stock",
 ] as const;
 
-/** One thing that somebody does, as data: a sequence of them can be lived through again, and made shorter. */
+/** One act, as data, so that a sequence of them can be run again and made shorter. */
 export interface ShopStep {
   readonly act: (typeof acts)[number];
   readonly sku: ModelSkuName;
   readonly qty: number;
-  /** Which order or coupon, as a share of those that there are. */
+  /** Which order or coupon: a position among all, from 0 to below 1. */
   readonly pick: number;
-  /** Among the orders that are open alone. */
+  /** Choose only among open orders. */
   readonly among_open: boolean;
   readonly with_coupon: boolean;
   readonly manner: SandboxManner;
@@ -48,7 +48,7 @@ const weights: readonly (readonly [ShopStep["act"], number])[] = [
   ["stock", 8],
 ];
 
-/** Something to do. */
+/** Chooses an act at random. */
 export function drawStep(dice: Dice): ShopStep {
   return {
     act: dice.weighted(weights),
