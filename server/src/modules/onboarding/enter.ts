@@ -37,9 +37,16 @@ export const sealPurpose = "application number";
 
 /**
  * Saves a new application, or the correction of a returned one.
+ * @param uploaded  pictures that this phone has uploaded. No others are accepted, except those of its earlier application: the id of a
+ * file must not be enough to be shown it.
  * @throws {InvalidFields} all errors at once · {AppError} enter_closed, wrong_status when one waits or is approved already
  */
-export async function enter(work: Work, phone: string, sent: Sent): Promise<ApplicationRow> {
+export async function enter(
+  work: Work,
+  phone: string,
+  sent: Sent,
+  uploaded: ReadonlySet<string>,
+): Promise<ApplicationRow> {
   const { tx, supplier, now } = work;
   const present = await applicationOf(tx, supplier.id, phone);
   if (present?.status === 1 || present?.status === 3) throw new AppError("wrong_status");
@@ -50,7 +57,8 @@ export async function enter(work: Work, phone: string, sent: Sent): Promise<Appl
   // The applicant must have read the version in force; otherwise the form shows it again.
   if (agreement && sent.agreement_no !== agreement.version_no && mended?.agreement_no !== agreement.version_no)
     throw new InvalidFields({ agreement_no: { text: t("fault.agreement") } });
-  const next = await checked(work, sent, mended);
+  const own = new Set([...uploaded, ...Object.values(present?.papers ?? {})]);
+  const next = await checked(work, sent, mended, own);
   try {
     if (mended) await tx.savepoint(() => resubmit(tx, supplier.id, mended, next, beforeOf(mended, next), now));
     else {
@@ -77,7 +85,12 @@ export async function enter(work: Work, phone: string, sent: Sent): Promise<Appl
   return row;
 }
 
-async function checked(work: Work, sent: Sent, mended: ApplicationRow | null): Promise<ApplicationSaid> {
+async function checked(
+  work: Work,
+  sent: Sent,
+  mended: ApplicationRow | null,
+  own: ReadonlySet<string>,
+): Promise<ApplicationSaid> {
   const { tx, services } = work;
   const kind = sent.kind ?? mended?.kind ?? 0;
   const typed: Record<string, string | number | null> = {};
@@ -96,7 +109,7 @@ async function checked(work: Work, sent: Sent, mended: ApplicationRow | null): P
   const faults = applicationFaults(typed, papers, kept, work.today, linesOf(permit_categories));
   const files = await filesNamed(work, Object.values(papers));
   for (const [name, id] of Object.entries(papers))
-    if (files.get(id)?.kind !== "image") faults[name] = { text: t("fault.paper") };
+    if (!own.has(id) || files.get(id)?.kind !== "image") faults[name] = { text: t("fault.paper") };
   const login = String(typed["login"] ?? "");
   if (login !== "" && login !== mended?.login && (await inAuth(work, () => ownerLoginTaken(tx, login))))
     faults["login"] = { text: t("fault.login_taken") };

@@ -69,6 +69,13 @@ async function paper(): Promise<string> {
   );
 }
 
+/** A picture that the holder of a key uploads. */
+async function uploaded(key: string): Promise<string> {
+  const bytes = await photo().png().toBuffer();
+  const { data } = await app.anonymous.call(endpoints.enterUpload, { key }, { file: { name: "paper.png", bytes } });
+  return data.id;
+}
+
 const typed = {
   agreement_no: 1,
   kind: 1,
@@ -134,10 +141,10 @@ describe("the way in", () => {
       ["bank_card", "bank_holder", "credit_code", "id_back", "id_front", "legal_id", "licence", "permit"].toSorted(),
     );
     const papers = {
-      licence: await paper(),
-      id_front: await paper(),
-      id_back: await paper(),
-      permit: await paper(),
+      licence: await uploaded(key),
+      id_front: await uploaded(key),
+      id_back: await uploaded(key),
+      permit: await uploaded(key),
     };
     const body = { ...typed, key, papers, legal_id: legalId, bank_card: "4111111111111111" };
     expect(await app.anonymous.call(endpoints.enterSend, { ...body, agreement_no: 0 })).toMatchObject({
@@ -165,10 +172,10 @@ describe("the way in", () => {
   it("[P-12] bars another with the same licence", async () => {
     const other = await keyFor("13900003316");
     const papers = {
-      licence: await paper(),
-      id_front: await paper(),
-      id_back: await paper(),
-      permit: await paper(),
+      licence: await uploaded(other),
+      id_front: await uploaded(other),
+      id_back: await uploaded(other),
+      permit: await uploaded(other),
     };
     const body = {
       ...typed,
@@ -178,6 +185,12 @@ describe("the way in", () => {
       bank_card: "4111111111111111",
       login: "another",
     };
+    // The id of a picture of somebody else is not enough to be shown it.
+    const { licence } = (await own()).papers;
+    for (const not of [licence.id, await paper()]) {
+      const reply = await app.anonymous.call(endpoints.enterSend, { ...body, papers: { ...papers, permit: not } });
+      expect(reply).toMatchObject({ code: "invalid", data: { fields: { permit: expect.any(String) } } });
+    }
     expect(await app.anonymous.call(endpoints.enterSend, body)).toMatchObject({
       data: { fields: { credit_code: expect.any(String) } },
     });
@@ -211,7 +224,7 @@ describe("the way in", () => {
       tx.query("select event, phone, status, told ->> 'reason' as reason from event_message where channel = 'sms'"),
     );
     expect(told).toEqual([{ event: "application_returned", phone, status: 1, reason: expect.any(String) }]);
-    const again = await app.anonymous.call(endpoints.enterSend, { key, papers: { licence: await paper() } });
+    const again = await app.anonymous.call(endpoints.enterSend, { key, papers: { licence: await uploaded(key) } });
     expect(again).toMatchObject({
       code: "ok",
       data: { application: { status: 1, revision: 2, said: { name: typed.name } } },

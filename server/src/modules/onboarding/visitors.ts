@@ -7,7 +7,7 @@ import type { PublicContext } from "../../core/wire/route.ts";
 import { takeUpload } from "../files/public.ts";
 import { applicationOf } from "./applications.repo.ts";
 import { closeDraft, keepDraft, phoneMark, readDraft, type DraftSaid } from "./drafts/draft.ts";
-import { insertPaper } from "./drafts/drafts.repo.ts";
+import { insertPaper, papersOfPhone } from "./drafts/drafts.repo.ts";
 import { makeEnterKey, readEnterKey } from "./enter-key.ts";
 import { enter, withdraw, type Sent } from "./enter.ts";
 import { firstOwner } from "./first-owner.repo.ts";
@@ -91,7 +91,8 @@ export async function takePaper(ctx: PublicContext, { key }: { key: string }) {
 export async function sendApplication(ctx: PublicContext, { key, ...sent }: Sent & { key: string }) {
   const phone = await spendKey(ctx, "send", key);
   return await asPlatformItself(ctx.services, "onboarding.enter", async (work) => {
-    const row = await enter(work, phone, sent);
+    const uploaded = await papersOfPhone(work.tx, work.supplier.id, phoneMark(ctx.services, phone));
+    const row = await enter(work, phone, sent, uploaded);
     await closeDraft(work, phone, Object.values(row.papers));
     return { no: row.no, application: await presentApplication(work, row, (text, data) => ctx.text(text, data)) };
   });

@@ -98,29 +98,34 @@ export async function fillApplications(
   for (const [index, one] of applicants.entries()) {
     const at = new Date(now.getTime() - one.days * dayMs);
     const row = await act(stage, owner, at, "public/supplier/Enter", (work) =>
-      enter(work, one.phone, {
-        agreement_no: 1,
-        kind: one.code.startsWith("92") ? 2 : 1,
-        industry: one.industry,
-        name: one.name,
-        credit_code: codeOf(one.code),
-        legal_person: one.person,
-        legal_id: personOf(String(121 + index * 2)),
-        contact: one.person,
-        region: one.region,
-        categories: one.categories,
-        licence_until: null,
-        bank_holder: one.name,
-        bank_name: "湖州银行",
-        bank_card: "4111111111111111",
-        login: one.login,
-        papers: {
-          licence: paper,
-          id_front: paper,
-          id_back: paper,
-          ...(one.industry === "shop" ? { permit: paper } : {}),
+      enter(
+        work,
+        one.phone,
+        {
+          agreement_no: 1,
+          kind: one.code.startsWith("92") ? 2 : 1,
+          industry: one.industry,
+          name: one.name,
+          credit_code: codeOf(one.code),
+          legal_person: one.person,
+          legal_id: personOf(String(121 + index * 2)),
+          contact: one.person,
+          region: one.region,
+          categories: one.categories,
+          licence_until: null,
+          bank_holder: one.name,
+          bank_name: "湖州银行",
+          bank_card: "4111111111111111",
+          login: one.login,
+          papers: {
+            licence: paper,
+            id_front: paper,
+            id_back: paper,
+            ...(one.industry === "shop" ? { permit: paper } : {}),
+          },
         },
-      }),
+        new Set([paper]),
+      ),
     );
     const decided = new Date(at.getTime() + dayMs / 2);
     if (one.state === "withdrawn")
