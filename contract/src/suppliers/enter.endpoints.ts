@@ -230,6 +230,8 @@ const review = z.object({
   /** Applications that wait, in their order. */
   queue: z.array(z.int()),
   supplier: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** Since when its personal data is removed: an application that came to nothing is kept for half a year. */
+  emptied_at: z.int().nullable(),
   templates: z.array(z.string()),
 });
 export type ApplicationReview = z.output<typeof review>;

@@ -33,7 +33,8 @@ export interface ApplicationSaid {
 export interface ApplicationRow extends ApplicationSaid {
   readonly id: number;
   readonly no: string;
-  readonly phone: string;
+  /** Null: the application was emptied. */
+  readonly phone: string | null;
   readonly status: ApplicationStatus;
   readonly marks: Marks;
   /** The values of changed parts at the last review. */
@@ -45,11 +46,13 @@ export interface ApplicationRow extends ApplicationSaid {
   readonly decided_by: string;
   readonly reason: string;
   readonly made_supplier_id: number | null;
+  /** Since when its personal data is removed. */
+  readonly emptied_at: Date | null;
   readonly version: number;
 }
 
 const columns = `id, no, phone, status, name, kind, credit_code, login, said, sealed, papers, marks, before, revision, agreement_no, agreed_at,
-  submitted_at, decided_by, reason, made_supplier_id, version`;
+  submitted_at, decided_by, reason, made_supplier_id, emptied_at, version`;
 
 /** Finds an application. @param lock  keeps others from changing it until the commit */
 export async function findApplication(
@@ -174,7 +177,8 @@ export type EventName =
   | "approved"
   | "refused"
   | "withdrawn"
-  | "started";
+  | "started"
+  | "emptied";
 export interface EventRow {
   readonly what: EventName;
   readonly note: string;
@@ -218,4 +222,42 @@ export async function waiting(tx: Tx, supplier_id: number): Promise<readonly num
     [supplier_id],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Locks applications that were refused or withdrawn before this time and still hold what their applicants said. */
+export async function applicationsToEmpty(
+  tx: Tx,
+  supplier_id: number,
+  before: Date,
+  limit: number,
+): Promise<readonly ApplicationRow[]> {
+  return await tx.query<ApplicationRow>(
+    `select ${columns} from supplier_application
+     where supplier_id = $1 and status in (4, 5) and emptied_at is null and decided_at < $2
+     order by decided_at, id limit $3 for update`,
+    [supplier_id, before, limit],
+  );
+}
+
+/** Papers of this application that no other application has: an applicant who applies again may send the same pictures. */
+export async function papersOfIt(tx: Tx, supplier_id: number, id: number): Promise<readonly string[]> {
+  const rows = await tx.query<{ file_id: string }>(
+    `select distinct p.value as file_id from supplier_application a, jsonb_each_text(a.papers) p
+     where a.supplier_id = $1 and a.id = $2 and not exists (
+       select from supplier_application o, jsonb_each_text(o.papers) x where o.supplier_id = $1 and o.id <> $2 and x.value = p.value)`,
+    [supplier_id, id],
+  );
+  return rows.map(({ file_id }) => file_id);
+}
+
+/** Removes the personal data of an application; what it was about, and how it ended, stay. A private person's name is cut to its first letter. */
+export async function emptyApplication(tx: Tx, supplier_id: number, id: number, at: Date): Promise<void> {
+  await tx.query(
+    `update supplier_application set phone = null, login = '', sealed = '{}', papers = '{}', before = '{}', marks = '{}',
+       name = case when kind = 3 then left(name, 1) || '**' else name end,
+       said = jsonb_build_object('kind', said -> 'kind', 'industry', said -> 'industry', 'region', said -> 'region', 'categories', said -> 'categories'),
+       emptied_at = $3, version = version + 1
+     where supplier_id = $1 and id = $2`,
+    [supplier_id, id, at],
+  );
 }

@@ -1,6 +1,7 @@
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { applicationsList } from "./applications.list.ts";
+import { emptyApplications } from "./empty-applications.ts";
 import { onboardingErrors } from "./onboarding.errors.ts";
 import { onboardingInvariants } from "./onboarding.invariants.ts";
 import { onboardingRoutes } from "./onboarding.routes.ts";
@@ -15,7 +16,7 @@ export const onboarding = defineModule({
   tables: ["supplier_application", "supplier_application_event", "supplier_entry", "enter_draft", "enter_paper"],
   routes: onboardingRoutes,
   lists: [applicationsList, supplierEntryList],
-  jobs: [sweepDrafts],
+  jobs: [sweepDrafts, emptyApplications],
   invariants: onboardingInvariants,
   topics: { application: ["seller/enter/ApplicationList", supplierEntryList.api] },
   jobTitles: t.group("job"),

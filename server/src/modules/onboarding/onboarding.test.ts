@@ -16,6 +16,7 @@ import { suppliers } from "../suppliers/suppliers.module.ts";
 import { platformSet } from "../platform-set/platform-set.module.ts";
 import { publications } from "../publications/publications.module.ts";
 import { addAgreement } from "../publications/public.ts";
+import { emptyApplications, keptDays } from "./empty-applications.ts";
 import { onboarding } from "./onboarding.module.ts";
 import { onboardingInvariants } from "./onboarding.invariants.ts";
 import { keepPicture } from "../files/public.ts";
@@ -347,5 +348,59 @@ describe("the way in", () => {
     const owner = await app.world.owner(await app.world.supplier("shop"));
     expect(await app.as(owner).call(endpoints.applicationInfo, { id })).toMatchObject({ http: 403 });
     expect(await app.as(owner).call(list, { page: 1 })).toMatchObject({ http: 403 });
+  });
+
+  it("[P-12] removes what an applicant said half a year after it came to nothing, but no picture that they sent again", async () => {
+    const whose = "13900003318";
+    const theirs = await keyFor(whose);
+    const send = async (licence: string) => {
+      const others = {
+        id_front: await uploaded(theirs),
+        id_back: await uploaded(theirs),
+        permit: await uploaded(theirs),
+      };
+      const numbers = { legal_id: legalId, bank_card: "4111111111111111", credit_code: "91350100M000100Y43" };
+      const body = { ...typed, ...numbers, key: theirs, login: "bought", papers: { licence, ...others } };
+      expect(await app.anonymous.call(endpoints.enterSend, body)).toMatchObject({ code: "ok" });
+      return Object.values(others);
+    };
+    const licence = await uploaded(theirs);
+    const first = await send(licence);
+    expect(await app.anonymous.call(endpoints.enterWithdraw, { key: theirs })).toMatchObject({ code: "ok" });
+    const second = await send(licence);
+    const sweep = async () => {
+      const { run } = emptyApplications;
+      if (!("own" in run)) throw new Error("it opens its own transactions");
+      const { supplier } = admin;
+      const job = { services: app.services, supplier_id: supplier.id, signal: new AbortController().signal };
+      const { name } = emptyApplications;
+      await run.own({ ...job, transaction: (act) => workAsSystem(app.services, supplier.id, name, act) }, {});
+    };
+    const rows = asOwner(() => app.database);
+    const kept = () =>
+      rows(
+        `select status, phone, said ->> 'contact' as contact, said ->> 'industry' as industry, sealed <> '{}' as has_numbers, emptied_at is not null as emptied
+         from supplier_application where login = 'bought' or emptied_at is not null order by id`,
+      );
+    const whole = { phone: whose, contact: typed.contact, industry: "shop", has_numbers: true, emptied: false };
+    app.clock.advance((keptDays - 1) * 86_400_000);
+    await sweep();
+    expect(await kept()).toEqual([
+      { ...whole, status: 5 },
+      { ...whole, status: 1 },
+    ]);
+    app.clock.advance(2 * 86_400_000);
+    await sweep();
+    expect(await kept()).toEqual([
+      { status: 5, phone: null, contact: null, industry: "shop", has_numbers: false, emptied: true },
+      { ...whole, status: 1 },
+    ]);
+    const files = await rows<{ file_id: string }>("select file_id from file where file_id = any ($1::text[])", [
+      [licence, ...first, ...second],
+    ]);
+    expect(files.map(({ file_id }) => file_id).toSorted()).toEqual([licence, ...second].toSorted());
+    const events =
+      "select what from supplier_application_event e join supplier_application a on a.id = e.application_id where a.emptied_at is not null";
+    expect(await rows(`${events} order by e.id desc limit 1`)).toEqual([{ what: "emptied" }]);
   });
 });

@@ -87,6 +87,7 @@ export async function presentReview(ctx: CallContext, { id }: { id: number }): P
     events: presentEvents(events, (text, data) => ctx.text(text, data)),
     queue: [...(await waiting(tx, supplier.id))],
     supplier: made && { id: made.id, name: made.name },
+    emptied_at: row.emptied_at && seconds(row.emptied_at),
     templates: Object.values(t.group("template")).map((text) => ctx.text(text)),
   };
 }

@@ -105,7 +105,7 @@ async function tell(work: Work, row: ApplicationRow, event: MessageEvent, reason
   await announce(work, event, {
     occasion: `${row.id}:${row.revision}`,
     told,
-    to: { name: told.name, phone: row.phone },
+    to: { name: told.name, phone: row.phone ?? "" },
   });
 }
 

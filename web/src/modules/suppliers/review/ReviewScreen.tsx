@@ -111,6 +111,9 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
     <div className={styles.page} data-part="application-review">
       <Head review={review} onGo={(next) => tab.navigate(`${home}/look/${next}`)} />
       {review.status === 4 && <Alert kind="red">{review.reason}</Alert>}
+      {review.emptied_at !== null && (
+        <Alert kind="blue">{t("enter.emptied", { at: formatTime(review.emptied_at) })}</Alert>
+      )}
       <div className={styles.columns}>
         <section className="card">
           <header className={styles.head}>
@@ -141,14 +144,16 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
             </span>
           </p>
         </section>
-        <PaperView
-          review={review}
-          chosen={part?.is_paper ? part.name : (part?.paper ?? null)}
-          marks={marks}
-          framed={waits && part && marks[part.name]?.ok === false ? part.name : null}
-          onFrame={frame}
-          onChoose={(name) => setAt(review.parts.findIndex((each) => each.name === name))}
-        />
+        {review.emptied_at === null && (
+          <PaperView
+            review={review}
+            chosen={part?.is_paper ? part.name : (part?.paper ?? null)}
+            marks={marks}
+            framed={waits && part && marks[part.name]?.ok === false ? part.name : null}
+            onFrame={frame}
+            onChoose={(name) => setAt(review.parts.findIndex((each) => each.name === name))}
+          />
+        )}
       </div>
       {waits && (
         <footer data-part="review-foot" className={styles.foot}>
