@@ -15,7 +15,7 @@ export const addressList = defineEndpoint({
   method: "GET",
   access: "member",
   repeats: "none",
-  summary: "The member's own addresses, ten at most",
+  summary: "Returns the member's own addresses, at most ten",
   input: z.object({}),
   output: z.array(
     z.object({
@@ -35,7 +35,7 @@ export const addressSave = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "guarded",
-  summary: "Adds an address, or changes the one that `id` names; the first one is the default",
+  summary: "Adds an address, or changes the one named by `id`. The first address becomes the default",
   input: z.object({
     id: z.int().positive().optional(),
     recipient: line(40),
@@ -53,7 +53,7 @@ export const addressDelete = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "guarded",
-  summary: "Takes an address away; where it was the default, the next one is",
+  summary: "Deletes an address. If it was the default, the next address becomes the default",
   input: z.object({ id: z.int().positive() }),
   output: z.null(),
 });

@@ -18,7 +18,8 @@ export const buyerUpload = defineEndpoint({
   // Each upload is a picture of its own. It has no effect until a call names it.
   repeats: "none",
   multipart: { max_bytes: maxUploadBytes },
-  summary: "Takes one picture of a member's; its id is then sent with a refund or a review. Twenty in a minute at most",
+  summary:
+    "Uploads one picture of a member and returns its id, to be sent with a refund or a review. At most twenty per minute",
   input: z.object({}),
   output: z.object({ id: z.string(), url: z.string(), thumb: z.string() }),
 });
@@ -29,7 +30,7 @@ export const buyerRefundAsk = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "repeatable",
-  summary: "Asks for money back for pieces of an own order, or goods back for money",
+  summary: "Asks for a refund for pieces of an own order, with or without returning the goods",
   input: z.object({
     order_id: id,
     kind: z.union([z.literal(1), z.literal(2)]),
@@ -52,7 +53,7 @@ export const buyerRefundShipBack = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "guarded",
-  summary: "Says by which parcel the goods come back",
+  summary: "Records the parcel with which the goods of a refund come back",
   input: z.object({
     id,
     carrier: z.string().trim().min(1).max(40),
@@ -67,7 +68,7 @@ export const buyerRefundWithdraw = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "guarded",
-  summary: "Takes the wish for money back",
+  summary: "Withdraws a refund request",
   input: z.object({ id }),
   output: z.null(),
 });
@@ -77,7 +78,7 @@ export const buyerRefundLogAdd = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "guarded",
-  summary: "Adds words to a refund's story",
+  summary: "Adds a note to the history of a refund",
   input: z.object({ id, note: said.min(1), images: pictures }),
   output: z.null(),
 });
@@ -100,7 +101,7 @@ export const buyerRefunds = defineEndpoint({
   method: "GET",
   access: "member",
   repeats: "none",
-  summary: "Own refunds, the newest first, twenty on a page",
+  summary: "Returns the member's own refunds, newest first, twenty per page",
   input: z.object({ page: shopPage }),
   output: z.object({ refunds: z.array(z.object(refund)), has_more: z.boolean() }),
 });
@@ -110,7 +111,7 @@ export const buyerRefund = defineEndpoint({
   method: "GET",
   access: "member",
   repeats: "none",
-  summary: "One own refund with its pieces, where goods go back to, and its story",
+  summary: "Returns one own refund with its pieces, the address for returned goods, and its history",
   input: z.object({ id }),
   output: z.object({
     ...refund,
@@ -139,7 +140,7 @@ export const couponTake = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "repeatable",
-  summary: "Takes a piece of a coupon that everybody may take",
+  summary: "Takes one coupon that is open to everybody",
   input: z.object({ id }),
   output: z.object({ id: z.int() }),
 });
@@ -149,7 +150,7 @@ export const couponTakeByCode = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "repeatable",
-  summary: "Takes a piece of a coupon by its code; ten tries in a minute at most",
+  summary: "Takes one coupon by its code. At most ten attempts per minute",
   input: z.object({ code: z.string().trim().min(1).max(40) }),
   output: z.object({ id: z.int() }),
 });
@@ -159,7 +160,7 @@ export const couponMine = defineEndpoint({
   method: "GET",
   access: "member",
   repeats: "none",
-  summary: "Pieces of coupons that the member holds, those that end first first, twenty on a page",
+  summary: "Returns the coupons that the member holds, those that expire first on top, twenty per page",
   input: z.object({ status: z.int().min(0).max(4).optional(), page: shopPage }),
   output: z.object({
     coupons: z.array(
@@ -183,7 +184,7 @@ export const reviewWrite = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "guarded",
-  summary: "Says what they think of one item that has arrived, once",
+  summary: "Writes a review of one item that has arrived. Possible once per item",
   input: z.object({
     order_id: id,
     item_id: id,
@@ -202,7 +203,7 @@ export const reviewFollow = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "guarded",
-  summary: "Adds to an own review, once",
+  summary: "Adds a follow-up to an own review, once",
   input: z.object({ id, body: said.min(1) }),
   output: z.null(),
 });

@@ -9,7 +9,7 @@ export const buyerLogin = defineEndpoint({
   access: "public",
   repeats: "none",
   summary:
-    "Signs a member of the shop in by the code that was sent to their phone (purpose buyer); a new phone is registered",
+    "Signs a member of the shop in with the code that was sent to their phone (purpose `buyer`). A new phone is registered",
   input: z.object({
     phone: phoneNumber,
     /** The code that was sent to the phone. */
@@ -24,7 +24,7 @@ export const buyerLogout = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "none",
-  summary: "Ends this session of a member",
+  summary: "Ends this session of the member",
   input: z.object({}),
   output: z.null(),
 });
@@ -34,7 +34,7 @@ export const buyerInfo = defineEndpoint({
   method: "GET",
   access: "member",
   repeats: "none",
-  summary: "Who is signed in: name, rank, points, growth; the phone is masked",
+  summary: "Returns the signed-in member: name, rank, points and growth. The phone is masked",
   input: z.object({}),
   output: z.object({
     id: z.int(),

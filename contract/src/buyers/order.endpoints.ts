@@ -14,7 +14,7 @@ export const cartList = defineEndpoint({
   method: "GET",
   access: "member",
   repeats: "none",
-  summary: "The cart: each SKU with its price then and now, and whether it can still be bought",
+  summary: "Returns the cart: each SKU with its price when it was added and now, and whether it can still be bought",
   input: z.object({}),
   output: z.array(
     z.object({
@@ -40,7 +40,8 @@ export const ownPrices = defineEndpoint({
   method: "GET",
   access: "member",
   repeats: "none",
-  summary: "Prices of a thing's SKUs for the member who asks: with their rank's price, null where it is no lower",
+  summary:
+    "Returns the prices of a product's SKUs for the member who asks. The price for their rank is null where it is not lower",
   input: z.object({ id }),
   output: z.object({
     rank_name: z.string(),
@@ -53,7 +54,7 @@ export const cartAdd = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "repeatable",
-  summary: "Puts pieces of a SKU into the cart beside those that are there",
+  summary: "Adds pieces of a SKU to the cart",
   input: z.object({ sku_id: id, qty }),
   output: z.object({ qty: z.int() }),
 });
@@ -63,7 +64,7 @@ export const cartSet = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "repeatable",
-  summary: "Says how many pieces of a SKU the cart holds; none takes it out",
+  summary: "Sets how many pieces of a SKU the cart holds. 0 removes it",
   input: z.object({ sku_id: id, qty: z.int().min(0).max(9_999) }),
   output: z.null(),
 });
@@ -87,7 +88,7 @@ export const orderPrice = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "none",
-  summary: "What an order would cost, step by step, and what stands in its way. Nothing is written",
+  summary: "Calculates what an order would cost, step by step, and what prevents it. Nothing is saved",
   input: z.object(wanted),
   output: z.object({
     payable_fen: fen,
@@ -101,7 +102,7 @@ export const orderPlace = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "repeatable",
-  summary: "Places an order at the price that was shown; what is ordered leaves the cart",
+  summary: "Places an order at the price that was shown, and removes what was ordered from the cart",
   input: z.object({
     ...wanted,
     /** What OrderPrice answered. The order is refused if the sum is another one now. */
@@ -116,7 +117,7 @@ export const orderPay = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "repeatable",
-  summary: "Pays an order: from the wallet at once, by a provider when it says so",
+  summary: "Pays an order: from the wallet at once, or through a provider, which confirms the payment later",
   input: z.object({
     id,
     channel: z.enum(["wallet", "wechat", "alipay"]),
@@ -134,7 +135,8 @@ export const orderPayState = defineEndpoint({
   method: "GET",
   access: "member",
   repeats: "none",
-  summary: "How a payment stands, and what it is paid by: a code to scan, or what a page within WeChat opens it with",
+  summary:
+    "Returns the state of a payment and how to pay: a code to scan, or the data that opens WeChat Pay inside WeChat",
   input: z.object({ id, payment_no: z.string().min(1).max(40) }),
   output: z.object({
     /** checked: the money has arrived, and a person is looking at it. */
@@ -163,7 +165,7 @@ export const walletTransfers = defineEndpoint({
   access: "member",
   repeats: "none",
   summary:
-    "Withdrawals that wait in the caller's WeChat to be confirmed, with what `wx.requestMerchantTransfer` is called by",
+    "Returns the withdrawals that wait for confirmation in the member's WeChat, with the arguments for `wx.requestMerchantTransfer`",
   input: z.object({}),
   output: z.object({
     transfers: z.array(
@@ -222,7 +224,7 @@ export const orderList = defineEndpoint({
   method: "GET",
   access: "member",
   repeats: "none",
-  summary: "The member's own orders, the newest first, twenty on a page",
+  summary: "Returns the member's own orders, newest first, twenty per page",
   input: z.object({ status: stage.optional(), page: shopPage }),
   output: z.object({ orders: z.array(z.object({ ...summary, items: z.array(item) })), has_more: z.boolean() }),
 });
@@ -232,7 +234,8 @@ export const orderDetail = defineEndpoint({
   method: "GET",
   access: "member",
   repeats: "none",
-  summary: "One own order: items, how each amount came about, parcels with their traces, codes, and what may be done",
+  summary:
+    "Returns one own order: items, how each amount was calculated, parcels with their tracking, codes, and possible actions",
   input: z.object({ id }),
   output: z.object({
     ...summary,
@@ -271,7 +274,7 @@ export const walletInfo = defineEndpoint({
   method: "GET",
   access: "member",
   repeats: "none",
-  summary: "What the member's wallet holds",
+  summary: "Returns the balance of the member's wallet",
   input: z.object({}),
   output: z.object({ balance_fen: fen }),
 });

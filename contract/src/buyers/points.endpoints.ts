@@ -7,7 +7,7 @@ export const scoreList = defineEndpoint({
   method: "GET",
   access: "member",
   repeats: "none",
-  summary: "How the member's points, or their growth, came and went, the newest first, twenty on a page",
+  summary: "Returns the changes of the member's points or growth, newest first, twenty per page",
   input: z.object({ kind: z.enum(["points", "growth"]), page: shopPage }),
   output: z.object({
     moves: z.array(

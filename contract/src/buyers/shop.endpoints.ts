@@ -10,7 +10,7 @@ export const shopCats = defineEndpoint({
   method: "GET",
   access: "public",
   repeats: "none",
-  summary: "Categories that the shop shows, a parent before its children",
+  summary: "Returns the categories that the shop shows, each parent before its children",
   input: z.object({}),
   output: z.array(
     z.object({ id: z.int(), parent_id: z.int().nullable(), name: z.string(), icon: z.string().nullable() }),
@@ -22,7 +22,7 @@ export const shopGoods = defineEndpoint({
   method: "GET",
   access: "public",
   repeats: "none",
-  summary: "Goods on sale, found by category and words, twenty on a page",
+  summary: "Returns products on sale, found by category and words, twenty per page",
   input: z.object({
     q: z.string().trim().max(40).optional(),
     cat_id: z.int().positive().optional(),
@@ -51,7 +51,7 @@ export const shopGoodsInfo = defineEndpoint({
   method: "GET",
   access: "public",
   repeats: "none",
-  summary: "One thing on sale with its SKUs and how many are left; the text is sanitised HTML",
+  summary: "Returns one product on sale with its SKUs and how many are left. Its text is sanitised HTML",
   input: z.object({ id: z.int().positive() }),
   output: z.object({
     id: z.int(),
@@ -92,7 +92,7 @@ export const shopCoupons = defineEndpoint({
   method: "GET",
   access: "public",
   repeats: "none",
-  summary: "Coupons that everybody may take now",
+  summary: "Returns the coupons that everybody may take now",
   input: z.object({}),
   output: z.array(
     z.object({
@@ -111,7 +111,7 @@ export const shopReviews = defineEndpoint({
   method: "GET",
   access: "public",
   repeats: "none",
-  summary: "What buyers say of a thing, the newest first; hidden reviews are not shown, anonymous ones bear no name",
+  summary: "Returns the reviews of a product, newest first. Hidden reviews are left out; anonymous ones have no name",
   input: z.object({ goods_id: z.int().positive(), page: shopPage }),
   output: z.object({
     reviews: z.array(

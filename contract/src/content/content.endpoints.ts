@@ -44,7 +44,7 @@ export const homeInfoEndpoint = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "The front page of the shop: pictures in their places, quick links, what may be linked",
+  summary: "Returns the shop's front page for editing: pictures in their places, quick links, and what may be linked",
   input: z.object({}),
   output: homeInfo,
 });
@@ -54,7 +54,7 @@ export const homeSaveEndpoint = defineEndpoint({
   method: "POST",
   access: "permission",
   repeats: "guarded",
-  summary: "Keeps the front page: the order of its pictures, and all quick links in their places",
+  summary: "Saves the front page: the order of its pictures, and all quick links with their places",
   input: z.object({
     /** The version that the editor showed. If it is another one by now, the call is a conflict. */
     version: z.int(),
@@ -87,7 +87,7 @@ export const publicHomeEndpoint = defineEndpoint({
   ...visitors,
   api: "public/content/Home",
   summary:
-    "The front page for visitors: the shop, pictures and quick links that are shown now, the newest articles, the surroundings, photos that students let the camp show",
+    "Returns the front page for visitors: the shop, its current pictures and quick links, the newest articles, the surroundings, and photos that students allow the camp to show",
   input: z.object(asked),
   output: z.object({
     shop: z.object({
@@ -141,7 +141,7 @@ export const publicHomeEndpoint = defineEndpoint({
 export const publicArticlesEndpoint = defineEndpoint({
   ...visitors,
   api: "public/content/ArticleList",
-  summary: "Published articles, pinned ones first",
+  summary: "Returns published articles, pinned ones first",
   input: z.object({
     ...asked,
     cat: z.string().max(20).optional(),
@@ -153,7 +153,7 @@ export const publicArticlesEndpoint = defineEndpoint({
 export const publicArticleEndpoint = defineEndpoint({
   ...visitors,
   api: "public/content/ArticleInfo",
-  summary: "A published article with its text; counts as a view",
+  summary: "Returns a published article with its text, and counts the view",
   input: z.object({ ...asked, id: z.int().positive() }),
   output: published.extend({ body: z.string() }),
 });
@@ -161,7 +161,7 @@ export const publicArticleEndpoint = defineEndpoint({
 export const publicAgreementEndpoint = defineEndpoint({
   ...visitors,
   api: "public/content/Agreement",
-  summary: "The version of an agreement that holds now",
+  summary: "Returns the version of an agreement that is in force",
   input: z.object({ ...asked, code: z.enum(["user", "privacy", "camp", "refund", "supplier"]) }),
   output: z.object({
     code: z.string(),
@@ -179,7 +179,7 @@ export const publicClickEndpoint = defineEndpoint({
   method: "POST",
   access: "public",
   repeats: "none",
-  summary: "A visitor followed a picture of the carousel",
+  summary: "Counts that a visitor followed a picture of the carousel",
   input: z.object({ ...asked, id: z.int().positive() }),
   output: z.null(),
 });

@@ -10,7 +10,7 @@ export const couponGoodsOptions = defineEndpoint({
   access: "permission",
   permission: couponCalls.CouponList.api,
   repeats: "none",
-  summary: "Goods whose name or code holds a text",
+  summary: "Finds products by part of their name or code",
   input: z.object({ q: z.string().trim().max(60).optional(), value: z.int().positive().optional() }),
   output: z.object({ options: z.array(optionSchema) }),
 });
@@ -34,7 +34,8 @@ export const couponTrial = defineEndpoint({
   access: "permission",
   permission: couponCalls.CouponList.api,
   repeats: "none",
-  summary: "A coupon's face, its rule in one sentence, an order tried with it, what it would cost and bring",
+  summary:
+    "Shows how a coupon will look, its rule in one sentence, how many members it reaches, its effect on a sample order, and the products that it would sell below cost",
   /** The form's values as JSON; some may be missing. */
   input: z.object({ form: z.string().max(20_000) }),
   output: z.object({
@@ -81,7 +82,7 @@ export const couponIssuePreview = defineEndpoint({
   access: "permission",
   permission: couponCalls.CouponIssue.api,
   repeats: "none",
-  summary: "How many members a filter finds, and how many of them would be given a piece of a coupon",
+  summary: "Shows how many members a filter finds, and how many of them would receive a coupon",
   input: z.object({
     id: z.int().positive(),
     /** Choices as JSON. */

@@ -215,7 +215,7 @@ export const workbenchEndpoint = defineEndpoint({
   method: "GET",
   access: "session",
   repeats: "none",
-  summary: "Figures of the Workbench that the caller may see",
+  summary: "Returns the figures of the Workbench that the caller may see",
   input: z.object({
     /** Default 30. */
     span: z.literal([...workbenchSpans]).optional(),

@@ -24,7 +24,7 @@ export const downloadExport = defineEndpoint({
   method: "GET",
   access: "session",
   repeats: "none",
-  summary: "The finished file of an export task",
+  summary: "Returns the finished file of an export task",
   input: z.object({ id }),
   output: z.never(),
   gives: "file",
@@ -61,7 +61,8 @@ export const bulkTaskInfo = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "Progress and results of an action on many rows; further refused rows by `after`, the last key read",
+  summary:
+    "Returns progress and results of an action on many rows. More refused rows follow with `after`, the last key that was read",
   input: z.object({ id, after: z.int().nonnegative().optional() }),
   output: bulkTask,
 });
@@ -73,7 +74,7 @@ export const bulkTasks = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "Actions on many rows that the caller asked for within a day",
+  summary: "Returns the actions on many rows that the caller started in the last 24 hours",
   input: z.object({}),
   output: z.object({ data: z.array(bulkTask) }),
 });
@@ -84,7 +85,7 @@ export const bulkTaskFile = defineEndpoint({
   method: "GET",
   access: "session",
   repeats: "none",
-  summary: "The result of every row of an action on many rows, as CSV",
+  summary: "Returns the result for every row of an action on many rows, as CSV",
   input: z.object({ id }),
   output: z.never(),
   gives: "file",
@@ -96,7 +97,7 @@ export const undoBulkTask = defineEndpoint({
   method: "POST",
   access: "session",
   repeats: "guarded",
-  summary: "Takes an action on many rows back; once, and within minutes of its end",
+  summary: "Undoes an action on many rows, once and within ten minutes after it ended",
   input: z.object({ id }),
   output: z.object({ task_id: id }),
 });

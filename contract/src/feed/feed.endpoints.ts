@@ -13,7 +13,7 @@ export const feedStream = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "Hints of changed rows as they happen, as a text/event-stream",
+  summary: "Streams hints about changed rows as they happen, as `text/event-stream`",
   input: z.object({}),
   output: z.never(),
   gives: "stream",

@@ -21,7 +21,7 @@ export const uploadFile = defineEndpoint({
   // Each upload makes a new file that has no effect until a form names it, so repeating it does no harm.
   repeats: "none",
   multipart: { max_bytes: maxUploadBytes },
-  summary: "Takes one picture or document; its id is then sent with the form that it belongs to",
+  summary: "Uploads one picture or document and returns its id, to be sent with the form that it belongs to",
   input: z.object({ access: z.enum(fileAccess).default("private") }),
   output: z.object({
     /** A key without meaning, which forms send. */

@@ -8,7 +8,7 @@ import { billAccounts } from "./bill.ts";
 export const billImportPreview = definePreview({
   api: "seller/finance/BillImportPreview",
   permission: billCalls.BillImport.api,
-  summary: "What a bill says beside the books, before it is imported",
+  summary: "Compares a bill with the books before it is imported",
   input: z.object({
     account: z.enum(billAccounts.map(({ value }) => value)),
     from_on: namedDay,
@@ -21,6 +21,6 @@ export const billImportPreview = definePreview({
 export const billBookPreview = definePreview({
   api: "seller/finance/BillBookPreview",
   permission: billGapCalls.BillGapBook.api,
-  summary: "What booking a difference would do",
+  summary: "Shows what booking a difference would do",
   input: z.object({ id: z.int().positive() }),
 });

@@ -9,7 +9,7 @@ import { divideScopes } from "./divide.ts";
 export const divideScopeOptions = defineChoices({
   api: "seller/finance/DivideScopeOptions",
   permission: divideRuleCalls.DivideRuleList.api,
-  summary: "Categories, goods or packages that a rule of dividing may be for",
+  summary: "Finds categories, products or packages for which a rule of dividing may apply",
   input: z.object({
     scope: z.enum(divideScopes.map(({ value }) => value)).optional(),
     q: z.string().trim().max(60).optional(),
@@ -23,7 +23,7 @@ export const divideRuleOrder = defineEndpoint({
   method: "POST",
   access: "permission",
   repeats: "guarded",
-  summary: "Puts the rules of dividing into an order: all of them, the first to be asked on top",
+  summary: "Sets the order in which the rules of dividing are tried: all rules, the first one on top",
   input: z.object({ ids: z.array(z.int().positive()).min(1).max(200) }),
   output: z.null(),
 });
@@ -32,7 +32,7 @@ export const divideRuleOrder = defineEndpoint({
 export const dividePreview = definePreview({
   api: "seller/finance/DivideOrderRunPreview",
   permission: divideOrderCalls.DivideOrderRun.api,
-  summary: "What-if: what of an order would be divided now",
+  summary: "Shows how an order would be divided now",
   input: z.object({ id: z.int().positive() }),
 });
 
@@ -40,7 +40,7 @@ export const dividePreview = definePreview({
 export const divideLook = definePreview({
   api: "seller/finance/DivideOrderLook",
   permission: divideOrderCalls.DivideOrderList.api,
-  summary: "Who got what of a payment, what the payment company answered, what came back and what stays",
+  summary: "Returns who received what of a payment, the answer of the payment company, what came back and what remains",
   input: z.object({ id: z.int().positive() }),
 });
 
@@ -48,13 +48,14 @@ export const divideLook = definePreview({
 export const divideTry = definePreview({
   api: "seller/finance/DivideTry",
   permission: divideRuleCalls.DivideRuleList.api,
-  summary: "What-if: who would get what of an order by the rules in force; without a number, of the last that was paid",
+  summary:
+    "Shows who would receive what of an order by the present rules. Without a number it uses the order that was paid last",
   input: z.object({ try_order: z.string().trim().max(40).optional() }),
 });
 
 /** A rule as it is in its form, and the order or the amounts that it is tried on. */
 const trial = {
-  summary: "What-if: who would get what of an order by the rules in force and the one in the form",
+  summary: "Shows who would receive what of an order by the present rules and the one in the form",
   input: z.object({
     id: z.int().positive().optional(),
     receiver_id: z.int().positive().optional(),

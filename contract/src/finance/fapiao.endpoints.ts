@@ -6,7 +6,7 @@ import { fapiaoCalls } from "./fapiao.calls.ts";
 export const fapiaoIssuePreview = definePreview({
   api: "seller/finance/FapiaoIssuePreview",
   permission: fapiaoCalls.FapiaoIssue.api,
-  summary: "What may still be made out for an order or a stay",
+  summary: "Shows for how much of an order or a stay a fapiao can still be issued",
   input: z.object({
     doc_no: z.string().max(40),
     amount_fen: z.int().min(0).max(100_000_000_000).optional(),
@@ -18,6 +18,6 @@ export const fapiaoIssuePreview = definePreview({
 export const fapiaoRedPreview = definePreview({
   api: "seller/finance/FapiaoRedPreview",
   permission: fapiaoCalls.FapiaoRed.api,
-  summary: "What a red letter would take back",
+  summary: "Shows what a red letter would cancel",
   input: z.object({ id: z.int().positive(), amount_fen: z.int().min(0).max(100_000_000_000).optional() }),
 });

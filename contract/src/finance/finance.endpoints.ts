@@ -11,7 +11,7 @@ export const payableOptions = defineEndpoint({
   access: "permission",
   permission: "seller/finance/CashPayRegister",
   repeats: "none",
-  summary: "What money may be taken for, by words",
+  summary: "Finds what a payment may be for, by words",
   input: z.object({ q: z.string().trim().max(60).optional(), value: z.int().positive().optional() }),
   output: z.object({ options: z.array(option) }),
 });
@@ -30,7 +30,7 @@ export const ledgerTx = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "One ledger transaction with its legs and its place in the chain",
+  summary: "Returns one ledger transaction with its legs and its place in the chain",
   input: z.object({ id: z.int().positive() }),
   output: z.object({
     id: z.int(),
@@ -80,7 +80,7 @@ export const receipt = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "A receipt's facts, by the payment",
+  summary: "Returns the facts of a receipt, by its payment",
   input: z.object({ id: z.int().positive() }),
   output: receiptView,
 });
@@ -92,7 +92,7 @@ export const payCode = defineEndpoint({
   access: "permission",
   permission: "seller/finance/Receipt",
   repeats: "none",
-  summary: "The codes of payments that wait for a payer's phone",
+  summary: "Returns the codes of the payments that wait for a payer's phone",
   input: z.object({ id: z.int().positive() }),
   output: z.object({
     owner: z.string(),
@@ -122,7 +122,7 @@ export const depositReceipt = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "A receipt's facts, by the deposit that was paid",
+  summary: "Returns the facts of a receipt, by the deposit that was paid",
   input: z.object({ id: z.int().positive() }),
   output: receiptView,
 });
@@ -131,7 +131,7 @@ export const depositReceipt = defineEndpoint({
 export const drawerClosePreview = definePreview({
   api: "seller/finance/DrawerClosePreview",
   permission: "seller/finance/DrawerClose",
-  summary: "What-if: a drawer's book against what was counted",
+  summary: "Compares the book of a drawer with what was counted. Nothing is saved",
   input: z.object({
     drawer_id: z.int().positive(),
     /** `[{ "unit_fen", "count" }]` as JSON. */
@@ -146,6 +146,6 @@ export const drawerClosePreview = definePreview({
 export const refundPreview = definePreview({
   api: "seller/finance/RefundPreview",
   permission: "seller/finance/RefundPayApprove",
-  summary: "The facts of a refund that waits to be decided",
+  summary: "Returns the facts of a refund that waits for a decision",
   input: z.object({ id: z.int().positive() }),
 });

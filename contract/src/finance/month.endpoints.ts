@@ -87,7 +87,7 @@ export const monthLook = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "A month of the books: facts, lines by account, signatures",
+  summary: "Returns a month of the books: facts, lines by account, and signatures",
   input: z.object({ id: z.int().positive() }),
   output: monthView,
 });
@@ -96,7 +96,7 @@ export const monthLook = defineEndpoint({
 export const monthSignPreview = definePreview({
   api: "seller/finance/MonthSignPreview",
   permission: monthCalls.MonthSign.api,
-  summary: "What a month came to, before it is signed",
+  summary: "Shows the totals of a month before it is signed",
   input: z.object({ id: z.int().positive() }),
 });
 
@@ -104,6 +104,6 @@ export const monthSignPreview = definePreview({
 export const monthClosePreview = definePreview({
   api: "seller/finance/MonthClosePreview",
   permission: monthCalls.MonthClose.api,
-  summary: "What closing a month means",
+  summary: "Shows what closing a month would do",
   input: z.object({ id: z.int().positive() }),
 });

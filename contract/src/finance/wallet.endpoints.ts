@@ -17,7 +17,7 @@ export const walletMembers = defineEndpoint({
   access: "permission",
   permission: walletCalls.WalletList.api,
   repeats: "none",
-  summary: "Members by words, for forms of money",
+  summary: "Finds members by words, for forms about money",
   input: z.object(words),
   output: options,
 });
@@ -29,7 +29,7 @@ export const bankCardOptions = defineEndpoint({
   access: "permission",
   permission: withdrawalCalls.WithdrawalList.api,
   repeats: "none",
-  summary: "The bound cards of an owner, their ends shown",
+  summary: "Returns the bound cards of an owner. Only the last digits are shown",
   input: z.object({ ...words, ...ofOwner }),
   output: options,
 });
@@ -38,7 +38,7 @@ export const bankCardOptions = defineEndpoint({
 export const walletAdjustPreview = definePreview({
   api: "seller/finance/WalletAdjustPreview",
   permission: walletCalls.WalletAdjust.api,
-  summary: "What-if: a wallet changed by hand",
+  summary: "Shows what changing a wallet by hand would do",
   input: z.object({ id: z.int().positive(), amount_fen: fen.optional() }),
 });
 
@@ -46,7 +46,7 @@ export const walletAdjustPreview = definePreview({
 export const withdrawalApplyPreview = definePreview({
   api: "seller/finance/WithdrawalApplyPreview",
   permission: withdrawalCalls.WithdrawalApply.api,
-  summary: "What-if: a withdrawal is asked for",
+  summary: "Shows what a withdrawal would come to before it is requested",
   input: z.object({
     ...ofOwner,
     source: z.enum(shopSources.map(({ value }) => value)).optional(),
@@ -58,7 +58,7 @@ export const withdrawalApplyPreview = definePreview({
 export const withdrawalPreview = definePreview({
   api: "seller/finance/WithdrawalPreview",
   permission: withdrawalCalls.WithdrawalApprove.api,
-  summary: "The facts of a withdrawal that waits to be decided",
+  summary: "Returns the facts of a withdrawal that waits for a decision",
   input: z.object({ id: z.int().positive() }),
 });
 
@@ -66,7 +66,7 @@ export const withdrawalPreview = definePreview({
 export const withdrawalLook = definePreview({
   api: "seller/finance/WithdrawalLook",
   permission: withdrawalCalls.WithdrawalList.api,
-  summary: "Where a withdrawal comes from, where it goes, how far it is, what was looked at, what arrived there before",
+  summary: "Returns a withdrawal: source, destination, progress, checks, and earlier payments to the same destination",
   input: z.object({ id: z.int().positive() }),
 });
 
@@ -75,13 +75,13 @@ export const withdrawalCheckPreview = defineEndpoint({
   ...withdrawalPreview,
   api: "seller/finance/WithdrawalCheckPreview",
   permission: withdrawalCalls.WithdrawalCheck.api,
-  summary: "The facts of a large withdrawal that waits to be looked through",
+  summary: "Returns the facts of a large withdrawal that waits for its first review",
 });
 
 /** The amount to send to a card, so that its owner can say how much arrived. */
 export const bankCardProbePreview = definePreview({
   api: "seller/finance/BankCardProbePreview",
   permission: bankCardCalls.BankCardProbe.api,
-  summary: "The small amount by which a card is verified",
+  summary: "Returns the small amount with which a card is verified",
   input: z.object({ id: z.int().positive() }),
 });

@@ -10,7 +10,7 @@ export const catTree = defineEndpoint({
   permission: catCalls.CatList.api,
   repeats: "none",
   summary:
-    "All categories, each after its parent, in the order of the shop; counted are goods in it, those in the bin left out",
+    "Returns all categories in the order of the shop, each after its parent. The counts leave out products in the recycle bin",
   input: z.object({}),
   output: z.array(treeLineSchema),
 });

@@ -10,7 +10,7 @@ const lines = z.string().max(20_000).optional();
 export const countTrial = definePreview({
   api: "seller/stock/CountTrial",
   permission: stockCalls.StockCountMany.api,
-  summary: "What the books say of the SKUs that are counted, and by how much each differs. Nothing is written",
+  summary: "Compares the books with the counted SKUs and shows each difference. Nothing is saved",
   input: z.object({ lines }),
 });
 
@@ -18,7 +18,7 @@ export const supplyTrial = definePreview({
   api: "seller/stock/SupplyTrial",
   permission: supplyCalls.SupplyReceive.api,
   summary:
-    "What there would be of the SKUs that are delivered, and what a piece would cost on average. Nothing is written",
+    "Shows the stock of the delivered SKUs after the delivery, and the average cost of one piece. Nothing is saved",
   input: z.object({ lines }),
 });
 
@@ -28,7 +28,7 @@ export const skuOptions = defineEndpoint({
   access: "permission",
   permission: stockCalls.SkuList.api,
   repeats: "none",
-  summary: "SKUs whose goods, code or barcode holds a text, with what there is of them",
+  summary: "Finds SKUs by part of the product's name, the code or the barcode, with their stock",
   input: z.object({ q: z.string().trim().max(60).optional(), value: z.int().positive().optional() }),
   output: z.object({ options: z.array(optionSchema) }),
 });
@@ -40,7 +40,8 @@ export const stockBridge = defineEndpoint({
   access: "permission",
   permission: stockLogCalls.StockLogList.api,
   repeats: "none",
-  summary: "What there was of a SKU, or of all, at the beginning of a time, what moved within it, and what was left",
+  summary:
+    "Returns the stock of one SKU, or of all, at the beginning of a period, the movements within it, and the stock at its end",
   input: z.object({
     /** Left out: all goods together. */
     sku: z.int().positive().optional(),

@@ -26,7 +26,7 @@ export const inboxCount = defineEndpoint({
   ...own,
   api: "seller/message/InboxCount",
   method: "GET",
-  summary: "How many messages of the caller's own inbox are unread",
+  summary: "Returns how many messages in the caller's own inbox are unread",
   input: z.object({}),
   output: z.object({ unread: z.int().min(0) }),
 });
@@ -36,7 +36,7 @@ export const inbox = defineEndpoint({
   ...own,
   api: "seller/message/Inbox",
   method: "GET",
-  summary: "The caller's own messages, newest first",
+  summary: "Returns the caller's own messages, newest first",
   input: z.object({}),
   output: z.object({ messages: z.array(inboxMessage) }),
 });
@@ -46,7 +46,7 @@ export const inboxRead = defineEndpoint({
   ...own,
   api: "seller/message/InboxRead",
   method: "POST",
-  summary: "Marks one of the caller's messages as read, or (`all`) every one up to it",
+  summary: "Marks one of the caller's messages as read, or with `all` every message up to it",
   input: z.object({ id: z.int().positive(), all: z.boolean() }),
   output: z.object({ unread: z.int().min(0) }),
 });
@@ -55,6 +55,6 @@ export const inboxRead = defineEndpoint({
 export const templatePreview = definePreview({
   api: "seller/message/TemplatePreview",
   permission: messageTemplateCalls.TemplateAdd.api,
-  summary: "How a message's words will read",
+  summary: "Shows how a message will read",
   input: z.object({ event: z.string().max(40).optional(), content: z.string().max(500).optional() }),
 });

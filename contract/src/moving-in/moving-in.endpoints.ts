@@ -47,7 +47,7 @@ export const moveInInfo = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "How far moving in is: sheets, totals beside the last trial",
+  summary: "Returns the progress of moving in: sheets, and totals beside the last trial",
   input: z.object({}),
   output: info,
 });
@@ -57,7 +57,7 @@ export const moveInTotals = defineEndpoint({
   ...calls.MoveInTotals,
   ...posting,
   repeats: "guarded",
-  summary: "Keeps the totals that the sheets must come to",
+  summary: "Saves the totals that the sheets must reach",
   input: z.object({
     totals: z.array(z.object({ key: z.enum(moveInKeys), typed: z.int().min(0).max(1e12).nullable() })).max(20),
   }),
@@ -69,7 +69,7 @@ export const moveInTry = defineEndpoint({
   ...calls.MoveInTry,
   ...posting,
   repeats: "repeatable",
-  summary: "Tries moving in and takes all of it back: sums beside totals, faults by row",
+  summary: "Tries moving in and rolls it back: returns sums beside totals, and faults by row",
   input: z.object({}),
   output: info,
 });
@@ -79,7 +79,7 @@ export const moveInRun = defineEndpoint({
   ...calls.MoveInRun,
   ...posting,
   repeats: "repeatable",
-  summary: "Moves in once for all, everything or nothing; refused while a total differs",
+  summary: "Moves in for good, everything or nothing. It is refused while a total differs",
   input: z.object({}),
   output: info,
 });
@@ -89,7 +89,7 @@ export const moveInUndo = defineEndpoint({
   ...calls.MoveInUndo,
   ...posting,
   repeats: "repeatable",
-  summary: "Takes moving in back, until the first other posting",
+  summary: "Undoes moving in. Possible until the first other posting",
   input: z.object({}),
   output: info,
 });

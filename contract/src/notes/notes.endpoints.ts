@@ -22,7 +22,8 @@ export const rowNotes = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "Rows of a list (comma-joined ids) that the caller handled today or that a colleague edits now",
+  summary:
+    "Returns, for rows of a list, what the caller did with them today and which colleague is editing them now. `ids` are separated by commas",
   input: z.object({
     list: z.string().min(1).max(120),
     ids: z.string().regex(new RegExp(`^\\d{1,15}(,\\d{1,15}){0,${mostNoted - 1}}$`)),
@@ -37,7 +38,8 @@ export const rowEditing = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "Says that the caller has (or no longer has) the form of an action on a row open; answers who else has",
+  summary:
+    "Reports that the caller has opened or closed the form of an action on a row, and returns who else has it open",
   input: z.object({ action: z.string().min(1).max(120), id, editing: z.boolean() }),
   output: z.object({ others: z.array(z.string()) }),
 });

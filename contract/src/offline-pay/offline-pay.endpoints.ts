@@ -6,7 +6,7 @@ import { payStaffCalls, payStaffLogCalls } from "./offline-pay.calls.ts";
 export const takingPreview = definePreview({
   api: "seller/offlinePay/TakingPreview",
   permission: payStaffCalls.TakingAdd.api,
-  summary: "What-if: money taken at a counter, and the change",
+  summary: "Shows what taking money at a counter would do, and the change to give",
   input: z.object({
     id: z.int().positive(),
     amount_fen: z.int().min(1).max(100_000_000_000),
@@ -19,7 +19,7 @@ export const takingPreview = definePreview({
 export const shiftCountPreview = definePreview({
   api: "seller/offlinePay/ShiftCountPreview",
   permission: payStaffCalls.ShiftCount.api,
-  summary: "What-if: the drawer of somebody's shift against what was counted",
+  summary: "Compares the drawer of a shift with what was counted. Nothing is saved",
   input: z.object({
     id: z.int().positive(),
     /** `[{ "unit_fen", "count" }]` as JSON. */
@@ -34,6 +34,6 @@ export const shiftCountPreview = definePreview({
 export const shiftVerifyPreview = definePreview({
   api: "seller/offlinePay/ShiftVerifyPreview",
   permission: payStaffLogCalls.ShiftVerify.api,
-  summary: "A shift: what was taken, what lay in the drawer, and the difference",
+  summary: "Returns the facts of a shift: what was taken, what was in the drawer, and the difference",
   input: z.object({ id: z.int().positive() }),
 });

@@ -8,7 +8,7 @@ export const faultReport = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "Puts a fault of the console into the log of the platform's people",
+  summary: "Writes an error of the console into the error log that the platform's staff read",
   input: z.object({
     /** Path of the page on which it happened. */
     page: z.string().min(1).max(300),

@@ -37,7 +37,7 @@ export const chainCodeInfo = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "The codes of an order: whose, what for, how many are left",
+  summary: "Returns the codes of an order: whose they are, what they are for, and how many uses are left",
   input: z.object({
     order_id: z.int().positive().optional(),
     code: z.string().trim().max(30).optional(),
@@ -51,7 +51,7 @@ export const chainCodeMine = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "The codes that the caller has used today",
+  summary: "Returns the codes that the caller used today",
   input: z.object({}),
   output: z.object({
     uses: z.int(),

@@ -14,7 +14,7 @@ export const orderBuyers = defineEndpoint({
   access: "permission",
   permission: orderActs.OrderAdd.api,
   repeats: "none",
-  summary: "Members whose name, or the last digits of whose phone, hold a text",
+  summary: "Finds members by part of their name or by the last digits of their phone",
   input: asked,
   output: found,
 });
@@ -26,7 +26,7 @@ export const orderSkus = defineEndpoint({
   access: "permission",
   permission: orderActs.OrderAdd.api,
   repeats: "none",
-  summary: "SKUs in sale whose goods or code hold a text, with price and stock",
+  summary: "Finds SKUs on sale by part of the product's name or code, with price and stock",
   input: asked,
   output: found,
 });
@@ -38,7 +38,7 @@ export const orderTrial = defineEndpoint({
   access: "permission",
   permission: orderActs.OrderAdd.api,
   repeats: "none",
-  summary: "The price of an order as it is being written, every step of it explained",
+  summary: "Calculates the price of an order while it is being written, and explains every step",
   input: z.object({
     id: z.int().optional(),
     member_id: z.int().positive().optional(),

@@ -22,7 +22,7 @@ const shared = {
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "The fee of one parcel by a template's rules as they stand in its form",
+  summary: "Calculates the fee of one parcel by the rules of a freight template as they are in its form",
   input,
   output: previewAnswerSchema,
 } as const;

@@ -13,7 +13,7 @@ export const orderCount = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "Orders by stage, those with an open refund, and those of things used at the shop",
+  summary: "Returns the number of orders by stage, of orders with an open refund, and of orders to be used at the shop",
   input: z.object({
     /** Stages separated by commas. Left out: all. */
     order_status: z.string().max(60).optional(),
@@ -39,7 +39,7 @@ export const orderPricePreview = definePreview({
   api: "seller/order/OrderPricePreview",
   permission: orderActs.OrderPrice.api,
   summary:
-    "What another price of an order changes, and which supplied goods it would bring below their supply price. Nothing is written",
+    "Shows what another price of an order changes, and which supplied products it would bring below their supply price. Nothing is saved",
   input: z.object({ id: z.int().positive(), payable_fen: z.int().min(0).optional() }),
 });
 
@@ -49,7 +49,7 @@ export const orderInfo = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "One order: facts, items, how each amount came about, payments, everything that happened",
+  summary: "Returns one order: facts, items, how each amount was calculated, payments, and its full history",
   input: z.object({ id: z.int().positive() }),
   output: z.object({
     id: z.int(),

@@ -8,7 +8,7 @@ export const logisticsCompanies = defineEndpoint({
   method: "GET",
   access: "public",
   repeats: "none",
-  summary: "The carriers that parcels go by",
+  summary: "Returns the carriers with which parcels can be sent",
   input: z.object({}),
   output: z.object({ companies: z.array(z.object({ code: z.string(), name: z.string() })) }),
 });
@@ -51,7 +51,7 @@ export const logisticsQuery = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "The parcels of an order and where each has been, and what is to be stopped on its way",
+  summary: "Returns the parcels of an order, where each of them has been, and which ones are to be stopped on the way",
   input: z.object({ order_id: z.int().positive() }),
   output: z.object({
     order_no: z.string(),
@@ -67,7 +67,7 @@ export const sendInfo = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "To whom an order goes, and what of it can be sent",
+  summary: "Returns the recipient of an order and how much of it can be sent",
   /** By its key, or by its number as a scanner reads it. */
   input: z.object({ id: z.int().positive().optional(), no: z.string().trim().min(1).max(30).optional() }),
   output: z.object({
@@ -127,7 +127,8 @@ export const orderSend = defineEndpoint({
   method: "POST",
   access: "permission",
   repeats: "guarded",
-  summary: "Sends a parcel: everything that can be sent, or the pieces named; with `also` several, or none of them",
+  summary:
+    "Sends a parcel with everything that can be sent, or with the named pieces. With `also` it sends several parcels, all or none",
   input: sentParcel.extend({
     id: z.int().positive(),
     version: z.int().positive().optional(),
@@ -169,7 +170,7 @@ export const orderPapers = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "What is printed of orders: packing lists, labels with the whole address",
+  summary: "Returns what is printed for orders: packing lists, and labels with the full address",
   input: z.object({ ids: z.string().regex(/^\d+(,\d+){0,99}$/) }),
   output: z.object({ orders: z.array(orderPaper) }),
 });
@@ -182,7 +183,7 @@ export const pickList = defineEndpoint({
   permission: sendCalls.OrderPapers.api,
   repeats: "none",
   summary:
-    "What of orders can be sent, counted by SKU along the shelves; without `ids` of all that wait, those promised first in front",
+    "Returns what can be sent of orders, counted by SKU in the order of the shelves. Without `ids` it covers all waiting orders, those with the earliest promise first",
   input: z.object({
     ids: z
       .string()

@@ -43,7 +43,7 @@ export const serviceList = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "Services and processes of the server, with their last hours",
+  summary: "Returns the services and processes of the server with their last hours",
   input: z.object({ hours: z.enum(["1", "24", "168"]).default("24") }),
   output: z.object({ at: seconds, services: z.array(service), servers: z.array(serverRow) }),
 });
@@ -74,7 +74,7 @@ export const cacheList = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "What the processes of the server hold in memory",
+  summary: "Returns what the server's processes hold in memory",
   input: z.object({}),
   output: z.object({ at: seconds, servers: z.int(), caches: z.array(cacheRow) }),
 });
@@ -87,7 +87,7 @@ export const cacheClear = defineEndpoint({
   method: "POST",
   access: "permission",
   repeats: "repeatable",
-  summary: "Empty a cache in every process",
+  summary: "Empties a cache in every process",
   input: z.object({ prefix: z.string().regex(/^[a-z]{2,20}$/) }),
   output: z.object({ keys: z.int() }),
 });

@@ -35,7 +35,7 @@ export const monitorOverview = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "Rules of the data and timed tasks at a glance",
+  summary: "Returns a short overview of the data rules and the timed tasks",
   input: z.object({}),
   output: z.object({
     at: seconds,

@@ -24,7 +24,7 @@ export const ruleInfo = defineEndpoint({
   access: "permission",
   permission: "seller/system/RuleList",
   repeats: "none",
-  summary: "A rule of the data with the first rows that break it",
+  summary: "Returns a data rule with the first rows that break it",
   input: z.object({
     name: z
       .string()

@@ -7,7 +7,7 @@ export const systemSetInfo = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "What the platform is set to: applications, fees, times",
+  summary: "Returns the settings of the platform: applications, fees and times",
   input: z.object({}),
   output: z.object({
     enter_open: z.boolean(),

@@ -12,7 +12,7 @@ export const addonCategories = defineEndpoint({
   permission: "addons/list",
   repeats: "none",
   background: true,
-  summary: "Categories of add-ons with how many each holds",
+  summary: "Returns the categories of add-ons with the number of add-ons in each",
   input: z.object({}),
   output: z.array(z.object({ type: z.string(), title: z.string(), count: z.int(), installed: z.int() })),
 });
@@ -33,7 +33,7 @@ export const addonsNow = defineEndpoint({
   permission: "addons/list",
   repeats: "none",
   background: true,
-  summary: "What goes on in each installed add-on, and what keeps it from being taken out",
+  summary: "Returns what is going on in each installed add-on, and what prevents its removal",
   input: z.object({}),
   output: z.array(z.object({ key: z.string(), text: z.string(), hinders: z.boolean() })),
 });
@@ -42,13 +42,13 @@ const addonAsked = z.object({ id: z.int().positive().max(1_000) });
 export const addonInstallPreview = definePreview({
   api: "addons/InstallPreview",
   permission: "addons/install",
-  summary: "What an add-on brings: pages, rights, what it needs",
+  summary: "Shows what an add-on brings: pages, rights, and what it needs",
   input: addonAsked,
 });
 export const addonUninstallPreview = definePreview({
   api: "addons/UninstallPreview",
   permission: "addons/uninstall",
-  summary: "What stands in the way of taking an add-on out, and what stays",
+  summary: "Shows what prevents the removal of an add-on, and what stays after it",
   input: addonAsked,
 });
 
@@ -58,7 +58,7 @@ export const addonSetupInfo = defineEndpoint({
   access: "permission",
   permission: "addons/list",
   repeats: "none",
-  summary: "Settings of an installed add-on: fields and present values",
+  summary: "Returns the settings of an installed add-on: fields and present values",
   input: z.object({ key: z.string().max(40) }),
   output: addonSettings,
 });
@@ -67,7 +67,7 @@ export const addonSetupSave = defineEndpoint({
   method: "POST",
   access: "permission",
   repeats: "guarded",
-  summary: "Keeps the settings of an installed add-on",
+  summary: "Saves the settings of an installed add-on",
   /** Besides `key` and `version`, the values of the form that `SetupInfo` describes. */
   input: z.object({ key: z.string().max(40), version: z.int().nullish() }).catchall(fieldValueSchema),
   output: z.object({ version: z.int() }),
@@ -78,7 +78,7 @@ export const kefuSetInfo = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "Settings of the chat add-on: fields and present values",
+  summary: "Returns the settings of the chat add-on: fields and present values",
   input: z.object({}),
   output: addonSettings,
 });
@@ -88,7 +88,7 @@ export const kefuSetSave = defineEndpoint({
   method: "POST",
   access: "permission",
   repeats: "guarded",
-  summary: "Keeps the settings of the chat add-on",
+  summary: "Saves the settings of the chat add-on",
   /** Besides `version`, the values of the form that `KefuSetInfo` describes. */
   input: z.object({ version: z.int().nullish() }).catchall(fieldValueSchema),
   output: z.object({ version: z.int() }),
@@ -101,7 +101,7 @@ export const kefuConfig = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "Where the chat of the caller's supplier lives",
+  summary: "Returns the address of the chat for the caller's supplier",
   input: z.object({}),
   output: z
     .object({
@@ -119,7 +119,7 @@ export const kefuUserInfo = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "A customer as the chat calls them",
+  summary: "Returns a customer by the id that the chat uses",
   input: z.object({ id: z.int().positive() }),
   output: z.object({ uid: z.int(), logo: z.string().nullable(), username: z.string() }),
 });

@@ -12,7 +12,7 @@ export const refundInfo = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "A refund: its order, its pieces, how much may go back and why, and what was said",
+  summary: "Returns a refund: its order, its pieces, the maximum with its calculation, and its history",
   input: z.object({
     refund_id: z.int().positive(),
     /** Calculate for these items instead of those that were asked for. */
@@ -124,7 +124,7 @@ export const refundLogistics = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "The parcel that comes back, with when it was sent and taken in",
+  summary: "Returns the parcel of returned goods, when it was sent and when it was received",
   input: z.object({ refund_id: z.int().positive() }),
   output: z.object({
     return_to: z.string().nullable(),
@@ -142,7 +142,7 @@ export const refundLook = defineEndpoint({
   access: "permission",
   permission: refundCalls.RefundInfo.api,
   repeats: "none",
-  summary: "A picture of a refund is opened whole: who looked is logged",
+  summary: "Records in the log who opens a picture of a refund in full",
   input: z.object({ refund_id: z.int().positive() }),
   output: z.null(),
 });
@@ -153,7 +153,7 @@ export const refundCount = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "Refunds that wait for a decision, and goods that are to come back",
+  summary: "Returns how many refunds wait for a decision, and how many wait for returned goods",
   input: z.object({}),
   output: z.object({ refund: z.int(), return: z.int(), returns: z.int() }),
 });
@@ -163,7 +163,7 @@ export const refundAudit = defineEndpoint({
   method: "POST",
   access: "permission",
   repeats: "guarded",
-  summary: "Decides of a refund: agree to an amount, ask for the goods, or refuse with a reason",
+  summary: "Decides on a refund: agrees to an amount, asks for the goods, or refuses with a reason",
   input: z.object({
     refund_id: z.int().positive(),
     decision: z.enum(["agree", "return", "refuse"]),
@@ -187,7 +187,7 @@ export const refundLogAdd = defineEndpoint({
   method: "POST",
   access: "permission",
   repeats: "guarded",
-  summary: "Adds words and pictures to a refund's story",
+  summary: "Adds a note and pictures to the history of a refund",
   input: z.object({
     refund_id: z.int().positive(),
     note: z.string().trim().min(1).max(500),
@@ -200,7 +200,7 @@ export const refundLogAdd = defineEndpoint({
 export const refundTrial = definePreview({
   api: "seller/refund/RefundTrial",
   permission: refundCalls.RefundAsk.api,
-  summary: "The most that could go back for some pieces of an order, explained line by line",
+  summary: "Calculates the most that can be refunded for some pieces of an order, explained line by line",
   input: z.object({
     /** Id of the order. */
     id: z.int().positive(),
@@ -214,7 +214,7 @@ export const refundTrial = definePreview({
 export const refundItems = defineChoices({
   api: "seller/refund/RefundItems",
   permission: refundCalls.RefundAsk.api,
-  summary: "The items of the order that an item belongs to",
+  summary: "Returns the items of the order that a given item belongs to",
   input: z.object({
     q: z.string().trim().max(60).optional(),
     value: z.int().positive().optional(),

@@ -96,7 +96,7 @@ export const bedMapEndpoint = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "Every bed on one day with its guest, and the students who wait for a bed",
+  summary: "Returns every bed on one day with its guest, and the students who wait for a bed",
   input: z.object({
     /** Default: today. */
     day: namedDay.optional(),
@@ -127,7 +127,7 @@ export const bedRibbonEndpoint = defineEndpoint({
   access: "permission",
   permission: bedMapEndpoint.api,
   repeats: "none",
-  summary: "Nights of every bed for 30 days, those in a row as one bar",
+  summary: "Returns the nights of every bed for 30 days, with nights in a row as one bar",
   input: z.object({
     /** The first day; default: today. */
     from: namedDay.optional(),

@@ -34,7 +34,7 @@ export const bedHistory = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "A bed's nights by guest, its blocks and its changes, newest first",
+  summary: "Returns a bed's nights by guest, the times when it was blocked, and its changes, newest first",
   input: z.object({ id: z.int().positive(), page: z.int().min(1).max(1000).optional() }),
   output: z.object({ ...place, room_type: z.string(), entries: z.array(entry), has_more: z.boolean() }),
 });
@@ -47,7 +47,7 @@ export const bedLabels = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "Every bed's place in words, in the order of the house, to be printed",
+  summary: "Returns the place of every bed in words, in the order of the house, to print",
   input: z.object({ building_id: z.int().positive().optional() }),
   output: z.object({
     supplier: z.string(),

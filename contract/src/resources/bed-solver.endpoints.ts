@@ -74,7 +74,7 @@ export const bedSolve = defineEndpoint({
   access: "permission",
   permission: bedSolverCalls.SolverApply.api,
   repeats: "none",
-  summary: "Finds beds for those who are to come, explains each, and says why somebody gets none",
+  summary: "Proposes beds for coming students, explains each choice, and says why somebody gets none. Nothing is saved",
   input: z.object({
     /** Stays, separated by commas; default: the next arrivals that have no bed. */
     ids: keys.optional(),
@@ -92,7 +92,7 @@ export const bedSolverApply = defineEndpoint({
   access: "permission",
   permission: bedSolverCalls.SolverApply.api,
   repeats: "guarded",
-  summary: "Holds all proposed beds and moves the holds that make room, or changes nothing",
+  summary: "Holds all proposed beds and moves other holds to make room, or changes nothing",
   input: z.object({ placed: z.array(line).min(1).max(mostGuests), moved: z.array(line).max(40) }),
   output: z.object({ placed: z.int(), moved: z.int() }),
 });

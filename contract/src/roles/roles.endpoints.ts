@@ -28,7 +28,7 @@ export const roleInfo = defineEndpoint({
   access: "permission",
   permission: "seller/role/rolemanage",
   repeats: "none",
-  summary: "A role with what it grants and whom it binds",
+  summary: "Returns a role with what it grants and which operators have it",
   input: z.object({ id: z.int().positive() }),
   output: roleInfoReply,
 });
@@ -44,7 +44,7 @@ export const roleApis = defineEndpoint({
   permission: "seller/role/rolemanage",
   repeats: "none",
   background: true,
-  summary: "Words for the APIs that a role may hold",
+  summary: "Returns a description of each API that a role may hold",
   input: z.object({}),
   output: z.array(apiName),
 });

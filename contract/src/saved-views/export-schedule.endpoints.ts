@@ -34,7 +34,7 @@ export const viewSchedule = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "When the caller has a view exported; null: never",
+  summary: "Returns the caller's export schedule of a view, or null if there is none",
   input: z.object({ view_id }),
   output: z.object({ schedule: exportSchedule.nullable(), time_zone: z.string() }),
 });
@@ -45,7 +45,7 @@ export const saveViewSchedule = defineEndpoint({
   method: "POST",
   access: "session",
   repeats: "none",
-  summary: "Sets when the caller has a view exported; needs the list's export permission, now and whenever it is due",
+  summary: "Sets the caller's export schedule of a view. It needs the list's export permission, now and at each run",
   input: z.object({ view_id, type, timing }),
   output: exportSchedule,
 });
@@ -56,7 +56,7 @@ export const endViewSchedule = defineEndpoint({
   method: "POST",
   access: "session",
   repeats: "none",
-  summary: "Ends the caller's schedule of a view; what it has exported stays",
+  summary: "Ends the caller's export schedule of a view. Files that were already exported stay",
   input: z.object({ view_id }),
   output: z.null(),
 });

@@ -69,7 +69,8 @@ export const preferences = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "What this account remembers under these keys (comma-joined); keys without a value are left out",
+  summary:
+    "Returns what this account has stored under these keys, separated by commas. Keys without a value are left out",
   input: z.object({ keys: z.string().min(1).max(4_000) }),
   output: z.object({ values: z.record(z.string(), remembered) }),
 });
@@ -81,7 +82,7 @@ export const setPreference = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "Remembers one value; null forgets it",
+  summary: "Stores one value. Null deletes it",
   input: z.object({ key, value: remembered.optional() }),
   output: z.null(),
 });
@@ -93,7 +94,7 @@ export const viewsEndpoint = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "Saved views of one list, or without `list` those pinned to the sidebar",
+  summary: "Returns the saved views of one list, or without `list` the views that are pinned to the sidebar",
   input: z.object({ list: listApi.optional() }),
   /** `remembered`: what the caller remembers under `list:<api>`, so that a list gets everything for its start in one call. */
   output: z.object({
@@ -111,7 +112,8 @@ export const saveView = defineEndpoint({
   method: "POST",
   access: "session",
   repeats: "guarded",
-  summary: "Saves a view; with `id` over an old one of that version. `shared` needs seller/view/ViewShare",
+  summary:
+    "Saves a view. With `id` it replaces that view, if `version` is still the current one. `shared` needs `seller/view/ViewShare`",
   input: z.object({
     id: id.optional(),
     version: z.int().optional(),
@@ -134,7 +136,7 @@ export const viewRoles = defineEndpoint({
   access: "permission",
   permission: "seller/view/ViewShare",
   repeats: "none",
-  summary: "The house's roles by name, to choose those that a list opens with a shared view for",
+  summary: "Returns the names of the supplier's roles, to choose those for which a list opens with a shared view",
   input: z.object({}),
   output: z.object({ roles: z.array(z.object({ id, name: z.string() })) }),
 });
@@ -145,7 +147,7 @@ export const deleteView = defineEndpoint({
   method: "POST",
   access: "session",
   repeats: "none",
-  summary: "Deletes one's own view; a shared one of somebody else with seller/view/ViewShare",
+  summary: "Deletes one of the caller's own views. Deleting another person's shared view needs `seller/view/ViewShare`",
   input: z.object({ id }),
   output: z.null(),
 });
@@ -169,7 +171,8 @@ export const viewCounts = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "Rows that views (comma-joined ids) show now; null where counting takes too long, `more` above 9,999",
+  summary:
+    "Returns how many rows each view shows now; `ids` are separated by commas. The number is null if counting takes too long; `more` means above 9,999",
   input: z.object({ ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,29}$/) }),
   output: z.object({
     counts: z.array(z.object({ id, count: z.int().nullable(), more: z.boolean() })),

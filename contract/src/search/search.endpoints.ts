@@ -24,7 +24,7 @@ export const findRecords = defineEndpoint({
   access: "session",
   repeats: "none",
   summary:
-    "Records that fit: students by name, pinyin, initials, phone tail or number; stays and payments by number, rooms, beds, operators, roles. Without q those one opens most",
+    "Finds records: students by name, pinyin, initials, end of the phone or number; stays and payments by number; rooms, beds, operators and roles. Without `q` it returns what the caller opens most",
   input: z.object({ q: z.string().trim().max(60).default("") }),
   output: z.array(foundRecord),
 });
@@ -49,7 +49,7 @@ export const findActions = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "What the caller may begin from any page: the actions of its lists that speak of no row",
+  summary: "Returns the actions that the caller may start from any page, those that need no row",
   input: z.object({}),
   output: z.array(offeredAction),
 });
@@ -60,7 +60,7 @@ export const readUses = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "What the caller opens most, the hottest first",
+  summary: "Returns what the caller opens most, the most used first",
   input: z.object({}),
   output: z.array(z.object({ key: z.string(), heat: z.number() })),
 });

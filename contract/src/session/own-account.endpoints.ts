@@ -24,7 +24,7 @@ export const info = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "Who is signed in, and for which supplier",
+  summary: "Returns who is signed in, and for which supplier",
   input: nothing,
   output: userInfo,
 });
@@ -34,7 +34,7 @@ export const userEdit = defineEndpoint({
   method: "POST",
   access: "session",
   repeats: "guarded",
-  summary: "Changes one's own nickname, introduction and picture",
+  summary: "Changes the caller's own nickname, introduction and picture",
   input: profileInput,
   output: done,
 });
@@ -44,7 +44,7 @@ export const passwordEdit = defineEndpoint({
   method: "POST",
   access: "session",
   repeats: "guarded",
-  summary: "Changes one's own password and ends all other sessions",
+  summary: "Changes the caller's own password and ends all their other sessions",
   input: passwordInput,
   output: done,
 });
@@ -55,7 +55,7 @@ export const sessionList = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "One's own sessions that are in force",
+  summary: "Returns the caller's own active sessions",
   input: nothing,
   output: z.array(ownSession),
 });
@@ -66,7 +66,7 @@ export const sessionEnd = defineEndpoint({
   access: "session",
   // Ending a session that has ended does no harm, and the same call tomorrow may end others.
   repeats: "none",
-  summary: "Signs out elsewhere: one session of one's own, or without `id` all but this one",
+  summary: "Ends one of the caller's own sessions, or without `id` all except this one",
   input: z.object({ id: z.uuid().nullish() }),
   output: z.object({ ended: z.number().int() }),
 });
@@ -77,7 +77,7 @@ export const secondStepInfo = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "Whether one's own sign-in has a second step",
+  summary: "Returns whether the caller's own sign-in has a second step",
   input: nothing,
   output: secondStepInfoReply,
 });
@@ -88,7 +88,8 @@ export const secondStepBegin = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "A new secret for one's own authenticator app; it asks for nothing until it is confirmed",
+  summary:
+    "Makes a new secret for the caller's authenticator app. The second step is not asked for until it is confirmed",
   input: wechatPasswordInput,
   output: secondStepStart,
 });
@@ -98,7 +99,7 @@ export const secondStepConfirm = defineEndpoint({
   method: "POST",
   access: "session",
   repeats: "none",
-  summary: "Puts the second step in force by a first code, and answers the recovery codes",
+  summary: "Turns the second step on with a first code, and returns the recovery codes",
   input: secondStepCode,
   output: recoveryCodes,
 });
@@ -108,7 +109,7 @@ export const secondStepCodes = defineEndpoint({
   method: "POST",
   access: "session",
   repeats: "none",
-  summary: "New recovery codes in the place of the old ones",
+  summary: "Makes new recovery codes. The old ones are no longer valid",
   input: secondStepProof,
   output: recoveryCodes,
 });
@@ -118,7 +119,7 @@ export const secondStepEnd = defineEndpoint({
   method: "POST",
   access: "session",
   repeats: "none",
-  summary: "Takes the second step away from one's own sign-in",
+  summary: "Turns the second step off for the caller's own sign-in",
   input: secondStepProof,
   output: done,
 });
@@ -129,7 +130,7 @@ export const phoneProofSend = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "Sends a code to the phone of one's own account",
+  summary: "Sends a code to the phone of the caller's own account",
   input: phoneProofAsk,
   output: done,
 });
@@ -139,7 +140,8 @@ export const phoneProve = defineEndpoint({
   method: "POST",
   access: "session",
   repeats: "none",
-  summary: "Proves by that code that the phone is one's own: from now on it may sign in and set a new password",
+  summary:
+    "Confirms with that code that the phone is the caller's own. From then on it can be used to sign in and to set a new password",
   input: phoneProof,
   output: done,
 });
@@ -150,7 +152,8 @@ export const wechatBindStart = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "Where to be authorised for binding; the state belongs to this session, once, for ten minutes",
+  summary:
+    "Returns the WeChat address at which the caller authorises the binding. The state belongs to this session and is valid once, for ten minutes",
   input: wechatPasswordInput,
   output: authStart,
 });
@@ -160,7 +163,7 @@ export const wechatBind = defineEndpoint({
   method: "POST",
   access: "session",
   repeats: "guarded",
-  summary: "Binds the WeChat that was authorised to one's own account",
+  summary: "Binds the authorised WeChat account to the caller's own account",
   input: wechatBindInput,
   output: done,
 });
@@ -170,7 +173,7 @@ export const wechatUnbind = defineEndpoint({
   method: "POST",
   access: "session",
   repeats: "repeatable",
-  summary: "Unbinds one's own account from its WeChat",
+  summary: "Unbinds the caller's own account from its WeChat account",
   input: wechatPasswordInput,
   output: done,
 });

@@ -34,7 +34,8 @@ export const refreshAccessToken = defineEndpoint({
   method: "POST",
   access: "public",
   repeats: "none",
-  summary: "Spends a refresh token for its successor; the same idempotency-key gets the same one again for 60 s",
+  summary:
+    "Exchanges a refresh token for the next one. The same `idempotency-key` returns the same token again for 60 seconds",
   input: z.object({ refresh_token: z.string().max(1024) }),
   output: tokenReply,
 });
@@ -44,7 +45,7 @@ export const captcha = defineEndpoint({
   method: "GET",
   access: "public",
   repeats: "none",
-  summary: "A picture captcha, good once within two minutes",
+  summary: "Returns a picture captcha, valid once within two minutes",
   input: nothing,
   output: z.object({ captcha_id: z.string(), image: z.string() }),
 });
@@ -54,7 +55,7 @@ export const verifySend = defineEndpoint({
   method: "POST",
   access: "public",
   repeats: "none",
-  summary: "Sends a code by SMS; answers alike whether the phone is known or not",
+  summary: "Sends a code by SMS. The reply is the same whether the phone is known or not",
   input: smsInput,
   output: done,
 });
@@ -65,7 +66,7 @@ export const secondStep = defineEndpoint({
   access: "public",
   repeats: "none",
   summary:
-    "The second step of a sign-in: the ticket of `second_step_required` and a code of the phone, or a recovery code",
+    "Completes a sign-in with the second step: takes the ticket of `second_step_required` and a code from the app, or a recovery code",
   input: secondStepInput,
   output: tokenReply,
 });
@@ -75,7 +76,7 @@ export const passwordReset = defineEndpoint({
   method: "POST",
   access: "public",
   repeats: "none",
-  summary: "A new password for the holder of an account's phone, who is signed in with it; every other session ends",
+  summary: "Sets a new password for the holder of an account's phone and signs them in. All other sessions end",
   input: passwordResetInput,
   output: tokenReply,
 });
@@ -95,7 +96,7 @@ export const socialAuthData = defineEndpoint({
   method: "GET",
   access: "public",
   repeats: "none",
-  summary: "Whether one can sign in by WeChat, and, with a challenge, where to be authorised",
+  summary: "Returns whether WeChat sign-in is available, and with a challenge the address at which to authorise it",
   input: socialAuthInput,
   output: socialAuthReply,
 });
@@ -106,7 +107,7 @@ export const socialLogin = defineEndpoint({
   also: "POST",
   access: "public",
   repeats: "none",
-  summary: "Exchanges WeChat's code for a session of the account that is bound to it; the state is good once",
+  summary: "Exchanges WeChat's code for a session of the account that is bound to it. The state is valid once",
   input: socialLoginInput,
   output: tokenReply,
 });
@@ -117,7 +118,7 @@ export const serverConfigInfo = defineEndpoint({
   access: "public",
   repeats: "none",
   any_timestamp: true,
-  summary: "The server's time, and what the login form may offer",
+  summary: "Returns the server's time, and what the login form may offer",
   input: nothing,
   output: serverConfig,
 });
@@ -127,7 +128,7 @@ export const supplierList = defineEndpoint({
   method: "GET",
   access: "public",
   repeats: "none",
-  summary: "Suppliers that chose to be found: id and name",
+  summary: "Returns id and name of the suppliers that chose to be listed",
   input: nothing,
   output: z.array(listedSupplier),
 });
@@ -149,7 +150,7 @@ export const downloadToken = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "A token for one link, good once within a minute",
+  summary: "Makes a token for one link, valid once within a minute",
   input: z.object({
     path: z
       .string()
@@ -164,7 +165,7 @@ export const supplierHandover = defineEndpoint({
   method: "POST",
   access: "permission",
   repeats: "none",
-  summary: "A link that opens the console as a supplier's owner would see it; platform accounts only",
+  summary: "Makes a link that opens the console as a supplier's owner sees it. Platform accounts only",
   input: z.object({ supplier_id: z.number().int().positive() }),
   output: z.object({ url: z.string() }),
 });
@@ -174,8 +175,7 @@ export const visitBegin = defineEndpoint({
   method: "POST",
   access: "session",
   repeats: "repeatable",
-  summary:
-    "Begins to look at a supplier's console, named by `supplieruid`, without changing anything; platform accounts only",
+  summary: "Begins a read-only visit to the console of the supplier named by `supplieruid`. Platform accounts only",
   input: z.object({ reason: z.string().trim().min(2).max(200) }),
   output: z.object({ until: z.number().int() }),
 });
@@ -185,7 +185,7 @@ export const visitEnd = defineEndpoint({
   method: "POST",
   access: "session",
   repeats: "repeatable",
-  summary: "Ends such a look",
+  summary: "Ends a read-only visit",
   input: nothing,
   output: done,
 });
@@ -196,7 +196,7 @@ export const operatorPermission = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "What the caller may do: pages, APIs, add-ons",
+  summary: "Returns what the caller may do: pages, APIs and add-ons",
   input: nothing,
   output: permissionReply,
 });
@@ -207,7 +207,7 @@ export const supplierAddonList = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "Add-ons of the caller's supplier",
+  summary: "Returns the add-ons of the caller's supplier",
   input: nothing,
   output: z.array(z.object({ type: z.string(), key: z.string(), installed: z.boolean() })),
 });

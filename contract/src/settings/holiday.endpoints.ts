@@ -13,7 +13,7 @@ export const holidaySetConf = defineEndpoint({
   access: "permission",
   permission: holidayCalls.HolidayList.api,
   repeats: "none",
-  summary: "What follows from holidays: lessons, entries, sending",
+  summary: "Returns what holidays affect: lessons, entries and sending",
   input: z.object({}),
   output: rules,
 });
@@ -25,7 +25,7 @@ export const holidaySetInfo = defineEndpoint({
   access: "permission",
   permission: holidayCalls.HolidayList.api,
   repeats: "none",
-  summary: "The holidays of a year",
+  summary: "Returns the holidays of a year",
   input: z.object({
     /** Default: this year. */
     year: z.int().min(2000).max(2100).optional(),
@@ -37,7 +37,7 @@ export const holidaySetInfo = defineEndpoint({
 export const holidayFillPreview = definePreview({
   api: "seller/systemSet/HolidayFillPreview",
   permission: holidayCalls.HolidayFillYear.api,
-  summary: "What the arrangement of a year would add",
+  summary: "Shows which days the official calendar of a year would add",
   input: z.object({ year: z.int().min(2000).max(2100).optional() }),
 });
 
@@ -45,7 +45,7 @@ export const holidayFillPreview = definePreview({
 export const holidayRulesPreview = definePreview({
   api: "seller/systemSet/HolidayRulesPreview",
   permission: holidayCalls.HolidayRules.api,
-  summary: "What the rules of holidays come to, by the next ones",
+  summary: "Shows the effect of the holiday rules on the next holidays",
   input: z.object({
     skips_lessons: z.boolean().optional(),
     blocks_entry: z.boolean().optional(),

@@ -9,7 +9,7 @@ export const regionTreeInfo = defineEndpoint({
   access: "session",
   repeats: "none",
   background: true,
-  summary: "Provinces, cities and districts as a tree of official codes and names",
+  summary: "Returns provinces, cities and districts as a tree of official codes and names",
   input: z.object({}),
   /** The values are the codes as texts. */
   output: z.object({ cascades: z.array(cascadeSchema), groups: z.array(optionGroupSchema) }),

@@ -7,7 +7,7 @@ const reading = { method: "GET", access: "permission", repeats: "none" } as cons
 export const safeSetInfo = defineEndpoint({
   ...safeCalls.SafeSetInfo,
   ...reading,
-  summary: "What the owner asks of its own people's sign-ins",
+  summary: "Returns what the owner requires for the sign-in of their own people",
   input: z.object({}),
   output: z.object({
     password_days: z.int(),
@@ -24,7 +24,8 @@ export const safeSetInfo = defineEndpoint({
 export const wxminiCode = defineEndpoint({
   ...miniCalls.WxminiCode,
   ...reading,
-  summary: "The code that opens the supplier's mini program: null until it is set up and WeChat has answered",
+  summary:
+    "Returns the code that opens the supplier's mini program, or null until it is set up and WeChat has answered",
   input: z.object({}),
   output: z.object({ app_id: z.string().nullable(), page: z.string().nullable(), url: z.string().nullable() }),
 });
@@ -32,7 +33,7 @@ export const wxminiCode = defineEndpoint({
 export const copyrightSetInfo = defineEndpoint({
   ...copyrightCalls.CopyrightSetInfo,
   ...reading,
-  summary: "What stands at the foot of the pages",
+  summary: "Returns the text at the foot of the pages",
   input: z.object({}),
   output: z.object({
     text: z.string(),
@@ -61,7 +62,7 @@ const version = z.object({
 export const appVersionInfo = defineEndpoint({
   ...appVersionCalls.AppversionInfo,
   ...reading,
-  summary: "One version of an app",
+  summary: "Returns one version of an app",
   input: z.object({ app_version_id: z.int().positive() }),
   output: version,
 });
@@ -75,11 +76,11 @@ export const appLatest = defineEndpoint({
   method: "GET",
   access: "public",
   repeats: "none",
-  summary: "The version that a phone is to move to",
+  summary: "Returns the version to which a phone should update",
   input: z.object({
     platform: z.enum(["android", "ios", "harmony"]),
-    build: z.int().min(0).describe("Of the version that the phone runs"),
-    phone_id: z.string().min(1).max(64).describe("Made by the app once and kept on the phone"),
+    build: z.int().min(0).describe("Build number of the version on the phone"),
+    phone_id: z.string().min(1).max(64).describe("Identifier that the app made once and keeps on the phone"),
   }),
   output: version
     .pick({ name: true, build: true, is_forced: true, notes: true, url: true, sha256: true, size: true })
@@ -89,7 +90,7 @@ export const appLatest = defineEndpoint({
 export const appDownInfo = defineEndpoint({
   ...appDownCalls.AppdownInfo,
   ...reading,
-  summary: "Where the apps are to be had",
+  summary: "Returns where the apps can be downloaded",
   input: z.object({}),
   output: z.object({
     ios_url: z.string(),

@@ -13,7 +13,8 @@ export const bedForecastEndpoint = defineEndpoint({
   access: "permission",
   permission: forecastCalls.BedForecast.api,
   repeats: "none",
-  summary: "Expected beds of the next sixty nights by kind of room and sex, with a back-test on the last ninety",
+  summary:
+    "Returns the expected number of beds for the next sixty nights by kind of room and sex, and how good the same forecast was for the last ninety nights",
   input: z.object({}),
   output: report,
 });

@@ -20,7 +20,8 @@ export const campMarginEndpoint = defineEndpoint({
   access: "permission",
   permission: marginCalls.CampMargin.api,
   repeats: "none",
-  summary: "Revenue by night less meals, coach hours, kit, fees and commissions, by bed-night and by kilogram lost",
+  summary:
+    "Returns revenue per night less meals, coach hours, kit, fees and commissions, by bed-night and by kilogram lost",
   input: z.object({ span: z.literal([...marginSpans]).optional() }),
   output: report,
 });

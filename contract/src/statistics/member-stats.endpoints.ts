@@ -90,7 +90,7 @@ export const memberStatsEndpoint = defineEndpoint({
   ...asked,
   api: "seller/statistics/MemberStatistics",
   permission: "seller/statistics/MemberStatistics",
-  summary: "Members by rank, growth and churn, purchases and repeat purchases of a span of days",
+  summary: "Returns members by rank, growth, churn, purchases and repeat purchases for a period of days",
   output: memberStats,
 });
 
@@ -99,7 +99,7 @@ export const memberStatsFile = defineEndpoint({
   ...asked,
   api: "seller/statistics/MemberStatisticsExport",
   permission: "seller/statistics/MemberStatisticsExport",
-  summary: "The figures of members as CSV",
+  summary: "Returns the figures of the members as CSV",
   output: z.never(),
   gives: "file",
 });

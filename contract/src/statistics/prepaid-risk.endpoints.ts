@@ -20,7 +20,8 @@ export const prepaidRiskEndpoint = defineEndpoint({
   access: "permission",
   permission: prepaidCalls.PrepaidRisk.api,
   repeats: "none",
-  summary: "Liability from what was paid ahead against money at hand, days of run-way, open cooling-off windows, caps",
+  summary:
+    "Returns what was paid in advance compared with the money at hand, for how many days it lasts, open cooling-off periods, and caps",
   input: z.object({}),
   output: report,
 });

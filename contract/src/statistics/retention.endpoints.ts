@@ -17,7 +17,7 @@ export const retentionEndpoint = defineEndpoint({
   access: "permission",
   permission: retentionCalls.Retention.api,
   repeats: "none",
-  summary: "Follow-up weights by cohort, and re-enrolment of those who were asked against a hold-out",
+  summary: "Returns follow-up weights by cohort, and how many return of those who were asked and of a control group",
   input: z.object({}),
   output: report,
 });

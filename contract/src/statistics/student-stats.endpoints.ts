@@ -68,7 +68,8 @@ export const studentStatsEndpoint = defineEndpoint({
   access: "permission",
   permission: "seller/statistics/StudentStatistics",
   repeats: "none",
-  summary: "Occupancy, revenue a bed, funnel by source, renewals, early exits and outcomes of a span of days",
+  summary:
+    "Returns occupancy, revenue per bed, funnel by source, renewals, early exits and results of stays for a period of days",
   input: z.object({ span: z.int().min(1).max(366).optional() }),
   output: studentStats,
 });

@@ -107,7 +107,8 @@ export const tradeStatsEndpoint = defineEndpoint({
   ...asked,
   api: "seller/statistics/TradeStatistics",
   permission: "seller/statistics/TradeStatistics",
-  summary: "Paid, refunded and net of orders by day, buyers and repeat buyers of a span of days",
+  summary:
+    "Returns paid, refunded and net amounts of orders by day, and buyers and repeat buyers, for a period of days",
 });
 
 /** What was sold, by goods and by category. */
@@ -115,7 +116,7 @@ export const goodsStatsEndpoint = defineEndpoint({
   ...asked,
   api: "seller/statistics/GoodsStatistics",
   permission: "seller/statistics/GoodsStatistics",
-  summary: "Pieces, paid, refunded and stock by goods of a span of days",
+  summary: "Returns pieces, paid and refunded amounts and stock by product for a period of days",
 });
 
 const file = { ...asked, output: z.never(), gives: "file" } as const;
@@ -125,12 +126,12 @@ export const tradeStatsFile = defineEndpoint({
   ...file,
   api: "seller/statistics/TradeStatisticsExport",
   permission: "seller/statistics/TradeStatisticsExport",
-  summary: "The figures of the shop as CSV",
+  summary: "Returns the figures of the shop as CSV",
 });
 
 export const goodsStatsFile = defineEndpoint({
   ...file,
   api: "seller/statistics/GoodsStatisticsExport",
   permission: "seller/statistics/GoodsStatisticsExport",
-  summary: "What sold, by goods and by category, as CSV",
+  summary: "Returns what was sold, by product and by category, as CSV",
 });

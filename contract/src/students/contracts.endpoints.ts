@@ -15,10 +15,14 @@ export const stayPadEndpoint = defineEndpoint({
   access: "permission",
   permission: "seller/student/StaySign",
   repeats: "none",
-  summary: "The contract of a stay that waits to be signed, its text as it stands now, and who has to sign it",
+  summary: "Returns the contract of a stay that waits for signing, its present text, and who has to sign it",
   input: z.object({
     id,
-    from: namedDay.optional().describe("The first day that it tells: today, before the expected day"),
+    from: namedDay
+      .optional()
+      .describe(
+        "First day of the stay in the contract, if the student comes before the expected day. Only today is accepted",
+      ),
   }),
   output: padDocument,
 });
@@ -30,7 +34,7 @@ export const contractPadEndpoint = defineEndpoint({
   access: "permission",
   permission: contractCalls.ContractSign.api,
   repeats: "none",
-  summary: "A contract that waits to be signed, its text as it stands now, and who has to sign it",
+  summary: "Returns a contract that waits for signing, its present text, and who has to sign it",
   input: z.object({ id }),
   output: padDocument,
 });
@@ -108,7 +112,7 @@ export const contractPaperEndpoint = defineEndpoint({
   access: "permission",
   permission: contractCalls.ContractList.api,
   repeats: "none",
-  summary: "A contract as it was signed, its hash checked, or as it would be signed now",
+  summary: "Returns a contract as it was signed, with its hash checked, or as it would be signed now",
   input: z.object({ id }),
   output: paper,
 });
@@ -123,7 +127,8 @@ export const contractPapersEndpoint = defineEndpoint({
   access: "permission",
   permission: contractCalls.ContractList.api,
   repeats: "none",
-  summary: "Contracts by their keys, each as it is printed alone; those without a text are counted",
+  summary:
+    "Returns several contracts by their keys, each as it is printed alone. Those without a text are only counted",
   input: z.object({ ids: z.string().regex(/^\d+(,\d+){0,49}$/) }),
   output: z.object({ contracts: z.array(paper), skipped: z.int() }),
 });
@@ -135,7 +140,8 @@ export const contractCountsEndpoint = defineEndpoint({
   access: "permission",
   permission: contractCalls.ContractList.api,
   repeats: "none",
-  summary: "All contracts, those to be signed, in cooling-off, ending and overdue, and students in camp without one",
+  summary:
+    "Returns the number of all contracts, of those to be signed, in the cooling-off period, ending and overdue, and of students in camp without a contract",
   input: z.object({}),
   output: z.object({
     counters: z.array(
@@ -160,7 +166,7 @@ export const contractLinkEndpoint = defineEndpoint({
   method: "POST",
   access: "permission",
   repeats: "repeatable",
-  summary: "A link by which somebody signs a contract without an account; its token is told this once",
+  summary: "Makes a link with which somebody signs a contract without an account. Its token is shown only this once",
   input: z.object({ id, days: z.literal(linkDays) }),
   output: z.object({
     /** The part after the console's address. */
@@ -177,7 +183,7 @@ export const contractUnlinkEndpoint = defineEndpoint({
   method: "POST",
   access: "permission",
   repeats: "guarded",
-  summary: "Takes the open signing link of a contract back",
+  summary: "Cancels the open signing link of a contract",
   input: z.object({ id }),
   output: z.null(),
 });
@@ -186,7 +192,7 @@ export const contractUnlinkEndpoint = defineEndpoint({
 export const contractStaysEndpoint = defineChoices({
   api: "seller/contract/ContractStays",
   permission: contractCalls.ContractDraft.api,
-  summary: "Stays for which a contract or a supplement may be drawn up",
+  summary: "Finds stays for which a contract or a supplement may be drawn up",
   input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
 });
 
@@ -199,7 +205,7 @@ export const linkOpenEndpoint = defineEndpoint({
   method: "POST",
   access: "public",
   repeats: "none",
-  summary: "Whose contract a signing link leads to, and where its code will go",
+  summary: "Returns whose contract a signing link is for, and where its code will be sent",
   input: z.object({ token }),
   output: z.object({ house: z.string(), phone: z.string(), expires_at: seconds }),
 });
@@ -221,7 +227,7 @@ export const linkReadEndpoint = defineEndpoint({
   method: "POST",
   access: "public",
   repeats: "none",
-  summary: "The contract of a signing link, by its code; the pass is good for half an hour",
+  summary: "Returns the contract of a signing link to somebody who has its code. The pass is valid for half an hour",
   input: z.object({
     token,
     code: z

@@ -8,7 +8,7 @@ const id = z.int().positive();
 export const policyStaysEndpoint = defineChoices({
   api: "seller/insurance/PolicyStays",
   permission: insuranceCalls.PolicyAdd.api,
-  summary: "Stays that may be insured: promised, in camp or paused",
+  summary: "Finds stays that may be insured: confirmed, in camp or paused",
   input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
 });
 
@@ -16,7 +16,7 @@ export const policyStaysEndpoint = defineChoices({
 export const gapCoverPreview = definePreview({
   api: "seller/insurance/GapCoverPreview",
   permission: gapCalls.GapCover.api,
-  summary: "The nights that a policy would cover, of one stay or of several, and its premium; nothing is written",
+  summary: "Shows the nights of one or more stays that a policy would cover, and its premium. Nothing is saved",
   input: z.object({
     id: id.optional(),
     ids: z

@@ -9,7 +9,7 @@ const kind = z.enum(["personal", "sick", "outing", "menstrual"]);
 export const leaveApplyPreview = definePreview({
   api: "seller/leave/LeaveApplyPreview",
   permission: leaveCalls.LeaveApply.api,
-  summary: "What a leave that is asked for would come to: nights, credit, bed",
+  summary: "Shows what a requested leave would come to: nights, credit and bed",
   input: z.object({
     stay_id: id.optional(),
     kind: kind.optional(),
@@ -24,7 +24,7 @@ export const leaveApplyPreview = definePreview({
 export const stayLeavePreview = definePreview({
   api: "seller/student/StayLeavePreview",
   permission: "seller/student/StayLeave",
-  summary: "What a leave that is granted at the desk would come to: nights, credit, bed",
+  summary: "Shows what a leave granted at the desk would come to: nights, credit and bed",
   input: z.object({
     /** Id of the stay. */
     id,
@@ -39,7 +39,7 @@ export const stayLeavePreview = definePreview({
 export const stayLeaveBackPreview = definePreview({
   api: "seller/student/StayLeaveBackPreview",
   permission: "seller/student/StayLeaveBack",
-  summary: "What a student's return from leave gives back, and in which bed",
+  summary: "Shows what a student's return from leave gives back, and in which bed",
   input: z.object({ id, bed_id: id.optional(), forgoes_credit: z.boolean().optional() }),
 });
 
@@ -47,7 +47,7 @@ export const stayLeaveBackPreview = definePreview({
 export const leaveDecisionPreview = definePreview({
   api: "seller/leave/LeaveDecisionPreview",
   permission: leaveCalls.LeaveApprove.api,
-  summary: "The facts of a leave that waits to be decided",
+  summary: "Returns the facts of a leave that waits for a decision",
   input: z.object({ id, bed: z.enum(["keep", "free"]).optional(), bed_id: id.optional() }),
 });
 
@@ -55,7 +55,7 @@ export const leaveDecisionPreview = definePreview({
 export const leaveBackPreview = definePreview({
   api: "seller/leave/LeaveBackPreview",
   permission: leaveCalls.LeaveBack.api,
-  summary: "What a return from leave gives back, and in which bed",
+  summary: "Shows what a return from leave gives back, and in which bed",
   input: z.object({ id, bed_id: id.optional(), forgoes_credit: z.boolean().optional() }),
 });
 
@@ -63,7 +63,7 @@ export const leaveBackPreview = definePreview({
 export const leaveDepartFacts = definePreview({
   api: "seller/leave/LeaveDepartFacts",
   permission: leaveCalls.LeaveDepart.api,
-  summary: "Who leaves, until when, and whom to call",
+  summary: "Returns who leaves, until when, and whom to call",
   input: z.object({ id }),
 });
 
@@ -71,7 +71,7 @@ export const leaveDepartFacts = definePreview({
 export const leaveCallFacts = definePreview({
   api: "seller/leave/LeaveCallFacts",
   permission: leaveCalls.LeaveCall.api,
-  summary: "Who is away, how late they are, and whom to call",
+  summary: "Returns who is away, how late they are, and whom to call",
   input: z.object({ id }),
 });
 
@@ -79,7 +79,7 @@ export const leaveCallFacts = definePreview({
 export const leaveWithdrawFacts = definePreview({
   api: "seller/leave/LeaveWithdrawFacts",
   permission: leaveCalls.LeaveWithdraw.api,
-  summary: "Whose leave is given up",
+  summary: "Returns whose leave is cancelled",
   input: z.object({ id }),
 });
 
@@ -87,7 +87,7 @@ export const leaveWithdrawFacts = definePreview({
 export const leaveStays = defineChoices({
   api: "seller/leave/LeaveStays",
   permission: leaveCalls.LeaveApply.api,
-  summary: "Students in camp, by name",
+  summary: "Finds students in camp by name",
   input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
 });
 
@@ -95,7 +95,8 @@ export const leaveStays = defineChoices({
 export const leaveBeds = defineChoices({
   api: "seller/leave/LeaveBeds",
   permission: leaveCalls.LeaveList.api,
-  summary: "Beds that are free for the nights of a leave: after the last night of the stay, or from tonight on",
+  summary:
+    "Returns the beds that are free for the nights of a leave: after the last night of the stay, or from tonight on",
   input: z.object({
     /** Id of the leave. */
     id: id.optional(),

@@ -27,7 +27,7 @@ export const studentConsents = defineEndpoint({
   access: "permission",
   permission: studentPagePermission,
   repeats: "none",
-  summary: "For what a student's data may be used, and where each consent stands",
+  summary: "Returns the purposes for which a student's data may be used, and the state of each consent",
   input: z.object({ id }),
   output: z.object({
     consents: z.array(consentShown),
@@ -43,7 +43,7 @@ export const consentGive = defineEndpoint({
   method: "POST",
   access: "permission",
   repeats: "guarded",
-  summary: "A student agrees that health data is written down",
+  summary: "Records that a student agrees to the storing of health data",
   input: z.object({ id }),
   output: z.null(),
 });
@@ -54,7 +54,7 @@ export const consentWithdraw = defineEndpoint({
   method: "POST",
   access: "permission",
   repeats: "guarded",
-  summary: "A student takes a consent back: photos are out of what is shown, measures are written down no more",
+  summary: "Withdraws a student's consent: photos are no longer shown, or measurements are no longer recorded",
   input: z.object({ id, purpose: z.enum(consentPurposes) }),
   output: z.null(),
 });
@@ -102,7 +102,7 @@ export const requestCopy = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "All that is kept of the student who asked to see it, in words and as a file; that it was taken is logged",
+  summary: "Returns all data about the student who asked to see it, in words and as a file. The call is logged",
   input: z.object({ id }),
   output: personCopy,
 });
@@ -111,6 +111,6 @@ export const requestCopy = defineEndpoint({
 export const privacyStudents = defineChoices({
   api: "seller/privacy/RequestStudents",
   permission: privacyCalls.RequestAdd.api,
-  summary: "Students by name, number or the end of their phone",
+  summary: "Finds students by name, number or the end of their phone",
   input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
 });

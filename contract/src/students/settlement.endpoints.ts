@@ -10,7 +10,7 @@ export const settlementPreview = defineEndpoint({
   access: "permission",
   permission: "seller/student/StayFinish",
   repeats: "none",
-  summary: "What-if: the settlement table of a stay by cause and day",
+  summary: "Shows the settlement of a stay by cause and day. Nothing is saved",
   input: z.object({
     id: z.int().positive(),
     reason: z.enum(["completed", "early", "medical", "discipline", "camp", "cooling_off", "other"]).optional(),
@@ -64,7 +64,7 @@ export const settlementSheet = defineEndpoint({
   access: "permission",
   permission: "seller/student/CampsiteFinishedList",
   repeats: "none",
-  summary: "The frozen settlement table of a finished stay",
+  summary: "Returns the stored settlement of a finished stay",
   input: z.object({ id: z.int().positive() }),
   output: settlementPaper,
 });
@@ -76,7 +76,7 @@ export const cancelPreview = defineEndpoint({
   access: "permission",
   permission: "seller/student/AppointmentCancel",
   repeats: "none",
-  summary: "What-if: what is kept and given back when an appointment is cancelled for a reason",
+  summary: "Shows what is kept and refunded when an appointment is cancelled for a reason. Nothing is saved",
   input: z.object({
     id: z.int().positive().optional(),
     /** Instead of `id`: keys of a selection, separated by commas. */

@@ -28,7 +28,7 @@ export const arrivalSheetEndpoint = defineEndpoint({
   access: "permission",
   permission: "seller/student/AppointmentEntryList",
   repeats: "none",
-  summary: "The arrivals of a day as a table to print; phones masked",
+  summary: "Returns the arrivals of a day as a table to print. Phones are masked",
   input: z.object({
     /** Default: today. */
     day: namedDay.optional(),
@@ -61,7 +61,7 @@ export const certificateEndpoint = defineEndpoint({
   access: "permission",
   permission: "seller/student/CampsiteFinishedList",
   repeats: "none",
-  summary: "The certificate of a completed stay, to print",
+  summary: "Returns the certificate of a completed stay, to print",
   input: z.object({ id: z.int().positive() }),
   output: certificate,
 });
@@ -73,7 +73,7 @@ export const rollCallEndpoint = defineEndpoint({
   access: "permission",
   permission: "seller/student/CampsiteLivingList",
   repeats: "none",
-  summary: "Everybody in camp by room, with who is on leave, as a table to print",
+  summary: "Returns everybody in camp by room, with who is on leave, as a table to print",
   input: z.object({}),
   output: deskSheet,
 });

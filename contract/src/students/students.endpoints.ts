@@ -8,7 +8,7 @@ import { servedList } from "../core/served.ts";
 export const freeBeds = defineChoices({
   api: "seller/bed/FreeBeds",
   permission: "seller/student/AppointmentEnter",
-  summary: "Beds that are free on every night of a stay, for its sex and room type",
+  summary: "Returns the beds that are free on every night of a stay, for its sex and room type",
   input: z.object({
     /** Id of the stay. */
     id: z.int().positive().optional(),
@@ -28,7 +28,7 @@ export const freeBeds = defineChoices({
 export const freeTypes = defineChoices({
   api: "seller/student/FreeTypes",
   permission: "seller/student/AppointmentRoomType",
-  summary: "Other room types with a free bed on every night of an appointment",
+  summary: "Returns other room types with a free bed on every night of an appointment",
   input: z.object({
     /** Id of the stay. */
     id: z.int().positive().optional(),
@@ -43,7 +43,7 @@ export const freeTypes = defineChoices({
 export const swapPartners = defineChoices({
   api: "seller/student/SwapPartners",
   permission: "seller/student/StaySwapBeds",
-  summary: "Students in camp of the same sex in another bed",
+  summary: "Finds students in camp of the same sex in another bed",
   input: z.object({
     /** Id of the stay. */
     id: z.int().positive().optional(),
@@ -117,7 +117,7 @@ export const bedChangePreview = defineEndpoint({
   access: "permission",
   permission: "seller/student/StayChangeBed",
   repeats: "none",
-  summary: "What-if: what the folio takes for a change of bed",
+  summary: "Shows what a change of bed would add to the folio. Nothing is saved",
   input: z.object({
     id: z.int().positive(),
     bed_id: z.int().positive().optional(),
@@ -134,7 +134,7 @@ export const swapPreview = defineEndpoint({
   access: "permission",
   permission: "seller/student/StaySwapBeds",
   repeats: "none",
-  summary: "What-if: what both folios take for a swap of beds",
+  summary: "Shows what a swap of beds would add to both folios. Nothing is saved",
   input: z.object({ id: z.int().positive(), with_stay_id: z.int().positive().optional() }),
   output: difference.extend({ facts: actShown.facts, checklist: actShown.checklist }),
 });
@@ -146,7 +146,7 @@ export const roomTypePreview = defineEndpoint({
   access: "permission",
   permission: "seller/student/AppointmentRoomType",
   repeats: "none",
-  summary: "What-if: what the folio takes for another room type",
+  summary: "Shows what another room type would add to the folio. Nothing is saved",
   input: z.object({ id: z.int().positive(), room_type_id: z.int().positive().optional() }),
   output: difference,
 });
@@ -158,7 +158,7 @@ export const entryPreview = defineEndpoint({
   access: "permission",
   permission: "seller/student/AppointmentEnter",
   repeats: "none",
-  summary: "What-if: what the folio takes for a bed beside the package at entry",
+  summary: "Shows what a bed costs in addition to the package when a student enters. Nothing is saved",
   input: z.object({
     id: z.int().positive(),
     bed_id: z.int().positive().optional(),
@@ -177,7 +177,7 @@ export const returnPreview = defineEndpoint({
   access: "permission",
   permission: "seller/student/StayReturn",
   repeats: "none",
-  summary: "What-if: what the folio takes or gives back where somebody returns into another bed",
+  summary: "Shows what the folio charges or refunds when somebody returns into another bed. Nothing is saved",
   input: z.object({ id: z.int().positive(), bed_id: z.int().positive().optional() }),
   output: actDifference,
 });
@@ -189,7 +189,7 @@ export const undoFinishPreview = defineEndpoint({
   access: "permission",
   permission: "seller/student/StayUndoFinish",
   repeats: "none",
-  summary: "What-if: what the folio takes or gives back where a finish is taken back into another bed",
+  summary: "Shows what the folio charges or refunds when a finish is undone into another bed. Nothing is saved",
   input: z.object({ id: z.int().positive(), bed_id: z.int().positive().optional() }),
   output: actDifference,
 });
@@ -201,7 +201,7 @@ export const renewalPreview = defineEndpoint({
   access: "permission",
   permission: "seller/student/StayRenew",
   repeats: "none",
-  summary: "What-if: what the folio takes for a renewal, and for its bed beside the package",
+  summary: "Shows what a renewal would add to the folio, and the difference for its bed. Nothing is saved",
   input: z.object({
     id: z.int().positive(),
     package_id: z.int().positive().optional(),
@@ -219,7 +219,7 @@ export const renewalPreview = defineEndpoint({
 export const bookingCard = defineCardReading({
   api: "seller/student/BookingCardRead",
   permission: "seller/student/StudentBook",
-  summary: "What an identity card says, from what its reader typed; with the phone of whoever is known by it",
+  summary: "Reads an identity card from what its reader typed, and returns the phone of a person who is already known",
 });
 
 /** What confirming an appointment promises, and the alternatives if no bed is left. */
@@ -229,7 +229,8 @@ export const confirmPreview = defineEndpoint({
   access: "permission",
   permission: "seller/student/AppointmentConfirm",
   repeats: "none",
-  summary: "What-if: the beds that are left for an appointment; other days and types where there is none",
+  summary:
+    "Shows the beds that are left for an appointment, and other days and room types if there is none. Nothing is saved",
   input: z.object({ id: z.int().positive() }),
   output: actDifference,
 });
@@ -241,7 +242,7 @@ export const pausePreview = defineEndpoint({
   access: "permission",
   permission: "seller/student/StayPause",
   repeats: "none",
-  summary: "What-if: what a pause takes, and what stands in its way",
+  summary: "Shows what a pause costs, and what prevents it. Nothing is saved",
   input: z.object({
     id: z.int().positive(),
     expected_return: namedDay.optional(),
@@ -256,7 +257,8 @@ export const pausePreview = defineEndpoint({
 export const joinPreview = definePreview({
   api: "seller/student/StudentJoinPreview",
   permission: "seller/student/StudentJoin",
-  summary: "Which of two records of one person stays, and what goes along; without a number only the one that goes",
+  summary:
+    "Shows which of two records of one person stays, and what moves to it. Without a number it returns only the record that goes",
   input: z.object({ id: z.int().positive(), into_no: z.string().max(40).optional() }),
 });
 
@@ -267,7 +269,7 @@ export const transferPreview = defineEndpoint({
   access: "permission",
   permission: "seller/student/StayTransfer",
   repeats: "none",
-  summary: "What-if: what handing a stay on to another student takes, and what stands in its way",
+  summary: "Shows what transferring a stay to another student costs, and what prevents it. Nothing is saved",
   input: z.object({
     id: z.int().positive(),
     name: z.string().max(40).optional(),

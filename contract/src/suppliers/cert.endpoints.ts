@@ -7,7 +7,7 @@ const reading = { method: "GET", access: "permission", repeats: "none" } as cons
 export const certInfo = defineEndpoint({
   ...certCalls.CertInfo,
   ...reading,
-  summary: "The supplier's certification as it stands; null where it never applied",
+  summary: "Returns the supplier's certification as it is now, or null if it never applied",
   input: z.object({}),
   output: z
     .object({
@@ -29,7 +29,7 @@ export const certInfo = defineEndpoint({
 export const supplierInfo = defineEndpoint({
   ...profileCalls.Info,
   ...reading,
-  summary: "What the supplier is: name, kind, contact, until when it is paid for",
+  summary: "Returns the supplier: name, kind, contact, and until when it has paid",
   input: z.object({}),
   output: z.object({
     suid: z.string(),

@@ -96,7 +96,7 @@ export const enterConf = defineEndpoint({
   ...visitors,
   api: "public/supplier/EnterConf",
   method: "GET",
-  summary: "What is asked of whoever wants to be a supplier, and what it costs",
+  summary: "Returns what is required from a person who wants to become a supplier, and what it costs",
   input: z.object({}),
   output: conf,
 });
@@ -105,7 +105,7 @@ export const enterAgreement = defineEndpoint({
   ...visitors,
   api: "public/supplier/GetEnterAgreement",
   method: "GET",
-  summary: "The agreement that a supplier enters under, as it holds now",
+  summary: "Returns the agreement under which suppliers enter, in the version in force",
   input: z.object({}),
   output: z.object({ version_no: z.int(), title: z.string(), body: z.string() }),
 });
@@ -114,7 +114,8 @@ export const enterKey = defineEndpoint({
   ...visitors,
   api: "public/supplier/EnterKey",
   method: "POST",
-  summary: "A key for two hours for the holder of a phone, against the code sent to it for the purpose `enter`",
+  summary:
+    "Returns a key, valid for two hours, to the holder of a phone, for the code that was sent to it with the purpose `enter`",
   input: z.object({ phone: phoneNumber, captcha: z.string().trim().max(16) }),
   output: z.object({ key: z.string(), ...standing }),
 });
@@ -123,7 +124,7 @@ export const enterInfo = defineEndpoint({
   ...visitors,
   api: "public/supplier/EnterInfo",
   method: "POST",
-  summary: "How the application of a key's phone stands",
+  summary: "Returns the state of the application of a key's phone",
   input: z.object({ key }),
   output: z.object({ phone: z.string(), ...standing }),
 });
@@ -133,7 +134,7 @@ export const enterUpload = defineEndpoint({
   api: "public/supplier/EnterUpload",
   method: "POST",
   multipart: { max_bytes: 10 * 1024 * 1024 },
-  summary: "Takes a picture of a paper; its id is then sent with the application",
+  summary: "Uploads a picture of a paper and returns its id, to be sent with the application",
   input: z.object({ key }),
   output: paper,
 });
@@ -142,7 +143,7 @@ export const enterDraft = defineEndpoint({
   ...visitors,
   api: "public/supplier/EnterDraft",
   method: "POST",
-  summary: "Keeps what is typed and not sent for thirty days, so that the phone's holder goes on from any device",
+  summary: "Saves a draft for thirty days, so that the phone's holder can continue on any device",
   input: enterDraftSaid.extend({ key, version: z.int() }),
   output: z.object(draftKept),
 });
@@ -153,7 +154,7 @@ export const enterSend = defineEndpoint({
   ...visitors,
   api: "public/supplier/Enter",
   method: "POST",
-  summary: "Sends an application, or what was mended in one; numbers that are not sent again stay as they were",
+  summary: "Sends an application, or the corrected parts of one. Numbers that are not sent again stay as they were",
   input: z.object({
     key,
     agreement_no: z.int().nullish(),
@@ -180,7 +181,7 @@ export const enterWithdraw = defineEndpoint({
   ...visitors,
   api: "public/supplier/EnterWithdraw",
   method: "POST",
-  summary: "Takes an application back that nobody has decided",
+  summary: "Withdraws an application that nobody has decided on",
   input: z.object({ key }),
   output: z.null(),
 });
@@ -189,7 +190,7 @@ export const enterStart = defineEndpoint({
   ...visitors,
   api: "public/supplier/EnterStart",
   method: "POST",
-  summary: "The first password of an approved supplier's owner, who is signed in with it; once",
+  summary: "Sets the first password of an approved supplier's owner and signs them in. Possible once",
   input: z.object({ key, password: z.string().max(200) }),
   output: tokenReply,
 });
@@ -242,7 +243,7 @@ export const applicationInfo = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "One application: every part with what was compared",
+  summary: "Returns one application: every part with what was compared",
   input: z.object({ id: z.int().positive() }),
   output: review,
 });
@@ -251,7 +252,8 @@ export const applicationPaper = defineEndpoint({
   ...applicationCalls.ApplicationPaper,
   ...ofReviewers,
   repeats: "none",
-  summary: "A paper of an application as a picture that bears purpose, reviewer and time; every look is logged",
+  summary:
+    "Returns a paper of an application as a picture marked with purpose, reviewer and time. Every call is logged",
   input: z.object({ id: z.int().positive(), paper: z.enum(enterPapers) }),
   output: z.object({ image: z.string() }),
 });
@@ -259,7 +261,8 @@ export const applicationPaper = defineEndpoint({
 export const applicationReturn = defineEndpoint({
   ...applicationCalls.ApplicationReturn,
   ...ofReviewers,
-  summary: "Sends an application back: what is wrong, with a remark for each and, of papers, where it is to be seen",
+  summary:
+    "Sends an application back: says what is wrong, with a remark for each part, and where it can be seen on a paper",
   input: z.object({
     ...row,
     wrong: z.partialRecord(part, z.string().trim().min(1).max(200)),
@@ -271,7 +274,7 @@ export const applicationReturn = defineEndpoint({
 export const applicationApprove = defineEndpoint({
   ...applicationCalls.ApplicationApprove,
   ...ofReviewers,
-  summary: "Makes supplier, owner and roles of an application",
+  summary: "Approves an application: makes the supplier, its owner and its roles",
   input: z.object(row),
   output: z.object({ supplier_id: z.int(), made: z.array(z.string()) }),
 });

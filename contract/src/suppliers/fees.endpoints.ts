@@ -6,6 +6,6 @@ import { platformFeeCalls } from "./suppliers.calls.ts";
 export const platformFeePreview = definePreview({
   api: "seller/enter/PlatformFeeSettlePreview",
   permission: platformFeeCalls.PlatformFeeSettle.api,
-  summary: "What was paid and what went back in a month of a supplier, and the platform's fee for that, as it is now",
+  summary: "Shows the paid and refunded amounts of a supplier's month, and the platform's fee for it as it is now",
   input: z.object({ id: z.int().positive() }),
 });

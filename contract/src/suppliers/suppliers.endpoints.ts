@@ -7,7 +7,7 @@ import { supplierCalls } from "./suppliers.calls.ts";
 export const supplierRemindPreview = definePreview({
   api: "seller/enter/SupplierRemindPreview",
   permission: supplierCalls.SupplierRemind.api,
-  summary: "The figures behind a supplier's health, before its owner is reminded",
+  summary: "Returns the figures behind a supplier's health, before its owner is reminded",
   input: z.object({ id: z.int().positive() }),
 });
 
@@ -22,7 +22,7 @@ export const supplierCounts = defineEndpoint({
   ...reading,
   api: "seller/enter/SupplierCounts",
   summary:
-    "How many suppliers there are, and how many need a hand: papers, service, health; each is a filter of the list",
+    "Returns how many suppliers there are, and how many need attention: papers, service, health. Each number is a filter of the list",
   input: z.object({}),
   output: z.object({
     counters: z.array(z.object({ key: z.string(), title: z.string(), value: z.int(), to: z.string() })),
@@ -33,6 +33,7 @@ export const supplierCounts = defineEndpoint({
 export const supplierHealth = definePreview({
   api: "seller/enter/SupplierHealth",
   permission: supplierCalls.SupplierManage.api,
-  summary: "The five parts of a supplier's health with the figure behind each, what ends when, and what that means",
+  summary:
+    "Returns the five parts of a supplier's health with the figure behind each, what ends when, and what that means",
   input: z.object({ id: z.int().positive() }),
 });

@@ -8,34 +8,35 @@ const pieces = z.int().min(0).max(10_000_000).optional();
 export const supplyImportPreview = definePreview({
   api: "seller/supply/SupplyImportPreview",
   permission: supplyMarketCalls.SupplyImport.api,
-  summary: "What another shop offers, what a piece is to be sold at, and what all of it comes to. Nothing is written",
+  summary: "Shows what another shop offers, the selling price of a piece, and the total. Nothing is saved",
   input: z.object({ id: key, pieces }),
 });
 
 export const supplyPricePreview = definePreview({
   api: "seller/supply/SuppliedPricePreview",
   permission: suppliedCalls.SuppliedPrice.api,
-  summary: "From which supply price to which goods would go, and what is due at the old one. Nothing is written",
+  summary: "Shows the change of the supply price for a product, and what is due at the old one. Nothing is saved",
   input: z.object({ id: key }),
 });
 
 export const supplyGiveBackPreview = definePreview({
   api: "seller/supply/SuppliedGiveBackPreview",
   permission: suppliedCalls.SuppliedGiveBack.api,
-  summary: "How many pieces can go back to their source, and how many stay. Nothing is written",
+  summary: "Shows how many pieces can go back to their source, and how many stay. Nothing is saved",
   input: z.object({ id: key, pieces }),
 });
 
 export const supplyArrivedPreview = definePreview({
   api: "seller/supply/SettlementArrivedPreview",
   permission: supplySettlementCalls.SettlementArrived.api,
-  summary: "What a settlement that has arrived writes into the books. Nothing is written",
+  summary: "Shows what the arrival of a settlement's money writes into the books. Nothing is saved",
   input: z.object({ id: key }),
 });
 
 export const supplySettlePreview = definePreview({
   api: "seller/supply/SuppliedSettlePreview",
   permission: suppliedCalls.SuppliedSettle.api,
-  summary: "What is due for supplied goods that were sold: by supply price, less what was settled. Nothing is written",
+  summary:
+    "Shows what is due for supplied products that were sold: by supply price, less what was settled. Nothing is saved",
   input: z.object({ id: key }),
 });

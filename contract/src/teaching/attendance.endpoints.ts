@@ -61,7 +61,7 @@ export const rollCallToday = defineEndpoint({
   access: "permission",
   permission: attendanceCalls.AttendanceList.api,
   repeats: "none",
-  summary: "The lessons of a day whose roll is called",
+  summary: "Returns the lessons of a day that need a roll call",
   input: z.object({
     /** Default: today. */
     day: namedDay.optional(),
@@ -76,7 +76,7 @@ export const rollCallSheet = defineEndpoint({
   access: "permission",
   permission: attendanceCalls.AttendanceList.api,
   repeats: "none",
-  summary: "The roll of a lesson",
+  summary: "Returns the roll of a lesson",
   input: z.object({ id }),
   output: sheet,
 });
@@ -88,7 +88,7 @@ export const rollCallSave = defineEndpoint({
   access: "permission",
   permission: attendanceCalls.RollCallSave.api,
   repeats: "repeatable",
-  summary: "Writes down who was at a lesson",
+  summary: "Records who was at a lesson",
   input: z.object({
     id,
     marks: z.array(z.object({ stay_id: id, state, late_minutes: z.int().min(0).max(720).nullable() })).max(300),

@@ -11,7 +11,7 @@ const id = z.int().positive();
 export const handOverPreview = definePreview({
   api: "seller/coach/HandOverPreview",
   permission: "seller/coach/CoachHandOver",
-  summary: "What-if: who takes a coach's students, lessons and classes over from a day on",
+  summary: "Shows who takes over a coach's students, lessons and classes from a day on. Nothing is saved",
   input: z.object({
     id,
     from: namedDay,
@@ -27,7 +27,7 @@ export const handOverPreview = definePreview({
 export const coachLook = definePreview({
   api: "seller/coach/CoachLook",
   permission: coachCalls.CoachList.api,
-  summary: "A coach's weeks, certificates with what each one blocks, and load",
+  summary: "Returns a coach's weeks, certificates with what each one blocks, and load",
   input: z.object({ id }),
 });
 
@@ -38,7 +38,7 @@ export const coachLeavePreview = defineEndpoint({
   access: "permission",
   permission: "seller/coach/CoachWithdraw",
   repeats: "none",
-  summary: "What a coach still leads, each with the act that clears it",
+  summary: "Shows what a coach still leads, each with the action that resolves it",
   input: z.object({ id }),
   output: previewAnswerSchema.extend({
     checklist: z.array(

@@ -9,7 +9,7 @@ const id = z.int().positive();
 export const generatePreview = definePreview({
   api: "seller/schedule/GeneratePreview",
   permission: scheduleCalls.ScheduleGenerate.api,
-  summary: "What-if: lessons that the plans bring into a week, with every clash",
+  summary: "Shows the lessons that the plans would add to a week, with every clash. Nothing is saved",
   input: z.object({ week: namedDay }),
 });
 
@@ -17,7 +17,7 @@ export const generatePreview = definePreview({
 export const copyWeekPreview = definePreview({
   api: "seller/schedule/CopyWeekPreview",
   permission: scheduleCalls.ScheduleCopyWeek.api,
-  summary: "What-if: lessons that copying one week brings into another, with every clash",
+  summary: "Shows the lessons that copying one week into another would add, with every clash. Nothing is saved",
   input: z.object({ from_week: namedDay, to_week: namedDay }),
 });
 
@@ -25,7 +25,7 @@ export const copyWeekPreview = definePreview({
 export const publishWeekPreview = definePreview({
   api: "seller/schedule/PublishWeekPreview",
   permission: scheduleCalls.SchedulePublishWeek.api,
-  summary: "What-if: drafts of a week that would be published",
+  summary: "Shows the drafts of a week that would be published. Nothing is saved",
   input: z.object({ week: namedDay }),
 });
 
@@ -33,7 +33,7 @@ export const publishWeekPreview = definePreview({
 export const cancelLessonPreview = definePreview({
   api: "seller/schedule/CancelPreview",
   permission: scheduleCalls.ScheduleCancel.api,
-  summary: "What-if: who is told that a lesson is cancelled",
+  summary: "Shows who would be told that a lesson is cancelled. Nothing is saved",
   input: z.object({ id }),
 });
 
@@ -41,6 +41,6 @@ export const cancelLessonPreview = definePreview({
 export const moveLessonPreview = definePreview({
   api: "seller/schedule/MovePreview",
   permission: scheduleCalls.ScheduleMove.api,
-  summary: "What-if: who is told that a lesson is moved",
+  summary: "Shows who would be told that a lesson is moved. Nothing is saved",
   input: z.object({ id }),
 });

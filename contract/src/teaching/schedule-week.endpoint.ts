@@ -51,7 +51,7 @@ export const scheduleWeek = defineEndpoint({
   access: "permission",
   permission: scheduleCalls.ScheduleList.api,
   repeats: "none",
-  summary: "The lessons of a week from Monday to Sunday",
+  summary: "Returns the lessons of a week from Monday to Sunday",
   input: z.object({
     /** Any day of the week; default: today. */
     day: namedDay.optional(),

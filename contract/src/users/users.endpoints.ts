@@ -8,7 +8,7 @@ export const memberInfo = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "One member: account, rank, addresses; phones masked",
+  summary: "Returns one member: account, rank and addresses. Phones are masked",
   input: z.object({ id: z.int().positive() }),
   output: z.object({
     id: z.int(),

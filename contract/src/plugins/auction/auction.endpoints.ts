@@ -10,7 +10,7 @@ const rung = z.object({ from_fen: fen, step_fen: fen });
 export const lotPublishPreview = definePreview({
   api: "addons/auction/LotPublishPreview",
   permission: lotCalls.LotPublish.api,
-  summary: "What publishing a lot would lock and freeze, and what hinders it",
+  summary: "Shows what publishing a lot would lock and freeze, and what prevents it",
   input: z.object({ id: key }),
 });
 
@@ -39,7 +39,7 @@ export const lotLive = defineEndpoint({
   addon: "auction",
   repeats: "none",
   summary:
-    "A lot as the seller follows it: price, bids, clock, deposits, and what would become of everybody if it ended now",
+    "Returns a lot as the seller follows it: price, bids, clock, deposits, and the result for everybody if it ended now",
   input: z.object({ id: key }),
   output: z.object({
     id: z.int(),
@@ -130,7 +130,7 @@ export const auctionLots = defineEndpoint({
   access: "member",
   addon: "auction",
   repeats: "none",
-  summary: "Lots that are announced or running",
+  summary: "Returns the lots that are announced or running",
   input: z.object({}),
   output: z.array(z.object(lotShown)),
 });
@@ -141,7 +141,8 @@ export const auctionLot = defineEndpoint({
   access: "member",
   addon: "auction",
   repeats: "none",
-  summary: "A lot with its steps, its last bids by paddle alone, what was announced, and where one stands oneself",
+  summary:
+    "Returns a lot with its bid steps, its last bids (by paddle number only), its announcements, and the member's own position",
   input: z.object({ id: key }),
   output: z.object({
     ...lotShown,
@@ -178,7 +179,7 @@ export const auctionsMine = defineEndpoint({
   access: "member",
   addon: "auction",
   repeats: "none",
-  summary: "Lots that the member has paid a deposit for, the newest first",
+  summary: "Returns the lots for which the member has paid a deposit, newest first",
   input: z.object({}),
   output: z.array(
     z.object({
@@ -203,7 +204,7 @@ export const depositPay = defineEndpoint({
   addon: "auction",
   repeats: "repeatable",
   summary:
-    "Pays the deposit of a lot: from the wallet at once, by a provider when it says so. Whoever has paid may bid",
+    "Pays the deposit of a lot: from the wallet at once, or through a provider, which confirms the payment later. After that the member may bid",
   input: z.object({
     id: key,
     channel: z.enum(["wallet", "wechat", "alipay"]),
@@ -221,7 +222,7 @@ export const bidPlace = defineEndpoint({
   access: "member",
   addon: "auction",
   repeats: "repeatable",
-  summary: "Bids. Others' ceilings are answered at once; nobody takes a bid back",
+  summary: "Places a bid. Maximum bids of other members answer at once. A bid cannot be withdrawn",
   input: z.object({ id: key, amount_fen: fen.positive() }),
   output: standing,
 });
@@ -232,7 +233,8 @@ export const proxySet = defineEndpoint({
   access: "member",
   addon: "auction",
   repeats: "repeatable",
-  summary: "Says how far one goes at most: as little as leads is bid by itself. It may be raised and never lowered",
+  summary:
+    "Sets the member's maximum bid. The server bids the smallest amount that leads. The maximum can be raised, never lowered",
   input: z.object({ id: key, max_fen: fen.positive() }),
   output: standing,
 });
@@ -246,7 +248,8 @@ export const lotOrder = defineEndpoint({
   access: "member",
   addon: "auction",
   repeats: "guarded",
-  summary: "The order of a lot that one has won, where none could be made at its end; the deposit counts",
+  summary:
+    "Makes the order of a lot that the member has won, if none could be made when it ended. The deposit counts towards it",
   input: z.object(won),
   output: ordered,
 });
@@ -257,7 +260,7 @@ export const offerTake = defineEndpoint({
   access: "member",
   addon: "auction",
   repeats: "guarded",
-  summary: "Takes a lot that was not paid by its winner, at one's own bid",
+  summary: "Accepts a lot that its winner did not pay, at the member's own bid",
   input: z.object(won),
   output: ordered,
 });
@@ -268,7 +271,7 @@ export const offerDecline = defineEndpoint({
   access: "member",
   addon: "auction",
   repeats: "guarded",
-  summary: "Does not want a lot that was offered",
+  summary: "Declines a lot that was offered",
   input: z.object({ id: key }),
   output: z.null(),
 });

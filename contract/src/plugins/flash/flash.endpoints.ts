@@ -8,12 +8,12 @@ import { flashCalls } from "./flash.calls.ts";
 export const flashPublishPreview = definePreview({
   api: "addons/spike/SessionPublishPreview",
   permission: flashCalls.SessionPublish.api,
-  summary: "Pieces that a flash sale would lock, margins, and what is short",
+  summary: "Shows which pieces a flash sale would lock, its margins, and what is missing",
   input: z.object({ id: key }),
 });
 
 const draft = {
-  summary: "Margins, stock, other sessions of the day and all checks of a flash sale while it is written",
+  summary: "Shows margins, stock, other sessions of the day and all checks of a flash sale while it is being written",
   input: activityDraft.extend({
     /** More times for the same goods, as JSON. */
     more: z.string().max(1_000).optional(),
@@ -36,7 +36,7 @@ export const flashRunning = defineEndpoint({
   access: "member",
   addon: "spike",
   repeats: "none",
-  summary: "Flash sales that run now, by the server's clock",
+  summary: "Returns the flash sales that run now, by the server's clock",
   input: z.object({}),
   output: z.array(
     z.object({
@@ -61,7 +61,7 @@ export const flashSoon = defineEndpoint({
   access: "member",
   addon: "spike",
   repeats: "none",
-  summary: "Flash sales that begin later, and whether the member is told when they do",
+  summary: "Returns the flash sales that begin later, and whether the member will be reminded",
   input: z.object({}),
   output: z.array(
     z.object({
@@ -81,7 +81,7 @@ export const flashRemind = defineEndpoint({
   access: "member",
   addon: "spike",
   repeats: "repeatable",
-  summary: "Asks to be told ten minutes before a flash sale begins, or takes that back",
+  summary: "Asks for a reminder ten minutes before a flash sale begins, or cancels it",
   input: z.object({
     /** Id of the session. */
     id: key,
@@ -96,7 +96,7 @@ export const flashBuy = defineEndpoint({
   access: "member",
   addon: "spike",
   repeats: "guarded",
-  summary: "Orders pieces of a running flash sale",
+  summary: "Orders pieces in a running flash sale",
   input: z.object({
     /** Id of the item in the sale. */
     id: key,

@@ -8,7 +8,8 @@ import { groupCalls, groupOfferCalls } from "./group-buy.calls.ts";
 export const groupPublishPreview = definePreview({
   api: "addons/groupbuy/ActivityPublishPreview",
   permission: groupOfferCalls.ActivityPublish.api,
-  summary: "Pieces that a group buy would lock, margins, when the last group is decided, and what is short",
+  summary:
+    "Shows which pieces a group buy would lock, its margins, when the last group is decided, and what is missing",
   input: z.object({ id: key }),
 });
 
@@ -16,7 +17,7 @@ export const groupPublishPreview = definePreview({
 export const groupLook = definePreview({
   api: "addons/groupbuy/GroupLook",
   permission: groupCalls.GroupList.api,
-  summary: "The seats of a group: who has paid or holds one, what went back to whom, and what is stuck",
+  summary: "Returns the seats of a group: who has paid or holds one, which refunds were made, and what is stuck",
   input: z.object({ id: key }),
 });
 
@@ -24,12 +25,12 @@ export const groupLook = definePreview({
 export const groupFailPreview = definePreview({
   api: "addons/groupbuy/GroupFailPreview",
   permission: groupCalls.GroupFail.api,
-  summary: "The members of a group with what each has paid, before it is ended by hand",
+  summary: "Returns the members of a group with what each has paid, before the group is ended by hand",
   input: z.object({ id: key }),
 });
 
 const draft = {
-  summary: "Margins, stock and all checks of a group buy while it is written",
+  summary: "Shows margins, stock and all checks of a group buy while it is being written",
   input: activityDraft.extend({
     size: z.int().min(0).max(100).optional(),
     hours: z.int().min(0).max(1_000).optional(),
@@ -54,7 +55,7 @@ export const groupOffers = defineEndpoint({
   access: "member",
   addon: "groupbuy",
   repeats: "none",
-  summary: "Group buys in which a group may be opened now",
+  summary: "Returns the group buys in which a group may be opened now",
   input: z.object({}),
   output: z.array(
     z.object({
@@ -86,7 +87,8 @@ export const groupsOpen = defineEndpoint({
   access: "member",
   addon: "groupbuy",
   repeats: "none",
-  summary: "Groups of an activity that one may join; leaders by the first sign of their name alone",
+  summary:
+    "Returns the groups of an activity that the member may join. Of a leader's name only the first character is shown",
   input: z.object({ id: key }),
   output: z.array(
     z.object({
@@ -110,7 +112,7 @@ export const groupOpen = defineEndpoint({
   access: "member",
   addon: "groupbuy",
   repeats: "guarded",
-  summary: "Opens a group: it waits for others from the leader's payment on",
+  summary: "Opens a group. It waits for others as soon as the leader has paid",
   input: z.object(bought),
   output: ordered,
 });
@@ -121,7 +123,7 @@ export const groupJoin = defineEndpoint({
   access: "member",
   addon: "groupbuy",
   repeats: "guarded",
-  summary: "Takes a seat in a group; it is held until the time to pay is over",
+  summary: "Takes a seat in a group. The seat is held until the time to pay is over",
   input: z.object({ id: key, ...bought }),
   output: ordered,
 });
@@ -132,7 +134,7 @@ export const groupLeave = defineEndpoint({
   access: "member",
   addon: "groupbuy",
   repeats: "guarded",
-  summary: "Leaves a group that is not full; all of the money goes back",
+  summary: "Leaves a group that is not full. All money is refunded",
   input: z.object({ order_id: key }),
   output: z.null(),
 });
@@ -143,7 +145,7 @@ export const groupsMine = defineEndpoint({
   access: "member",
   addon: "groupbuy",
   repeats: "none",
-  summary: "Groups that the member sits in, the newest first",
+  summary: "Returns the groups in which the member has a seat, newest first",
   input: z.object({}),
   output: z.array(
     z.object({

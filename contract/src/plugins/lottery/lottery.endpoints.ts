@@ -8,12 +8,12 @@ import { lotteryCalls } from "./lottery.calls.ts";
 export const lotteryPublishPreview = definePreview({
   api: "addons/lottery/LotteryPublishPreview",
   permission: lotteryCalls.LotteryPublish.api,
-  summary: "Odds, rules and cost of a lottery before it is published, with ten thousand draws tried",
+  summary: "Shows odds, rules and cost of a lottery before it is published, with a trial of ten thousand draws",
   input: z.object({ id: key }),
 });
 
 const draft = {
-  summary: "Odds, rules, wheel and all checks of a lottery while it is written",
+  summary: "Shows odds, rules, wheel and all checks of a lottery while it is being written",
   input: z.object({
     id: key.optional(),
     style: z.enum(["wheel", "grid", "scratch"]).optional(),
@@ -50,7 +50,7 @@ export const lotteryInfo = defineEndpoint({
   access: "member",
   addon: "lottery",
   repeats: "none",
-  summary: "A lottery's rules, prizes and odds, and the member's chances",
+  summary: "Returns the rules, prizes and odds of a lottery, and how many draws the member has left",
   input: z.object({ id: key }),
   output: z.object({
     name: z.string(),
@@ -70,7 +70,7 @@ export const lotteryDraw = defineEndpoint({
   access: "member",
   addon: "lottery",
   repeats: "repeatable",
-  summary: "Draws once, from the seed whose hash was shown and what the member adds to it",
+  summary: "Draws once, from the seed whose hash was shown and the word that the member adds",
   input: z.object({
     id: key,
     /** Any word that the member chooses: because of it, nobody can know the result before. */
@@ -95,7 +95,7 @@ export const lotteryClaim = defineEndpoint({
   access: "member",
   addon: "lottery",
   repeats: "guarded",
-  summary: "Says where a prize of goods is to be sent",
+  summary: "Sets where a prize is to be sent",
   input: z.object({
     /** Id of the draw. */
     id: key,

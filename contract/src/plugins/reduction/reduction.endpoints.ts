@@ -8,12 +8,12 @@ import { reductionCalls } from "./reduction.calls.ts";
 export const reductionGoods = defineChoices({
   api: "addons/reduction/ReductionGoods",
   permission: reductionCalls.ReductionList.api,
-  summary: "Goods whose name or code holds a text",
+  summary: "Finds products by part of their name or code",
   input: z.object({ q: z.string().trim().max(60).optional(), value: key.optional() }),
 });
 
 const draft = {
-  summary: "What a full reduction takes off at each tier, which goods it is for, and what would sell below cost",
+  summary: "Shows what a full reduction takes off at each tier, for which products, and what would sell below cost",
   /** The form while it is being filled in: its rows and choices as JSON. */
   input: z.object({
     id: key.optional(),
@@ -46,7 +46,7 @@ export const reductionsRunning = defineEndpoint({
   access: "member",
   addon: "reduction",
   repeats: "none",
-  summary: "Full reductions that run now, by the server's clock, with the goods that they are for",
+  summary: "Returns the full reductions that run now, by the server's clock, with the products that they are for",
   input: z.object({}),
   output: z.array(
     z.object({

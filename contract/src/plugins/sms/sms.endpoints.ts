@@ -8,7 +8,7 @@ const key = z.int().positive();
 export const smsSendPreview = definePreview({
   api: "addons/sms/SendPreview",
   permission: smsSendCalls.SendAdd.api,
-  summary: "Audience, words and cost of a mass send before it is written down",
+  summary: "Shows audience, words and cost of a mass send before it is saved",
   input: z.object({
     template_id: key.optional(),
     signature_id: key.optional(),
@@ -27,20 +27,21 @@ export const smsSendPreview = definePreview({
 export const smsConfirmPreview = definePreview({
   api: "addons/sms/SendConfirmPreview",
   permission: smsSendCalls.SendConfirm.api,
-  summary: "Audience, words and cost of a mass send before it is confirmed",
+  summary: "Shows audience, words and cost of a mass send before it is confirmed",
   input: z.object({ id: key }),
 });
 
 export const smsPurchasePreview = definePreview({
   api: "addons/sms/PurchasePreview",
   permission: smsPurchaseCalls.PurchaseAdd.api,
-  summary: "What a package of messages costs, and what is left now",
+  summary: "Shows the price of a package of messages, and how many messages are left now",
   input: z.object({ package: z.string().max(20).optional() }),
 });
 
 export const smsReplyAddress = definePreview({
   api: "addons/sms/ReplyAddress",
   permission: smsBarredCalls.BarredAdd.api,
-  summary: "Where the provider tells of replies by which people unsubscribe",
+  summary:
+    "Returns the address at which the server receives replies from the SMS provider, by which people unsubscribe",
   input: z.object({}),
 });

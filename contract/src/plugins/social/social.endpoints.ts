@@ -12,7 +12,7 @@ export const socialWays = defineEndpoint({
   method: "GET",
   access: "public",
   repeats: "none",
-  summary: "By which accounts elsewhere one may sign in at the shop that `supplieruid` names",
+  summary: "Returns the providers with whose accounts a member can sign in at the shop named by `supplieruid`",
   input: z.object({}),
   output: z.array(z.object({ provider })),
 });
@@ -23,7 +23,7 @@ export const socialStart = defineEndpoint({
   access: "public",
   repeats: "none",
   summary:
-    "Where to be authorised; what comes back is good for ten minutes, for whoever knows the verifier of the challenge",
+    "Returns the provider's address at which the member authorises the sign-in. The answer is valid for ten minutes, only together with the verifier of the challenge",
   input: z.object({
     provider,
     /** Of the verifier: SHA-256 in base64url. */
@@ -39,7 +39,7 @@ export const socialEnter = defineEndpoint({
   access: "public",
   repeats: "none",
   summary:
-    "Exchanges a provider's code: a session of the member whose account it is, or a ticket by which a member binds it",
+    "Exchanges a provider's code for a session of the member whose account it is, or for a ticket with which a member can bind it",
   input: z.object({
     code: z.string().regex(/^[\w.~-]{1,256}$/u),
     state: z.string().max(2_000),
@@ -55,7 +55,7 @@ export const socialMine = defineEndpoint({
   api: "buyer/social/Mine",
   method: "GET",
   repeats: "none",
-  summary: "Accounts elsewhere that the member has bound",
+  summary: "Returns the accounts at other providers that the member has bound",
   input: z.object({}),
   /** Seconds. */
   output: z.array(z.object({ provider, bound_at: z.int() })),
@@ -66,7 +66,7 @@ export const socialBind = defineEndpoint({
   api: "buyer/social/Bind",
   method: "POST",
   repeats: "guarded",
-  summary: "Binds the account that a ticket is of",
+  summary: "Binds the account that a ticket belongs to",
   input: z.object({ ticket: z.string().max(2_000) }),
   output: z.null(),
 });
@@ -76,7 +76,7 @@ export const socialUnbind = defineEndpoint({
   api: "buyer/social/Unbind",
   method: "POST",
   repeats: "guarded",
-  summary: "The account elsewhere signs nobody in any more",
+  summary: "Unbinds an account at another provider. It can no longer be used to sign in",
   input: z.object({ provider }),
   output: z.null(),
 });

@@ -17,7 +17,7 @@ const words = { q: z.string().trim().max(60).optional(), value: z.int().positive
 export const unionMembers = defineChoices({
   api: "addons/union/MemberOptions",
   permission: unionPartnerCalls.PartnerInvite.api,
-  summary: "Members, by words",
+  summary: "Finds members by words",
   input: z.object(words),
 });
 
@@ -25,7 +25,7 @@ export const unionMembers = defineChoices({
 export const unionScopeOptions = defineChoices({
   api: "addons/union/ScopeOptions",
   permission: unionRuleCalls.RuleList.api,
-  summary: "Categories, goods or packages that a rule of commissions may be for",
+  summary: "Finds categories, products or packages for which a commission rule may apply",
   input: z.object({ scope: z.enum(["all", "cat", "goods", "stay", "package"]).optional(), ...words }),
 });
 
@@ -33,14 +33,14 @@ export const unionScopeOptions = defineChoices({
 export const unionStayOptions = defineChoices({
   api: "addons/union/StayOptions",
   permission: unionStayCalls.StayBring.api,
-  summary: "Open stays, by words",
+  summary: "Finds open stays by words",
   input: z.object(words),
 });
 
 export const unionApprovePreview = definePreview({
   api: "addons/union/PartnerApprovePreview",
   permission: unionPartnerCalls.PartnerApprove.api,
-  summary: "Who asks to be a partner: name, licence, who invited them, what they bought",
+  summary: "Returns a person who asks to be a partner: name, licence, who invited them, and what they bought",
   input: z.object({ id: key }),
 });
 
@@ -48,21 +48,22 @@ export const unionApprovePreview = definePreview({
 export const unionPartnerLook = definePreview({
   api: "addons/union/PartnerLook",
   permission: unionPartnerCalls.PartnerList.api,
-  summary: "A partner's two levels, rates, thirty days and money; of one who asks, what speaks for them",
+  summary:
+    "Returns a partner's two levels, rates, last thirty days and money. For an applicant it returns what speaks for them",
   input: z.object({ id: key }),
 });
 
 export const unionBatchMakePreview = definePreview({
   api: "addons/union/BatchMakePreview",
   permission: unionBatchCalls.BatchMake.api,
-  summary: "What-if: all that is free, by partner, less what each owes",
+  summary: "Shows all free commissions by partner, less what each partner owes. Nothing is saved",
   input: z.object({}),
 });
 
 export const unionBatchPreview = definePreview({
   api: "addons/union/BatchPreview",
   permission: unionBatchCalls.BatchRelease.api,
-  summary: "What releasing a batch pays, by partner, and whether everything is in order",
+  summary: "Shows what releasing a batch pays to each partner, and whether everything is in order",
   input: z.object({ id: key }),
 });
 
@@ -75,7 +76,7 @@ export const unionSums = defineEndpoint({
   access: "permission",
   permission: unionCommissionCalls.CommissionList.api,
   repeats: "none",
-  summary: "All commissions by what became of them, with their number",
+  summary: "Returns the sums and numbers of all commissions by their state",
   input: z.object({}),
   output: z.object({
     frozen_fen: sum,
@@ -96,7 +97,7 @@ export const unionPoster = defineEndpoint({
   access: "permission",
   permission: unionLinkCalls.LinkList.api,
   repeats: "none",
-  summary: "A link with what its poster shows",
+  summary: "Returns a link with the data of its poster",
   input: z.object({ id: key }),
   output: z.object({
     id: z.int(),
@@ -119,7 +120,8 @@ export const unionClick = defineEndpoint({
   api: "buyer/union/Click",
   method: "POST",
   repeats: "repeatable",
-  summary: "A partner's link was opened; orders within the window are theirs, where no later click comes",
+  summary:
+    "Records that a partner's link was opened. Orders within the window count for that partner, unless a later click replaces it",
   input: z.object({ code: z.string().trim().min(6).max(12) }),
   output: z.object({ title: z.string(), goods_id: z.int().nullable() }),
 });
@@ -129,7 +131,7 @@ export const unionApply = defineEndpoint({
   api: "buyer/union/Apply",
   method: "POST",
   repeats: "guarded",
-  summary: "Asks to be a partner, of oneself or as the invited one of another",
+  summary: "Asks to become a partner, alone or invited by another partner",
   input: z.object({
     kind: z.enum(["person", "company"]).default("person"),
     name: z.string().trim().min(1).max(60),
@@ -145,7 +147,8 @@ export const unionMine = defineEndpoint({
   api: "buyer/union/Mine",
   method: "GET",
   repeats: "none",
-  summary: "The member as a partner: state, code, level, and what is frozen, free, settled and owed",
+  summary:
+    "Returns the member as a partner: state, code, level, and the amounts that are frozen, free, settled and owed",
   input: z.object({}),
   output: z
     .object({
@@ -176,7 +179,7 @@ export const unionMineCommissions = defineEndpoint({
   api: "buyer/union/CommissionList",
   method: "GET",
   repeats: "none",
-  summary: "The member's commissions, the newest first; of orders their number's end alone",
+  summary: "Returns the member's commissions, newest first. Of each order only the end of its number is shown",
   input: z.object({ page: z.int().min(1).max(500).optional() }),
   output: z.object({
     commissions: z.array(
@@ -201,7 +204,7 @@ export const unionMineLinkAdd = defineEndpoint({
   api: "buyer/union/LinkAdd",
   method: "POST",
   repeats: "guarded",
-  summary: "A partner makes a link to goods, or to the shop",
+  summary: "Makes a partner's link to a product or to the shop",
   input: z.object({ title: z.string().trim().min(1).max(40), goods_id: key.nullish() }),
   output: z.object({ code: z.string(), url: z.string() }),
 });

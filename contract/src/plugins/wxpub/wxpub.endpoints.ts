@@ -8,7 +8,7 @@ import { wxAccountCalls, wxMappingCalls, wxMenuCalls, wxReplyCalls } from "./wxp
 export const wxAddressPreview = definePreview({
   api: "addons/wxpub/AccountAddress",
   permission: wxAccountCalls.AccountSave.api,
-  summary: "Address, token and key that the account's own desk asks for",
+  summary: "Returns the address, token and key that WeChat's settings page asks for",
   input: z.object({ id: z.int().positive().optional() }),
 });
 
@@ -16,7 +16,7 @@ export const wxAddressPreview = definePreview({
 export const wxMappingPreview = definePreview({
   api: "addons/wxpub/MappingPreview",
   permission: wxMappingCalls.MappingSet.api,
-  summary: "How an event reads in a template, with the last that happened",
+  summary: "Shows how an event reads in a message template, with the latest real example",
   input: z.object({
     id: z.int().positive(),
     template_id: z.int().positive().optional(),
@@ -56,7 +56,7 @@ export const wxMenuInfo = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "The menu below the chat: what followers see, what is being edited, what there was",
+  summary: "Returns the menu below the chat: what followers see, the draft, and former versions",
   input: z.object({}),
   output: menuInfo,
 });
@@ -66,7 +66,7 @@ export const wxMenuSave = defineEndpoint({
   method: "POST",
   access: "permission",
   repeats: "repeatable",
-  summary: "Keeps the draft of the menu; followers see nothing of it yet",
+  summary: "Saves the draft of the menu. Followers do not see it yet",
   input: z.object({ version: z.int(), tree: menuTreeSchema }),
   output: z.object({ version: z.int() }),
 });
@@ -76,7 +76,7 @@ export const wxMenuPublish = defineEndpoint({
   method: "POST",
   access: "permission",
   repeats: "repeatable",
-  summary: "Publishes the draft of the menu, or once more a version that there was",
+  summary: "Publishes the draft of the menu, or a former version again",
   input: z.object({ version: z.int(), number: z.int().positive().optional() }),
   output: z.object({ number: z.int() }),
 });
@@ -99,7 +99,7 @@ export const wxReplyTry = defineEndpoint({
   access: "permission",
   repeats: "none",
   background: true,
-  summary: "Which rule answers these words, and what it says",
+  summary: "Shows which rule would answer these words, and its answer",
   input: z.object({ words: z.string().max(200) }),
   output: replyHit,
 });

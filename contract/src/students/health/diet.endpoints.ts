@@ -12,7 +12,7 @@ const asked = { kcal: z.int().optional(), from_day: namedDay.optional() };
 export const dietAddPreview = definePreview({
   api: "seller/diet/DietAddPreview",
   permission: dietCalls.DietAdd.api,
-  summary: "What a student eats by now and must not, and what a plan would need",
+  summary: "Shows what a student eats now and must not eat, and what a plan would need",
   input: z.object({ stay_id: id, ...asked }),
 });
 
@@ -20,7 +20,7 @@ export const dietAddPreview = definePreview({
 export const dietSetPreview = definePreview({
   api: "seller/diet/DietSetPreview",
   permission: dietCalls.DietSet.api,
-  summary: "What a student eats by now and must not, and what a plan would need",
+  summary: "Shows what a student eats now and must not eat, and what a plan would need",
   input: z.object({ id, ...asked }),
 });
 
@@ -28,7 +28,7 @@ export const dietSetPreview = definePreview({
 export const dietStays = defineChoices({
   api: "seller/diet/DietStays",
   permission: dietCalls.DietAdd.api,
-  summary: "Stays whose students eat in camp, or will: to come, in camp or paused",
+  summary: "Finds stays of students who eat in camp or will: those to come, in camp or paused",
   input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
 });
 
@@ -39,7 +39,8 @@ export const kitchenSheetEndpoint = defineEndpoint({
   access: "permission",
   permission: kitchenCalls.KitchenList.api,
   repeats: "none",
-  summary: "Everybody in camp by how much they eat, with allergies and what they do not eat, as a table to print",
+  summary:
+    "Returns everybody in camp by how much they eat, with allergies and what they do not eat, as a table to print",
   input: z.object({}),
   output: deskSheet,
 });

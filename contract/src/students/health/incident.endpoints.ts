@@ -40,7 +40,8 @@ export const incidentFileEndpoint = defineEndpoint({
   access: "permission",
   permission: careCalls.FlagList.api,
   repeats: "none",
-  summary: "A stay's flags, acts, measurements, missed lessons and who was told when, in the order of time, to print",
+  summary:
+    "Returns a stay's flags, acts, measurements and missed lessons, and who was told when, in order of time, to print",
   input: z.object({ id: z.int().positive() }),
   output: incident,
 });

@@ -26,7 +26,7 @@ export const studentPhotos = defineEndpoint({
   access: "permission",
   permission: photoCalls.PhotoList.api,
   repeats: "none",
-  summary: "The photos of a student, for looking at two of one angle side by side",
+  summary: "Returns the photos of a student, to compare two of the same angle side by side",
   input: z.object({
     /** A photo of the student, instead of the student's id. */
     id: id.optional(),
@@ -40,7 +40,7 @@ export type StudentPhotos = z.output<typeof studentPhotos.output>;
 export const photoStudents = defineChoices({
   api: "seller/photo/PhotoStudents",
   permission: photoCalls.PhotoAdd.api,
-  summary: "Students by name",
+  summary: "Finds students by name",
   input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
 });
 
@@ -48,6 +48,6 @@ export const photoStudents = defineChoices({
 export const photoWithdrawPreview = definePreview({
   api: "seller/photo/PhotoWithdrawPreview",
   permission: photoCalls.PhotoWithdraw.api,
-  summary: "What is hidden when a consent is withdrawn",
+  summary: "Shows what is hidden when a consent is withdrawn",
   input: z.object({ id }),
 });

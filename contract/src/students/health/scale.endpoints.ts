@@ -5,7 +5,7 @@ import { definePreview } from "../../core/form/form.endpoints.ts";
 export const scalePreview = definePreview({
   api: "seller/weight/WeightScalePreview",
   permission: "seller/weight/WeightScale",
-  summary: "What a file of a scale's app would write down, line by line",
+  summary: "Shows what a file from a scale's app would save, line by line",
   input: z.object({
     stay_id: z.int().positive(),
     file: z.string().max(100),

@@ -52,7 +52,7 @@ export const weighInSheetEndpoint = defineEndpoint({
   access: "permission",
   permission: "seller/weight/WeightList",
   repeats: "none",
-  summary: "Who is to be weighed this morning, with their last weights",
+  summary: "Returns who is to be weighed this morning, with their last weights",
   input: z.object({
     /** Left out: everybody in camp. */
     class_id: z.int().positive().optional(),
@@ -67,7 +67,7 @@ export const weighInSaveEndpoint = defineEndpoint({
   access: "permission",
   permission: "seller/weight/WeightAdd",
   repeats: "repeatable",
-  summary: "Writes down what a student weighs this morning",
+  summary: "Records a student's weight of this morning",
   input: z.object({
     stay_id: z.int().positive(),
     weight_g: z.int().min(weightBounds.least_g).max(weightBounds.most_g),

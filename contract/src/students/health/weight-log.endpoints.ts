@@ -10,7 +10,7 @@ const measured_at = z.int();
 export const weightAddPreview = definePreview({
   api: "seller/weight/WeightAddPreview",
   permission: weightAdd,
-  summary: "The morning weight whose place this one would take",
+  summary: "Returns the morning weight that this one would replace",
   input: z.object({ stay_id: z.int().positive(), kind, measured_at }),
 });
 
@@ -18,6 +18,6 @@ export const weightAddPreview = definePreview({
 export const stayWeighPreview = definePreview({
   api: "seller/weight/StayWeighPreview",
   permission: "seller/weight/StayWeigh",
-  summary: "The morning weight whose place this one would take",
+  summary: "Returns the morning weight that this one would replace",
   input: z.object({ id: z.int().positive(), kind, measured_at }),
 });

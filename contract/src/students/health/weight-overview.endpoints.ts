@@ -108,7 +108,7 @@ export const weightOverviewEndpoint = defineEndpoint({
   permission: "seller/weight/WeightOverview",
   repeats: "none",
   summary:
-    "Losses of the students in camp or of those who have finished: figures, cohorts, curve, spread, ranking and safety flags",
+    "Returns the weight losses of the students in camp or of those who have finished: figures, cohorts, curve, spread, ranking and safety flags",
   input: z.object(narrowed),
   output: weightOverview,
 });
@@ -120,7 +120,7 @@ export const rankingNamesEndpoint = defineEndpoint({
   access: "permission",
   permission: "seller/weight/WeightOverview",
   repeats: "repeatable",
-  summary: "Names of students in the ranking",
+  summary: "Returns the names of students in the ranking",
   input: z.object({ stay_ids: z.array(z.int().positive()).min(1).max(20) }),
   output: z.object({ names: z.array(z.object({ stay_id: z.int(), name: z.string() })) }),
 });

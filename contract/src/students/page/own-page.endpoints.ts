@@ -94,7 +94,7 @@ export const pageOpen = defineEndpoint({
   method: "POST",
   access: "public",
   repeats: "none",
-  summary: "Which camp a student's link is of, and where its code will go",
+  summary: "Returns which camp a student's link belongs to, and where its code will be sent",
   input: z.object({ token }),
   output: z.object({ house: z.string(), phone: z.string(), expires_at: seconds }),
 });
@@ -116,7 +116,7 @@ export const pageRead = defineEndpoint({
   method: "POST",
   access: "public",
   repeats: "none",
-  summary: "A student's own page, by the code of their link; the pass is good for half an hour",
+  summary: "Returns a student's own page to somebody who has the code of its link. The pass is valid for half an hour",
   input: z.object({
     token,
     code: z
@@ -134,7 +134,7 @@ export const pageContract = defineEndpoint({
   method: "POST",
   access: "public",
   repeats: "none",
-  summary: "A contract that waits to be signed, to the student whose it is",
+  summary: "Returns a contract that waits for signing, on the student's own page",
   input: z.object({ ...held, id }),
   output: padDocument,
 });
@@ -156,7 +156,7 @@ export const pageSettlement = defineEndpoint({
   method: "POST",
   access: "public",
   repeats: "none",
-  summary: "What the student's stay would come to if it ended so; nothing is written",
+  summary: "Shows what the student's stay would come to if it ended this way. Nothing is saved",
   input: z.object({ ...held, reason: z.enum(askableEnds), day: namedDay }),
   output: z.object({
     rows: z.array(settlementRow),
@@ -175,7 +175,7 @@ export const pageAgree = defineEndpoint({
   method: "POST",
   access: "public",
   repeats: "none",
-  summary: "Agrees on the student's own page to how their stay was settled",
+  summary: "Agrees, on the student's own page, to the settlement of their stay",
   /** Id of the settlement that was shown. */
   input: z.object({ ...held, id }),
   output: z.null(),
@@ -187,7 +187,7 @@ export const pageReview = defineEndpoint({
   method: "POST",
   access: "public",
   repeats: "none",
-  summary: "Says on the student's own page how their last stay was, and their coach; once",
+  summary: "Saves, on the student's own page, a review of their last stay and their coach. Possible once",
   input: z.object({ ...held, stars, coach_stars: stars.nullable(), words: z.string().trim().max(500) }),
   output: z.null(),
 });
@@ -198,7 +198,7 @@ export const pageWeigh = defineEndpoint({
   method: "POST",
   access: "public",
   repeats: "none",
-  summary: "Writes down a weight that the student took themselves, one a day",
+  summary: "Records a weight that the student measured, one per day",
   input: z.object({ ...held, weight_kg: z.number().min(20).max(350), is_sure: z.boolean().optional() }),
   output: z.null(),
 });
@@ -209,7 +209,7 @@ export const pageLeave = defineEndpoint({
   method: "POST",
   access: "public",
   repeats: "none",
-  summary: "Asks for leave on the student's own page; the desk decides",
+  summary: "Asks for leave on the student's own page. The desk decides",
   input: z.object({
     ...held,
     kind: z.enum(askableLeaves),
@@ -226,7 +226,7 @@ export const pageData = defineEndpoint({
   method: "POST",
   access: "public",
   repeats: "none",
-  summary: "All that the camp keeps of the student, as one document",
+  summary: "Returns all data that the camp keeps about the student, as one document",
   input: z.object(held),
   /** A name for the file, and the file itself: JSON. */
   output: z.object({ name: z.string(), document: z.string() }),
@@ -238,7 +238,7 @@ export const pageWithdraw = defineEndpoint({
   method: "POST",
   access: "public",
   repeats: "none",
-  summary: "Takes a consent back on the student's own page, with all that follows at once",
+  summary: "Withdraws a consent on the student's own page, with all its effects at once",
   input: z.object({ ...held, purpose: z.enum(consentPurposes) }),
   output: z.null(),
 });
@@ -252,7 +252,7 @@ export const pageAsk = defineEndpoint({
   method: "POST",
   access: "public",
   repeats: "none",
-  summary: "Asks on the student's own page that data is corrected or deleted; the camp answers within its deadline",
+  summary: "Asks, on the student's own page, for data to be corrected or deleted. The camp answers within its deadline",
   input: z.object({ ...held, kind: z.enum(askableRequests), said: z.string().trim().max(500) }),
   output: z.null(),
 });

@@ -16,7 +16,7 @@ export const pageLinkInfo = defineEndpoint({
   access: "permission",
   permission: studentPagePermission,
   repeats: "none",
-  summary: "The link to a student's own page that is open now, if there is one",
+  summary: "Returns the open link to a student's own page, if there is one",
   input: z.object({ id }),
   output: z.object({
     link: z
@@ -40,7 +40,7 @@ export const pageLink = defineEndpoint({
   method: "POST",
   access: "permission",
   repeats: "repeatable",
-  summary: "A link to a student's own page, for their phone; its token is told this once",
+  summary: "Makes a link to a student's own page, for their phone. Its token is shown only this once",
   input: z.object({ id, days: z.literal(ownPageDays) }),
   output: z.object({
     /** The part after the console's address. */
@@ -57,7 +57,7 @@ export const pageUnlink = defineEndpoint({
   method: "POST",
   access: "permission",
   repeats: "guarded",
-  summary: "Takes the link to a student's own page back",
+  summary: "Cancels the link to a student's own page",
   input: z.object({ id }),
   output: z.null(),
 });

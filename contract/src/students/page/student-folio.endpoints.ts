@@ -141,7 +141,7 @@ export const studentFolioEndpoint = defineEndpoint({
   access: "permission",
   permission: studentFolioPermission,
   repeats: "none",
-  summary: "Bill, payments, deposits, nights account, contract, insurance and screening of a stay",
+  summary: "Returns the bill, payments, deposits, nights account, contract, insurance and screening of a stay",
   input: z.object({ id, stay_id: id.optional() }),
   output: studentFolio,
 });

@@ -116,7 +116,7 @@ export const studentInfoEndpoint = defineEndpoint({
   access: "permission",
   permission: studentPagePermission,
   repeats: "none",
-  summary: "A student's record with all stays; sensitive values masked",
+  summary: "Returns a student's record with all stays. Sensitive values are masked",
   input: z.object({
     /** Id of the student. */
     id,
@@ -156,7 +156,8 @@ export const studentTimelineEndpoint = defineEndpoint({
   access: "permission",
   permission: studentPagePermission,
   repeats: "none",
-  summary: "Events of all stays, weights, payments, messages and orders of a student, newest first, page by page",
+  summary:
+    "Returns the events of all stays, weights, payments, messages and orders of a student, newest first, page by page",
   input: z.object({ id, before: z.string().max(80).optional() }),
   output: studentTimeline,
 });
@@ -240,7 +241,7 @@ export const studentWeightsEndpoint = defineEndpoint({
   access: "permission",
   permission: "seller/weight/WeightList",
   repeats: "none",
-  summary: "Weights of a stay with baseline, target and pauses",
+  summary: "Returns the weights of a stay with baseline, target and pauses",
   input: z.object({ id, stay_id: id.optional() }),
   output: studentWeights,
 });
@@ -249,6 +250,6 @@ export const studentWeightsEndpoint = defineEndpoint({
 export const weighedStays = defineChoices({
   api: "seller/weight/WeighedStays",
   permission: "seller/weight/WeightList",
-  summary: "Stays whose students can be weighed: in camp, paused or just finished",
+  summary: "Finds stays whose students can be weighed: in camp, paused or just finished",
   input: z.object({ q: z.string().trim().max(40).optional(), value: id.optional() }),
 });

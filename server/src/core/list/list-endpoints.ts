@@ -39,7 +39,9 @@ const sentValue = z.union([plains, z.array(z.record(z.string(), plains))]);
 const sentAlong = z
   .array(z.object({ api: z.string().max(120), form: z.record(z.string(), sentValue) }))
   .max(10)
-  .describe("Other actions of the row, done with it in one transaction: see `along` of the action's description");
+  .describe(
+    "Other actions of the same row, done in the same transaction. The action's description names them in `along`",
+  );
 
 /** Members that say on which rows an action works, and which actions go with it; all others are its form's values. */
 export const rowTarget = z.looseObject({
@@ -84,7 +86,7 @@ export function listEndpoint(list: AnyList): Endpoint<Query> {
     method: "GET",
     ...accessTo(list),
     repeats: "none",
-    summary: `${list.title.en}: without page the table description, with page rows; files by _down_excel, _excel_down_culumns, _down_excel_import_tpl`,
+    summary: `Returns the list “${list.title.en}”: one page of rows, or its description if \`page\` is left out${givesFiles(list) ? ", or a file" : ""}`,
     input: anyQuery,
     get sends() {
       return listSends(list);
@@ -110,7 +112,7 @@ export function importEndpoint(list: AnyList, permission: string) {
     // The same file again is a new attempt: the cause of the refusal may have been corrected on our side.
     repeats: "repeatable",
     multipart: { max_bytes: maxSheetBytes },
-    summary: `${list.title.en}: import of a sheet, all rows or none`,
+    summary: `Imports a sheet into the list “${list.title.en}”: all rows or none`,
     ...sheetForm,
     output: importReplySchema,
   });
@@ -140,7 +142,7 @@ export function sheetEndpoints(list: AnyList, permission: string) {
       api: apis.read,
       repeats: "none",
       multipart: { max_bytes: maxSheetBytes },
-      summary: `${list.title.en}: header, cells and fields of a sheet; nothing is written`,
+      summary: `Reads a sheet for the list “${list.title.en}” and returns its header, cells and fields. Nothing is saved`,
       input: anyForm,
       sends: nothing,
       output: sheetReplySchema,
@@ -149,7 +151,7 @@ export function sheetEndpoints(list: AnyList, permission: string) {
       ...common,
       api: apis.check,
       repeats: "none",
-      summary: `${list.title.en}: what is wrong with rows { row, values by field }; nothing is written`,
+      summary: `Checks rows for the list “${list.title.en}” and returns what is wrong with them. Nothing is saved`,
       input: sheetRows,
       output: sheetWriteReplySchema,
     }),
@@ -157,7 +159,7 @@ export function sheetEndpoints(list: AnyList, permission: string) {
       ...common,
       api: apis.write,
       repeats: "repeatable",
-      summary: `${list.title.en}: writes rows { row, values by field }, all or none`,
+      summary: `Writes rows into the list “${list.title.en}”: all rows or none`,
       input: sheetRows,
       output: sheetWriteReplySchema,
     }),
@@ -165,7 +167,7 @@ export function sheetEndpoints(list: AnyList, permission: string) {
       ...common,
       api: apis.undo,
       repeats: "guarded",
-      summary: `${list.title.en}: takes an import back as a whole, within a day`,
+      summary: `Undoes an import into the list “${list.title.en}” as a whole, within a day`,
       input: z.object({ batch_id: id }),
       output: z.null(),
     }),
@@ -204,7 +206,7 @@ export function rowActionEndpoint(def: RowActionDef) {
     ...(def.also ? { also: def.also } : {}),
     access: "permission",
     repeats: repeatsOf(def),
-    summary: `${def.title.en}: { id, version?, …form } for one row${def.bulk ? ", { ids, … } or { all: true, filters, … } for many" : ""}`,
+    summary: `Does the action “${def.title.en}” on one row${def.bulk ? ", on the rows in \`ids\`, or with \`all\` on every row that the filters find" : ""}`,
     input: rowTarget,
     get sends() {
       return rowSends(def);
@@ -221,7 +223,7 @@ export function trialEndpoint(def: RowActionDef) {
     access: "permission",
     permission: def.api,
     repeats: "none",
-    summary: `${def.title.en}: what it would do to many rows; nothing is kept`,
+    summary: `Shows what the action “${def.title.en}” would do to many rows. Nothing is saved`,
     input: rowTarget,
     get sends() {
       return trialSends(def);
@@ -237,7 +239,7 @@ export function topActionEndpoint(def: TopActionDef) {
     ...(def.also ? { also: def.also } : {}),
     access: "permission",
     repeats: repeatsOf(def),
-    summary: `${def.title.en}: the form's values`,
+    summary: `Does the action “${def.title.en}” with the values of its form`,
     input: anyForm,
     get sends() {
       return topSends(def);
@@ -253,7 +255,7 @@ export function revealEndpoint(def: RevealDef) {
     method: "POST",
     access: "permission",
     repeats: "none",
-    summary: `One masked value of a ${def.biz_type}, whole: { id, column }; logged`,
+    summary: `Returns one masked value of a record in full (${def.biz_type}). The call is logged`,
     input: oneCell,
     output: wholeValue,
   });
@@ -288,6 +290,6 @@ function prefillOf(def: RowActionDef | TopActionDef) {
     access: "permission",
     permission: def.api,
     repeats: "none",
-    summary: `${def.title.en}: the form's present values`,
+    summary: `Returns the values with which the form of “${def.title.en}” opens`,
   } as const;
 }

@@ -42,7 +42,7 @@ function valueOf(field: FieldDef): z.ZodType {
     case "number":
       return bounded((field.decimals ?? 0) === 0 ? z.int() : z.number(), field);
     case "money":
-      return bounded(z.int(), { ...field, min: field.min ?? 0 }).describe("fen");
+      return bounded(z.int(), { ...field, min: field.min ?? 0 }).describe("Amount in fen; 100 fen are 1 yuan");
     case "phone":
       return z.string().regex(/^1\d{10}$/);
     case "select":

@@ -16,24 +16,36 @@ export function listQueryShape(list: AnyList): z.ZodType {
   const sortable = Object.entries(list.columns).flatMap(([name, column]) => (column.sort === undefined ? [] : [name]));
   const filters = Object.entries(list.filters ?? {}).flatMap(([name, filter]) => filterShape(name, filter));
   const files = {
-    _down_excel: one.optional().describe("Answers the file"),
-    _excel_down_culumns: joined.optional().describe("Queues a file with these columns"),
-    _excel_columns: joined.optional().describe("Columns of the file"),
+    _down_excel: one.optional().describe("With `1` the reply is a file with the rows"),
+    _excel_down_culumns: joined
+      .optional()
+      .describe("Queues a file with these columns: names separated by commas. The reply is the id of the task"),
+    _excel_columns: joined.optional().describe("Columns of the file: names separated by commas"),
     _excel_type: z.enum(["xlsx", "csv"]).optional(),
     _excel_file_name: z.string().optional(),
     ...(wholeExport(list) === undefined
       ? {}
-      : { _excel_whole: joined.optional().describe("Why masked values leave whole; logged") }),
+      : {
+          _excel_whole: joined.optional().describe("Reason for exporting masked values in full. The export is logged"),
+        }),
   };
   return z.object({
-    page: z.int().min(1).optional().describe("Without it the list's description is answered"),
+    page: z
+      .int()
+      .min(1)
+      .optional()
+      .describe("Number of the page, from 1. If it is left out, the reply is the description of the list"),
     limit: z.int().min(0).max(maxPageSize).optional(),
     ...(sortable.length > 0 ? { sort: z.enum(sortable).optional() } : {}),
     order: z.enum(["asc", "desc"]).optional(),
-    _count_sum: one.optional().describe("Count and sums too; with limit=0 these alone"),
-    ids: joined.optional().describe("These rows alone: keys, comma-joined"),
+    _count_sum: one
+      .optional()
+      .describe("With `1` the reply also has the count and the sums; with `limit=0` only these"),
+    ids: joined.optional().describe("Only these rows: their keys, separated by commas"),
     ...(list.export === undefined ? {} : files),
-    ...(list.import === undefined ? {} : { _down_excel_import_tpl: one.optional().describe("The import's template") }),
+    ...(list.import === undefined
+      ? {}
+      : { _down_excel_import_tpl: one.optional().describe("With `1` the reply is the template of the import") }),
     ...Object.fromEntries(filters),
   });
 }
@@ -55,13 +67,15 @@ function filterShape(name: string, filter: FilterDef): readonly (readonly [strin
         optional(typeof filter.options === "object" ? literals(filter.options.map(({ value }) => value)) : z.string()),
       ];
     case "multiselect":
-      return [optional(joined, "Values, comma-joined")];
+      return [optional(joined, "Values separated by commas")];
     case "cascader":
-      return [optional(joined, "A path, comma-joined")];
+      return [optional(joined, "One path through the tree: its values from the top down, separated by commas")];
     case "number_range":
-      return [optional(z.string().regex(/^-?[\d.]*,-?[\d.]*$/), "min,max")];
+      return [optional(z.string().regex(/^-?[\d.]*,-?[\d.]*$/), "`min,max`; either one may be empty")];
     case "date_range":
-      return [optional(z.string().regex(/^-?\d*,-?\d*$/), "start,end in seconds")];
+      return [
+        optional(z.string().regex(/^-?\d*,-?\d*$/), "`start,end` as Unix time in seconds; either one may be empty"),
+      ];
     case "month":
       return [optional(z.string().regex(/^\d{4}-\d{2}$/))];
     case "switch":

@@ -6,10 +6,10 @@ import { jsonSchema, type Json } from "./json-schema.ts";
 
 /** The headers of every call. A client's middleware adds them, so they are not parameters of the single calls. */
 const securitySchemes: Readonly<Record<string, Json>> = {
-  device: header("device", "`web`"),
-  timestamp: header("timestamp", "Seconds; at most 300 off the server's clock"),
-  sign: header("sign", "Three times SHA-256 over the sorted members and the suffix"),
-  accesstoken: header("accesstoken", "Access token"),
+  device: header("device", "Kind of device: always `web`"),
+  timestamp: header("timestamp", "Unix time in seconds. It may differ from the server's clock by at most 300 seconds"),
+  sign: header("sign", "SHA-256, done three times, of the sorted members and the suffix; see docs/wire.md"),
+  accesstoken: header("accesstoken", "Access token of the session"),
 };
 
 function header(name: string, description: string): Json {
@@ -17,9 +17,17 @@ function header(name: string, description: string): Json {
 }
 
 const headerParameters: Readonly<Record<string, Json>> = {
-  supplieruid: parameter("supplieruid", "Supplier to act for; one of the caller's", false),
-  language: parameter("accept-language", "`zh-CN`, `en`, `es` or `ja`", false),
-  key: parameter("idempotency-key", "A random UUID per intent", true),
+  supplieruid: parameter(
+    "supplieruid",
+    "Id of the supplier to act for. It must be one of the caller's suppliers",
+    false,
+  ),
+  language: parameter("accept-language", "Language of the reply: `zh-CN`, `en`, `es` or `ja`", false),
+  key: parameter(
+    "idempotency-key",
+    "A new random UUID for each thing that the user wants to do; the same one when that call is repeated",
+    true,
+  ),
 };
 
 function parameter(name: string, description: string, required: boolean): Json {
@@ -65,8 +73,8 @@ export function openApi(endpoints: readonly Endpoint[], version: string): Json {
       title: "Kangying",
       version,
       description:
-        "Every reply that is not a file is an envelope; unless a plain one was asked for and is allowed, it travels encrypted as `text/plain`. " +
-        "How to sign, and how to decrypt, stands in docs/wire.md.",
+        "Every reply is an envelope, except files and event streams. It is sent encrypted as `text/plain`, unless a plain reply was asked for and is allowed. " +
+        "docs/wire.md explains how to sign calls and how to decrypt replies.",
     },
     paths,
     components: {
@@ -75,7 +83,7 @@ export function openApi(endpoints: readonly Endpoint[], version: string): Json {
       securitySchemes,
       responses: {
         Refused: {
-          description: `An envelope with \`status\` false. Codes: ${Object.keys(errors).join(", ")}.`,
+          description: `The call was refused: an envelope in which \`status\` is false. Codes: ${Object.keys(errors).join(", ")}.`,
           content: jsonOf({ $ref: "#/components/schemas/Refusal" }),
         },
       },
@@ -115,7 +123,7 @@ function operation(endpoint: Endpoint, method: "GET" | "POST", schemas: Record<s
     ],
     ...(method === "POST" ? { requestBody: requestBody(endpoint, input) } : {}),
     responses: {
-      200: { description: "Done", content: contentOf(endpoint, name, schemas) },
+      200: { description: "The call was done", content: contentOf(endpoint, name, schemas) },
       default: { $ref: "#/components/responses/Refused" },
     },
   };
