@@ -10,7 +10,7 @@ import { runVitest, total, type Suite } from "./run-vitest.ts";
 const page = join(root, "docs/long-tests.md");
 const head = `# The long run
 
-\`npm run test:long [part]\` runs the tests of \`npm test\` in their large sizes, part by part, and keeps each part's last result here.
+\`npm run test:long [part]\` runs the tests of \`npm test\` in large sizes, part by part, and writes the last result of each part here.
 
 | part | what | last run | machine | passed | failed | minutes | measured |
 | --- | --- | --- | --- | --- | --- | --- | --- |

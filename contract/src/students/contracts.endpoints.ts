@@ -21,7 +21,7 @@ export const stayPadEndpoint = defineEndpoint({
     from: namedDay
       .optional()
       .describe(
-        "First day of the stay in the contract, if the student comes before the expected day. Only today is accepted",
+        "First day of the stay in the contract: today, if the student comes before the expected day. Left out: the expected day",
       ),
   }),
   output: padDocument,

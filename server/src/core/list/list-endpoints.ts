@@ -206,7 +206,7 @@ export function rowActionEndpoint(def: RowActionDef) {
     ...(def.also ? { also: def.also } : {}),
     access: "permission",
     repeats: repeatsOf(def),
-    summary: `Does the action “${def.title.en}” on one row${def.bulk ? ", on the rows in \`ids\`, or with \`all\` on every row that the filters find" : ""}`,
+    summary: `Does the action “${def.title.en}” on one row${def.bulk ? ", on the rows in `ids`, or with `all` on every row that the filters find" : ""}`,
     input: rowTarget,
     get sends() {
       return rowSends(def);
