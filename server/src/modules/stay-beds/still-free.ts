@@ -19,7 +19,8 @@ export async function demandStillFree(
   const until = addDays(from, nights);
   const refused = await bedRefusal(work, { bed_id, from, until, sex: stay.gender, stay_id: stay.id });
   if (!refused) return;
-  const holder = refused.kind === resourcesErrors.bed_taken ? await holderOf(tx, supplier.id, bed_id, from, until) : null;
+  const holder =
+    refused.kind === resourcesErrors.bed_taken ? await holderOf(tx, supplier.id, bed_id, from, until) : null;
   if (!holder) throw refused;
   const place = await findBedPlace(tx, supplier.id, bed_id);
   const bed = place ? `${place.building} ${place.room}-${place.bed}` : "";

@@ -69,7 +69,9 @@ export async function pauseFacts(pausing: Pausing): Promise<readonly Fact[]> {
       : [
           {
             title: title.bed,
-            value: isLater ? { text: words.freedFrom, data: { bed, day } } : { text: words.freedTonight, data: { bed } },
+            value: isLater
+              ? { text: words.freedFrom, data: { bed, day } }
+              : { text: words.freedTonight, data: { bed } },
           },
         ]),
     { title: title.pauseLeft, value: { text: words.pauseLeft, data: { days, times } }, ...(isOver ? amber : {}) },
@@ -207,4 +209,3 @@ async function placeOf({ tx, supplier }: Work, bed_id: number | null): Promise<s
   const place = bed_id === null ? null : await findBedPlace(tx, supplier.id, bed_id);
   return place && `${place.building} ${place.room}-${place.bed}`;
 }
-

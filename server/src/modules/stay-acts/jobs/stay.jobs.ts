@@ -1,5 +1,12 @@
 import { defineJob } from "../../../core/jobs/job.ts";
-import { beginPauses, flagLateFromLeave, flagMissing, flagOverdueReturns, lapseHolds, remindOfEnds } from "./flag-stays.ts";
+import {
+  beginPauses,
+  flagLateFromLeave,
+  flagMissing,
+  flagOverdueReturns,
+  lapseHolds,
+  remindOfEnds,
+} from "./flag-stays.ts";
 
 export const holdExpire = defineJob({
   name: "bed.holdExpire",
