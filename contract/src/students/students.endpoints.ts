@@ -245,6 +245,8 @@ export const pausePreview = defineEndpoint({
   summary: "Shows what a pause costs, and what prevents it. Nothing is saved",
   input: z.object({
     id: z.int().positive(),
+    /** The first night away; left out: tonight. */
+    from: namedDay.optional(),
     expected_return: namedDay.optional(),
     is_medical: z.boolean().optional(),
     /** The file of the proof. */

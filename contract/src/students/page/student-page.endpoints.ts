@@ -31,6 +31,8 @@ const stay = z.object({
   expected_date: day,
   checkin_date: day.nullable(),
   planned_end: day.nullable(),
+  /** The first day of a planned pause, and when the student is back; null: none is planned. */
+  pause: z.object({ from: day, until: day.nullable() }).nullable(),
   finish_date: day.nullable(),
   nights_total: z.int(),
   /** Nights slept until now. */
@@ -174,6 +176,8 @@ const weightPoint = z.object({
   /** In tenths of the scale's own level. */
   visceral_tenths: z.int().nullable(),
   resting_hr: z.int().nullable(),
+  /** Addresses of the picture, small and whole; good for a while. */
+  photo: z.object({ thumb: z.string(), url: z.string() }).nullable(),
   by: z.string(),
 });
 export type WeightPoint = z.output<typeof weightPoint>;
