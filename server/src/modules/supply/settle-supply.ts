@@ -5,6 +5,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import { announce } from "../event-messages/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
+import { demandShown } from "./demand-shown.ts";
 import { enterSettlement } from "./enter-settlement.ts";
 import { supplyErrors } from "./supply.errors.ts";
 import { insertSettlement, lockImport, updateImport } from "./supply.repo.ts";
@@ -15,7 +16,7 @@ import { findSupplied, throughWindow } from "./windows.repo.ts";
  * arrival; only then it is in the source's book.
  * @param shown_fen  the amount that the operator was shown
  * @returns the settlement's key
- * @throws {AppError} not_found · supply_nothing_due · conflict where the due amount is different now · month_closed
+ * @throws {AppError} not_found · supply_nothing_due · supply_sum_changed since it was shown · month_closed
  */
 export async function settleSupply(
   work: Work,
@@ -28,7 +29,7 @@ export async function settleSupply(
   const told = await throughWindow(work, (there) => findSupplied(there, id));
   if (!told || told.due_fen === 0) throw new AppError(supplyErrors.supply_nothing_due);
   const { source_id, source, goods, sold, lost, owed_fen, due_fen: amount_fen } = told;
-  if (shown_fen !== null && shown_fen !== amount_fen) throw new AppError("conflict");
+  demandShown(shown_fen, amount_fen);
   const [no = ""] = await takeDocumentNumbers(work, "GJ");
   const { offer_id, settled_fen: before_fen } = row;
   const paid = { import_id: id, source_id, offer_id, no, sold, lost, owed_fen, before_fen, amount_fen };

@@ -2,6 +2,7 @@ import { goodsStatuses } from "@kangying/contract/goods/goods";
 import { suppliedCalls } from "@kangying/contract/supply/supply.calls";
 import {
   supplyGiveBackPreview,
+  supplyMorePreview,
   supplyPricePreview,
   supplySettlePreview,
 } from "@kangying/contract/supply/supply.endpoints";
@@ -24,7 +25,8 @@ import { takePrice } from "./take-price.ts";
 import { findSupplied, sourcesTaken, throughWindow } from "./windows.repo.ts";
 
 const moreForm = { pieces: piecesField };
-const priceForm = { price_fen: sellingField };
+const takeForm = { ...moreForm, shown_fen: fields.total({ title: t("preview.onceSold") }) };
+const priceForm = { price_fen: sellingField, shown_fen: fields.total({ title: titles.offerPrice }) };
 const settleForm = {
   pay_fen: fields.total({ title: titles.due }),
   note: fields.text({ title: titles.note, help: t("note.help"), max_length: 100 }),
@@ -93,15 +95,16 @@ export const suppliedList = defineList({
       repeatable: true,
       run: async (ctx, id, { pay_fen, note }) => void (await settleSupply(ctx, id, { shown_fen: pay_fen, note })),
     }),
-    more: rowAction<typeof moreForm, undefined, "offer">({
+    more: rowAction<typeof takeForm, undefined, "offer">({
       ...suppliedCalls.SuppliedMore,
       title: t("more"),
       facts: ["source", "price_fen", "sellable"],
-      form: moreForm,
+      form: takeForm,
       when: ({ offer }: RowState<"offer">) => offer !== "stopped",
+      preview: { api: supplyMorePreview.api, depends_on: ["pieces"], total: "shown_fen" },
       // The same number of pieces may be wanted twice.
       repeatable: true,
-      run: (ctx, id, { pieces }) => importMore(ctx, id, pieces),
+      run: importMore,
     }),
     price: rowAction<typeof priceForm, undefined, "offer">({
       ...suppliedCalls.SuppliedPrice,
@@ -112,8 +115,8 @@ export const suppliedList = defineList({
         const told = await throughWindow(ctx, (there) => findSupplied(there, id));
         return { price_fen: told && Math.max(told.selling_fen, told.offer_fen), version: told?.version };
       },
-      preview: { api: supplyPricePreview.api, depends_on: [] },
-      run: (ctx, id, { price_fen }, version) => takePrice(ctx, id, price_fen, version),
+      preview: { api: supplyPricePreview.api, depends_on: [], total: "shown_fen" },
+      run: takePrice,
     }),
     give_back: rowAction<typeof moreForm, undefined, "returnable">({
       ...suppliedCalls.SuppliedGiveBack,

@@ -40,7 +40,12 @@ export async function fillSupplied(source: Side, shop: Side, now: Date): Promise
   const dice = new Dice(90_211);
   for (const [nth, { id: offer_id, selling_fen }] of offers.slice(0, 2).entries()) {
     const { import_id, sku_id } = await act(stage, owner, ago(45), "seller/supply/SupplyImport", async (work) => {
-      const key = await importGoods(work, offer_id, { pieces: 12, cat_id, price_fen: selling_fen });
+      const key = await importGoods(work, offer_id, {
+        pieces: 12,
+        cat_id,
+        price_fen: selling_fen,
+        shown_fen: null,
+      });
       const taken = await skuOfImport(work.tx, work.supplier.id, key);
       await putOnSale(work, taken.goods_id, null);
       return { import_id: key, sku_id: taken.sku_id };
