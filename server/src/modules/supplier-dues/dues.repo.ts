@@ -10,6 +10,9 @@ export interface DueRow {
   readonly status: 0 | 1 | 2;
   /** For a deposit: the amount that the platform holds. */
   readonly held_fen: number;
+  /** For a deposit: taken for breaches so far, and gone back so far. */
+  readonly taken_fen: number;
+  readonly back_fen: number;
 }
 
 export async function insertDue(
@@ -28,7 +31,7 @@ export async function insertDue(
 /** Reads a supplier's due and locks it until the commit. */
 export async function lockDue(tx: Tx, supplier_id: number, id: number): Promise<DueRow | null> {
   const rows = await tx.query<DueRow>(
-    `select id, no, kind, amount_fen, status, held_fen from supplier_due where supplier_id = $1 and id = $2 for update`,
+    `select id, no, kind, amount_fen, status, held_fen, taken_fen, back_fen from supplier_due where supplier_id = $1 and id = $2 for update`,
     [supplier_id, id],
   );
   return rows[0] ?? null;

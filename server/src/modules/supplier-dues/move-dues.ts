@@ -2,7 +2,8 @@ import { dueCalls as calls } from "@kangying/contract/suppliers/suppliers.calls"
 import { asSupplier } from "../../core/jobs/as-supplier.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { post } from "../finance/public.ts";
+import type { Colleague } from "../../core/auth/account.repo.ts";
+import { demandSecond, dualLimit, post } from "../finance/public.ts";
 import { asPlatform } from "../suppliers/public.ts";
 import { openDue } from "./ask-dues.ts";
 import type { DueKind, MoveKind } from "./dues.ts";
@@ -55,10 +56,12 @@ interface Move {
   readonly note: string;
   /** Checks the due and writes its new state. @returns the amount that moves, in fen */
   readonly mark: (theirs: Work, due: DueRow) => Promise<number>;
+  /** The second person, if there was one. */
+  readonly second?: Colleague | null;
 }
 
 /** Moves money of a due: one row on each side, posted once in both books. */
-async function moveDue(work: Work, id: number, { api, kind, note, mark }: Move): Promise<void> {
+async function moveDue(work: Work, id: number, { api, kind, note, mark, second = null }: Move): Promise<void> {
   const { name } = work.actor;
   const moved = await withDue(work, id, api, async (theirs, due) => {
     const { tx, supplier, now } = theirs;
@@ -79,7 +82,8 @@ async function moveDue(work: Work, id: number, { api, kind, note, mark }: Move):
   await insertPlatformMove(tx, supplier.id, row, now);
   await post(work, { ...posting, legs: legsOf(book.platform, amount_fen) });
   work.changed("supplier_due", id);
-  work.audit({ biz_type: "supplier_due", biz_id: id, after: { no: due.no, amount_fen, note } });
+  const by = second ? { second: second.name } : {};
+  work.audit({ biz_type: "supplier_due", biz_id: id, after: { no: due.no, amount_fen, note, ...by } });
 }
 
 function bookOf(due_kind: DueKind, kind: MoveKind): (typeof books)[keyof typeof books] {
@@ -130,7 +134,8 @@ function demandHeld({ kind, status, held_fen }: DueRow, amount_fen: number): voi
 /**
  * Takes a part of a deposit for the platform, for a breach.
  * @param said.asks_again  true: the supplier is charged the same amount again
- * @throws {AppError} not_found · wrong_status · month_closed · {InvalidFields} amount_fen
+ * @param second  needed above the platform's limit, for all that was taken from the deposit together
+ * @throws {AppError} not_found · wrong_status · month_closed · {InvalidFields} amount_fen, second_account
  */
 export async function takeFromDeposit(
   work: Work,
@@ -140,12 +145,16 @@ export async function takeFromDeposit(
     reason,
     asks_again,
   }: { readonly amount_fen: number; readonly reason: string; readonly asks_again: boolean },
+  second: Colleague | null,
 ): Promise<void> {
+  const limit_fen = await dualLimit(work);
   await moveDue(work, id, {
     api: calls.DueTake.api,
     kind: "taken",
     note: reason,
+    second,
     mark: async (theirs, due) => {
+      demandSecond({ limit_fen, second }, amount_fen, due.taken_fen);
       demandHeld(due, amount_fen);
       await lessenHeld(theirs.tx, theirs.supplier.id, id, { taken_fen: amount_fen, back_fen: 0 });
       if (asks_again) await openDue(theirs, { kind: "deposit", amount_fen, note: reason });
@@ -154,17 +163,25 @@ export async function takeFromDeposit(
   });
 }
 
-/** Pays the rest of a deposit, or a part of it, back to the supplier. @throws as `takeFromDeposit` */
+/**
+ * Pays the rest of a deposit, or a part of it, back to the supplier.
+ * @param second  needed above the platform's limit, for all that has gone back of the deposit together
+ * @throws as `takeFromDeposit`
+ */
 export async function giveDepositBack(
   work: Work,
   id: number,
   { amount_fen, pay_ref }: { readonly amount_fen: number; readonly pay_ref: string },
+  second: Colleague | null,
 ): Promise<void> {
+  const limit_fen = await dualLimit(work);
   await moveDue(work, id, {
     api: calls.DueBack.api,
     kind: "back",
     note: pay_ref,
+    second,
     mark: async ({ tx, supplier }, due) => {
+      demandSecond({ limit_fen, second }, amount_fen, due.back_fen);
       demandHeld(due, amount_fen);
       await lessenHeld(tx, supplier.id, id, { taken_fen: 0, back_fen: amount_fen });
       return amount_fen;

@@ -80,7 +80,19 @@ it("[P-12] a deposit is held until it goes back; what a breach takes of it is th
 
   const back = { api: prefillApi("seller/enter/DueBack"), method: "GET" } as const;
   expect((await app.as(admin).call(back, { id })).data).toMatchObject({ amount_fen: 240_000 });
-  await done("DueBack", { id, amount_fen: 240_000, pay_ref: "8843" });
+  await done("DueBack", { id, amount_fen: 60_000, pay_ref: "8843" });
+  const rest = { id, amount_fen: 180_000, pay_ref: "8844" };
+  const refused = async (more: object) => (await post("DueBack", { ...rest, ...more })).data.fields;
+  expect(await refused({ amount_fen: 60_000 }), "in parts").toEqual({
+    second_account: expect.stringContaining("1,200.00"),
+  });
+  expect(await refused({ second_account: admin.account_id, second_password: testPassword })).toEqual({
+    second_account: expect.any(String),
+  });
+  expect(await refused({ ...with_second, second_password: "not theirs" })).toEqual({
+    second_password: expect.any(String),
+  });
+  await done("DueBack", { ...rest, ...with_second });
   expect(await app.as(admin).call(back, { id }), "nothing is held").toMatchObject({ code: "wrong_status" });
   expect(await balances(owner)).toEqual({
     entry_fee: 50_000,

@@ -1,6 +1,7 @@
 import { AppError } from "../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { dualLimit } from "../finance/public.ts";
 import { pricesOf } from "./supply.repo.ts";
 import { faults, t, titles } from "./supply.texts.ts";
 import { findOffered, findReceived, findSupplied, type Supplied, throughWindow } from "./windows.repo.ts";
@@ -92,6 +93,7 @@ export async function previewSettle(ctx: CallContext, { id }: { readonly id: num
     ],
     total_fen: due_fen,
     note: ctx.text(texts.bothBooks, { source }),
+    ...(due_fen > (await dualLimit(ctx)) ? { asks: ["second_account", "second_password"] } : {}),
     ...(due_fen === 0
       ? { hindered: ctx.text(t("error.supply_nothing_due")) }
       : { button: ctx.text(texts.settleButton, { amount: yuan(due_fen) }) }),

@@ -16,6 +16,7 @@ import { fields } from "../../core/list/fields.ts";
 import { byKeyword, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { stockCalls } from "@kangying/contract/goods/goods.calls";
+import { otherPeople, secondPerson } from "../finance/public.ts";
 import { giveBack } from "./give-back.ts";
 import { importMore } from "./import-goods.ts";
 import { piecesField, sellingField } from "./market.list.ts";
@@ -30,6 +31,19 @@ const priceForm = { price_fen: sellingField, shown_fen: fields.total({ title: ti
 const settleForm = {
   pay_fen: fields.total({ title: titles.due }),
   note: fields.text({ title: titles.note, help: t("note.help"), max_length: 100 }),
+  second_account: fields.select<number>({
+    title: t("second"),
+    help: t("second.help"),
+    options: otherPeople,
+    when_asked: true,
+  }),
+  second_password: fields.text({
+    title: t("second_password"),
+    secret: true,
+    verbatim: true,
+    max_length: 200,
+    when_asked: true,
+  }),
 };
 
 const offerStates = [
@@ -93,7 +107,10 @@ export const suppliedList = defineList({
       when: ({ due }: RowState<"due">) => due === true,
       preview: { api: supplySettlePreview.api, depends_on: [], total: "pay_fen" },
       repeatable: true,
-      run: async (ctx, id, { pay_fen, note }) => void (await settleSupply(ctx, id, { shown_fen: pay_fen, note })),
+      run: async (ctx, id, { pay_fen, note, second_account, second_password }) => {
+        const by = await secondPerson(ctx, suppliedCalls.SuppliedSettle.api, { second_account, second_password });
+        await settleSupply(ctx, id, { shown_fen: pay_fen, note }, by);
+      },
     }),
     more: rowAction<typeof takeForm, undefined, "offer">({
       ...suppliedCalls.SuppliedMore,

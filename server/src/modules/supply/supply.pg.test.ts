@@ -78,7 +78,7 @@ it("[G-02] two who settle at once pay once", async () => {
   const [row] = await at.shop.query<{ sku_id: number; goods_id: number }>("select sku_id, goods_id from supply_import");
   await at.shop.query("update goods set status = 1 where id = $1", [row?.goods_id]);
   await at.sell(row?.sku_id ?? 0, 2);
-  const settle = () => at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null }));
+  const settle = () => at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null }, null));
   expect(await outcomes([settle(), settle()])).toEqual({ ok: 1, supply_nothing_due: 1 });
   expect(await brokenRules(at.shop.app.services)).toEqual([]);
 });
@@ -95,19 +95,19 @@ it("[G-02] of two answers at once, whether alike or not, one is given", async ()
   expect(await brokenRules(at.shop.app.services)).toEqual([]);
   const [row] = await at.shop.query<{ sku_id: number }>("select sku_id from supply_import");
   await at.sell(row?.sku_id ?? 0, 1);
-  const second = await at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null }));
+  const second = await at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null }, null));
   const refuse = () => at.asSource((work) => settlementRefused(work, second, "没有收到"));
   expect(await outcomes([refuse(), refuse()])).toEqual({ ok: 1, wrong_status: 1 });
   expect(await brokenRules(at.shop.app.services)).toEqual([]);
 });
 
 it("[G-02] a shop that settles while its source refuses what it sent before owes what neither has settled", async () => {
-  const sent = await at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null }));
+  const sent = await at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null }, null));
   const [row] = await at.shop.query<{ sku_id: number }>("select sku_id from supply_import");
   await at.sell(row?.sku_id ?? 0, 1);
   const both = [
     at.asSource((work) => settlementRefused(work, sent, "没有收到")),
-    at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null })),
+    at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null }, null)),
   ];
   expect(await outcomes(both)).toEqual({ ok: 2 });
   const [told] = await at.mine.list("SuppliedList");

@@ -1,7 +1,7 @@
 import { workbenchEndpoint, type Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
-import type { Principal } from "../../../test/principals.ts";
+import { testPassword, type Principal } from "../../../test/principals.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openSupplyShops, type SupplyShops } from "../../../test/supply-shops.ts";
 import { formatText } from "../../core/kernel/text.ts";
@@ -284,11 +284,42 @@ it("[G-02] a piece that the shop loses or breaks is due as a sold one, until it 
   expect(await brokenRules(at.shop.app.services)).toEqual([]);
 });
 
+let bought = { id: 0, item: 0 };
+
+it("[G-02] above the shop's limit two people settle: the second one is another person, and types their password", async () => {
+  const { app, owner } = at.shop;
+  const id = (await supplied())?.id ?? 0;
+  const limit = (fen: number) =>
+    app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query(
+        `insert into finance_setting (supplier_id, refund_dual_limit_fen) values ($1, $2)
+         on conflict (supplier_id) do update set refund_dual_limit_fen = excluded.refund_dual_limit_fen`,
+        [owner.supplier.id, fen],
+      ),
+    );
+  bought = await at.sell(await suppliedSku(), 2);
+  const due_fen = 1_800 + 5 * 2_600;
+  await limit(due_fen);
+  expect((await at.mine.get("SuppliedSettlePreview", { id })).data).not.toHaveProperty("asks");
+  await limit(due_fen - 1);
+  expect((await at.mine.get("SuppliedSettlePreview", { id })).data).toMatchObject({
+    asks: ["second_account", "second_password"],
+  });
+  const refused = async (more: object) =>
+    (await at.mine.post("SuppliedSettle", { id, pay_fen: due_fen, ...more })).data.fields;
+  expect(await refused({})).toEqual({ second_account: expect.any(String) });
+  const own_password = { second_account: owner.account_id, second_password: testPassword };
+  expect(await refused(own_password)).toEqual({ second_account: expect.any(String) });
+  const clerk = await app.world.operator(owner.supplier);
+  const by_two = { second_account: clerk.account_id, second_password: testPassword };
+  await at.mine.done("SuppliedSettle", { id, pay_fen: due_fen, note: null, ...by_two });
+  expect(await supplied()).toMatchObject({ due_fen: 0 });
+  await limit(100_000);
+});
+
 it("[G-02] what was settled stays in the shop, though a buyer's money for it went back", async () => {
   const id = (await supplied())?.id ?? 0;
-  const sale = await at.sell(await suppliedSku(), 2);
-  await at.mine.done("SuppliedSettle", { id, pay_fen: 1_800 + 5 * 2_600, note: null });
-  await at.giveBack(sale, 2);
+  await at.giveBack(bought, 2);
   expect(await supplied()).toMatchObject({ pieces: 16, sold: 5, lost: 2, due_fen: 0 });
   expect((await at.mine.post("SuppliedGiveBack", { id, pieces: 8 })).http, "nine of them are paid for").toBe(400);
   await at.mine.done("SuppliedGiveBack", { id, pieces: 7 });

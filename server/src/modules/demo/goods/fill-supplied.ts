@@ -57,7 +57,7 @@ export async function fillSupplied(source: Side, shop: Side, now: Date): Promise
         (age * minuteMs) / dayMs,
       );
     const settled = await act(stage, owner, ago(nth === 0 ? 20 : 3), "seller/supply/SuppliedSettle", (work) =>
-      settleSupply(work, import_id, { shown_fen: null, note: null }),
+      settleSupply(work, import_id, { shown_fen: null, note: null }, null),
     );
     if (nth > 0) continue;
     await source.stage.tx.become({ role: "app", supplier_id: source.stage.supplier.id });
