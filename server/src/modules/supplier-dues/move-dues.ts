@@ -3,7 +3,7 @@ import { asSupplier } from "../../core/jobs/as-supplier.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import type { Colleague } from "../../core/auth/account.repo.ts";
-import { demandSecond, dualLimit, post } from "../finance/public.ts";
+import { demandSecond, dualLimit, post, reverseByKey } from "../finance/public.ts";
 import { asPlatform } from "../suppliers/public.ts";
 import { openDue } from "./ask-dues.ts";
 import type { DueKind, MoveKind } from "./dues.ts";
@@ -14,7 +14,9 @@ import {
   lessenHeld,
   lockDue,
   markPaid,
+  markUndone,
   markWaived,
+  paidMove,
   type DueRow,
 } from "./dues.repo.ts";
 import { t } from "./supplier-dues.texts.ts";
@@ -49,9 +51,12 @@ async function withDue<T>(
   });
 }
 
+/** The key of a movement's posting, the same in both books. */
+const moveKey = (supplier_id: number, move_id: number): string => `supplier_due:${supplier_id}:${move_id}`;
+
 interface Move {
   readonly api: string;
-  readonly kind: MoveKind;
+  readonly kind: Exclude<MoveKind, "undone">;
   /** The reference of a payment, or the reason of a deduction. */
   readonly note: string;
   /** Checks the due and writes its new state. @returns the amount that moves, in fen */
@@ -68,7 +73,7 @@ async function moveDue(work: Work, id: number, { api, kind, note, mark, second =
     const amount_fen = await mark(theirs, due);
     const move_id = await insertMove(tx, supplier.id, due, { kind, amount_fen, note }, { at: now, name });
     const book = bookOf(due.kind, kind);
-    const idem_key = `supplier_due:${supplier.id}:${move_id}`;
+    const idem_key = moveKey(supplier.id, move_id);
     const cause = { biz_type: "supplier_due", biz_id: id, doc_no: due.no, idem_key } as const;
     await post(theirs, { ...cause, memo: note, legs: legsOf(book.own, amount_fen) });
     theirs.changed("own_due", id);
@@ -86,7 +91,7 @@ async function moveDue(work: Work, id: number, { api, kind, note, mark, second =
   work.audit({ biz_type: "supplier_due", biz_id: id, after: { no: due.no, amount_fen, note, ...by } });
 }
 
-function bookOf(due_kind: DueKind, kind: MoveKind): (typeof books)[keyof typeof books] {
+function bookOf(due_kind: DueKind, kind: Exclude<MoveKind, "undone">): (typeof books)[keyof typeof books] {
   if (kind === "paid") return books[`${due_kind} paid`];
   return books[`deposit ${kind}`];
 }
@@ -106,6 +111,36 @@ export async function payDue(work: Work, id: number, pay_ref: string): Promise<v
       return due.amount_fen;
     },
   });
+}
+
+/**
+ * Undoes the record of a payment that was made by mistake: both books reverse it, and the due is open again.
+ * @throws {AppError} not_found · wrong_status where it is not paid, or money of the deposit has moved since · month_closed
+ */
+export async function undoPaid(work: Work, id: number, reason: string): Promise<void> {
+  const { name } = work.actor;
+  const undone = await withDue(work, id, calls.DueUndo.api, async (theirs, due) => {
+    const { tx, supplier, now } = theirs;
+    const paid_id = await paidMove(tx, supplier.id, due);
+    if (due.status !== 1 || due.taken_fen + due.back_fen > 0 || paid_id === null) throw new AppError("wrong_status");
+    const { amount_fen } = due;
+    const move = { kind: "undone", amount_fen, note: reason } as const;
+    const move_id = await insertMove(tx, supplier.id, due, move, { at: now, name });
+    await markUndone(tx, supplier.id, id);
+    const paid_key = moveKey(supplier.id, paid_id);
+    const reversal = { idem_key: moveKey(supplier.id, move_id), memo: reason };
+    await reverseByKey(theirs, paid_key, reversal);
+    theirs.changed("own_due", id);
+    theirs.audit({ biz_type: "own_due", biz_id: id, after: { no: due.no, amount_fen, reason } });
+    return { due, of_supplier_id: supplier.id, move_id, paid_key, reversal };
+  });
+  const { due, of_supplier_id, move_id, paid_key, reversal } = undone;
+  const { no, kind: due_kind, amount_fen } = due;
+  const { tx, supplier, now } = work;
+  await insertPlatformMove(tx, supplier.id, { of_supplier_id, move_id, due_kind, kind: "undone", amount_fen }, now);
+  await reverseByKey(work, paid_key, reversal);
+  work.changed("supplier_due", id);
+  work.audit({ biz_type: "supplier_due", biz_id: id, after: { no, amount_fen, reason } });
 }
 
 /** Waives a due. @throws {AppError} not_found · wrong_status where another operator decided first */

@@ -13,7 +13,7 @@ import { asPlatform } from "../suppliers/public.ts";
 import { askDues } from "./ask-dues.ts";
 import { dueKinds, dueStates, type DueKind } from "./dues.ts";
 import { dueFacts, suppliersToAsk } from "./dues.repo.ts";
-import { giveDepositBack, payDue, takeFromDeposit, waiveDue } from "./move-dues.ts";
+import { giveDepositBack, payDue, takeFromDeposit, undoPaid, waiveDue } from "./move-dues.ts";
 import { t } from "./supplier-dues.texts.ts";
 
 const amount = fields.money<true>({ title: t("amount"), required: true, min: 1 });
@@ -78,6 +78,7 @@ export const supplierDuesList = defineList({
     pay_ref: text("d.pay_ref", { title: t("pay_ref"), width: 160 }),
     note: text("d.note", { title: t("note"), width: 200 }),
     waived_for: text("d.waived_for", { title: t("waived_for"), width: 200 }),
+    undone_for: text("d.undone_for", { title: t("undone_for"), width: 200, hidden: true }),
     taken_for: text("d.taken_for", { title: t("taken_for"), width: 200 }),
     no: text("d.no", { title: t("no"), hidden: true }),
   },
@@ -91,7 +92,11 @@ export const supplierDuesList = defineList({
   order: "-opened_at",
   limit: 20,
   sums: ["open", "paid", "taken", "back", "held"],
-  state: { is_open: "d.status = 0", is_held: "d.held_fen > 0" },
+  state: {
+    is_open: "d.status = 0",
+    is_held: "d.held_fen > 0",
+    is_undoable: "d.status = 1 and d.taken_fen + d.back_fen = 0",
+  },
   actions: {
     add: topAction<typeof addForm>({
       ...calls.DueAdd,
@@ -156,6 +161,17 @@ export const supplierDuesList = defineList({
         const by = await secondPerson(ctx, calls.DueBack.api, { second_account, second_password });
         await giveDepositBack(ctx, id, said, by);
       },
+    }),
+    undo: rowAction<typeof waiveForm, undefined, "is_undoable">({
+      ...calls.DueUndo,
+      title: t("undo"),
+      danger: true,
+      repeatable: true,
+      form: waiveForm,
+      confirm: t("undo.confirm"),
+      facts: ["supplier", "kind", "amount", "pay_ref"],
+      when: ({ is_undoable }) => is_undoable === true,
+      run: (ctx, id, values) => undoPaid(ctx, id, values.reason),
     }),
   },
   export: calls.DueExport.api,
