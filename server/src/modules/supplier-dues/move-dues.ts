@@ -5,7 +5,7 @@ import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import type { Colleague } from "../../core/auth/account.repo.ts";
 import { demandSecond, dualLimit, post, reverseByKey } from "../finance/public.ts";
 import { asPlatform } from "../suppliers/public.ts";
-import { openDue } from "./ask-dues.ts";
+import { openDue, tellAsked } from "./ask-dues.ts";
 import type { DueKind, MoveKind } from "./dues.ts";
 import {
   dueFacts,
@@ -114,7 +114,7 @@ export async function payDue(work: Work, id: number, pay_ref: string): Promise<v
 }
 
 /**
- * Undoes the record of a payment that was made by mistake: both books reverse it, and the due is open again.
+ * Undoes the record of a payment that was made by mistake: both books reverse it, and the supplier is asked for the money again.
  * @throws {AppError} not_found · wrong_status where it is not paid, or money of the deposit has moved since · month_closed
  */
 export async function undoPaid(work: Work, id: number, reason: string): Promise<void> {
@@ -130,6 +130,7 @@ export async function undoPaid(work: Work, id: number, reason: string): Promise<
     const paid_key = moveKey(supplier.id, paid_id);
     const reversal = { idem_key: moveKey(supplier.id, move_id), memo: reason };
     await reverseByKey(theirs, paid_key, reversal);
+    await tellAsked(theirs, { ...due, attempt: due.attempt + 1 });
     theirs.changed("own_due", id);
     theirs.audit({ biz_type: "own_due", biz_id: id, after: { no: due.no, amount_fen, reason } });
     return { due, of_supplier_id: supplier.id, move_id, paid_key, reversal };

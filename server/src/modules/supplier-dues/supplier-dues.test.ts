@@ -121,6 +121,25 @@ it("[P-12] a supplier sees what it is asked for and what is left, and of its own
   expect(await post("DuePaid", { id: seen[0]?.id, pay_ref: "x" }, owner)).toMatchObject({ http: 403 });
 });
 
+it("[P-12] who may see the supplier's dues is told of each that is opened, and again where its payment is undone", async () => {
+  const clerk = await app.world.operator(owner.supplier);
+  const inbox = async (who: Principal): Promise<string[]> => {
+    const told = await rows<{ event: string; amount: string }>(
+      "select event, told ->> 'amount' as amount from event_message where supplier_id = $1 and account_id = $2 order by id",
+      [who.supplier.id, who.account_id],
+    );
+    return told.map(({ event, amount }) => `${event} ${amount}`);
+  };
+  const asked_before = ["entry_asked ¥500.00", "deposit_asked ¥3,000.00", "deposit_asked ¥600.00"];
+  expect(await inbox(owner)).toEqual(asked_before);
+  const id = await asked("entry", 1_234_500);
+  await done("DuePaid", { id, pay_ref: "8849" });
+  await done("DueUndo", { id, reason: "记错商家" });
+  await done("DueWaive", { id, reason: "老商家" });
+  expect(await inbox(owner)).toEqual([...asked_before, "entry_asked ¥12,345.00", "entry_asked ¥12,345.00"]);
+  expect([await inbox(clerk), await inbox(admin)]).toEqual([[], []]);
+});
+
 it("[P-12] a payment recorded by mistake is undone once: both books take it back, and the due is open for another payment", async () => {
   const before = [await balances(owner), await balances(admin)];
   const id = await asked("entry", 70_000);
@@ -151,7 +170,8 @@ it("[P-12] a payment recorded by mistake is undone once: both books take it back
     "what was recorded stays",
   ).rejects.toThrow();
   const logged = await rows(
-    "select supplier_id, after ->> 'reason' as reason from operate_log where api = 'seller/enter/DueUndo' and after is not null order by id",
+    "select supplier_id, after ->> 'reason' as reason from operate_log where api = 'seller/enter/DueUndo' and biz_id = $1 order by id",
+    [id],
   );
   const said = (reason: string) => [
     { supplier_id: owner.supplier.id, reason },
