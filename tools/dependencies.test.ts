@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { root } from "./root.ts";
+import { productionBom } from "./sbom.ts";
 
 interface Locked {
   readonly packages: Readonly<
@@ -56,4 +57,15 @@ it("every package from outside is locked to its content", () => {
     ([path, { link, integrity, version }]) => path.includes("node_modules/") && !link && version && !integrity,
   );
   expect(loose.map(([path]) => path)).toEqual([]);
+});
+
+it("the list of what runs in production names each package that server and console are made of, and no tool", async () => {
+  const { components } = await productionBom();
+  const listed = new Set(components.map(({ purl }) => decodeURIComponent(purl).replace(/^pkg:npm\/(.+)@.*$/, "$1")));
+  const needed = ["contract", "server", "web"].flatMap((workspace) => {
+    const text = readFileSync(join(root, workspace, "package.json"), "utf8");
+    return Object.keys((JSON.parse(text) as { readonly dependencies: object }).dependencies);
+  });
+  expect(needed.filter((name) => !listed.has(name))).toEqual([]);
+  expect(["vite", "vitest", "playwright-core", "@kangying/e2e"].filter((name) => listed.has(name))).toEqual([]);
 });

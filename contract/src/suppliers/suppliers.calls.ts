@@ -68,6 +68,7 @@ export const dueCalls = callsOf("seller/enter", {
   DueWaive: "audit",
   DueTake: "audit",
   DueBack: "audit",
+  DueUndo: "audit",
   DueExport: "export",
 });
 

@@ -19,6 +19,13 @@ export const supplyPricePreview = definePreview({
   input: z.object({ id: key }),
 });
 
+export const supplyMorePreview = definePreview({
+  api: "seller/supply/SuppliedMorePreview",
+  permission: suppliedCalls.SuppliedMore.api,
+  summary: "What more pieces of supplied goods come to at the supply price that was agreed to. Nothing is written",
+  input: z.object({ id: key, pieces }),
+});
+
 export const supplyGiveBackPreview = definePreview({
   api: "seller/supply/SuppliedGiveBackPreview",
   permission: suppliedCalls.SuppliedGiveBack.api,

@@ -131,6 +131,7 @@ export const ofAround: Readonly<Record<string, Expected>> = {
   "seller/enter/DueWaive": platform,
   "seller/enter/DueTake": platform,
   "seller/enter/DueBack": platform,
+  "seller/enter/DueUndo": platform,
   "seller/enter/DueExport": platform,
   "seller/supplier/DueList": inBusiness,
   "seller/supplier/FeeList": inBusiness,

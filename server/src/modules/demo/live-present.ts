@@ -98,7 +98,7 @@ export async function livePresent(services: Services, tx: Tx, span: Span): Promi
   await tradeAtCamp(camp, span);
   const shop = await findStage(services, tx, "shop");
   await tradeAtShop(shop, span);
-  await fillSupplied(shop, { stage: camp.stage, owner: camp.staff.owner }, now);
+  await fillSupplied(shop, { stage: camp.stage, owner: camp.staff.owner, finance: camp.staff.finance }, now);
   // Orders that wait for payment close automatically, as in a running shop.
   await asOwner(camp.stage, camp.staff.owner, now, queueUnpaid);
   await asOwner(shop.stage, shop.owner, now, queueUnpaid);

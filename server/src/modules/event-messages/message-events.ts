@@ -6,7 +6,7 @@ import { gapCalls } from "@kangying/contract/students/insurance.calls";
 import { contractCalls } from "@kangying/contract/students/papers.calls";
 import { leaveCalls } from "@kangying/contract/students/leave.calls";
 import { suppliedCalls, supplySettlementCalls } from "@kangying/contract/supply/supply.calls";
-import { certCalls } from "@kangying/contract/suppliers/suppliers.calls";
+import { certCalls, ownDueCalls } from "@kangying/contract/suppliers/suppliers.calls";
 
 /**
  * The receiver of an event: staff with a permission, the supplier's student, a buyer, or an applicant who wants to become a supplier (sent
@@ -146,6 +146,19 @@ export const messageEvents = {
     by_default: inboxOnly,
   },
   stay_ends: { receiver: "student", told: ["name", "camp", "date"], by_default: byCampRules },
+  // The platform asks its supplier for money: `name` is the platform's.
+  entry_asked: {
+    receiver: "staff",
+    told: ["no", "amount", "name"],
+    permission: ownDueCalls.DueList.api,
+    by_default: inboxOnly,
+  },
+  deposit_asked: {
+    receiver: "staff",
+    told: ["no", "amount", "name"],
+    permission: ownDueCalls.DueList.api,
+    by_default: inboxOnly,
+  },
 } as const satisfies Readonly<Record<string, EventSpec>>;
 
 export type MessageEvent = keyof typeof messageEvents;

@@ -30,7 +30,7 @@ export { playPayer } from "./provider/play-payer.ts";
 export { isSandbox } from "./provider/providers.ts";
 export { shutWaiting } from "./payments/shut-waiting.ts";
 export { receivePayment, type PaymentResult } from "./payments/receive-payment.ts";
-export { isOwnerOfTwo, otherPeople, secondPerson } from "./second-person.ts";
+export { demandSecond, isOwnerOfTwo, otherPeople, secondPerson } from "./second-person.ts";
 export { receiveTogether } from "./payments/receive-together.ts";
 export { type SecondWay, splitWays } from "./payments/split-ways.ts";
 export { drawerOptions, onlyDrawer } from "./drawers/drawers.ts";
@@ -105,7 +105,7 @@ export async function isRefundGone(
   return await hasGoneRefund(work.tx, work.supplier.id, payable, only);
 }
 
-/** Returns the amount in fen above which a refund needs a second person. */
+/** Returns the amount in fen above which a refund, or other money that goes out, needs a second person. */
 export async function dualLimit(work: Pick<Work, "tx" | "supplier">): Promise<number> {
   return await refundDualLimit(work);
 }

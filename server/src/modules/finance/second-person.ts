@@ -2,6 +2,7 @@ import type { Colleague } from "../../core/auth/account.repo.ts";
 import { colleagues, provenColleague } from "../../core/auth/colleagues.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
@@ -38,6 +39,28 @@ export async function secondPerson(
   const proven = await provenColleague(ctx, { account_id: second_account, password: second_password });
   if (!proven) throw new InvalidFields({ second_password: { text: faults.notSecond } });
   return proven;
+}
+
+/** What the rule for two people needs to know. */
+interface TwoPeople {
+  /** The amount in fen above which one person is not enough. */
+  readonly limit_fen: number;
+  /** The second person, whose password was checked; null: none is named. */
+  readonly second: Colleague | null;
+}
+
+/**
+ * Checks that money above the limit of refunds goes out by two people.
+ * @param before_fen  what has gone out for the same thing before: parts count together
+ * @throws {InvalidFields} second_account
+ */
+export function demandSecond({ limit_fen, second }: TwoPeople, amount_fen: number, before_fen = 0): void {
+  const sum_fen = before_fen + amount_fen;
+  if (second || sum_fen <= limit_fen) return;
+  const data = { limit: formatFenInWords(limit_fen), sum: formatFenInWords(sum_fen) };
+  throw new InvalidFields({
+    second_account: { text: before_fen > 0 ? faults.secondAboveInAll : faults.secondAbove, data },
+  });
 }
 
 /** Returns whether the account is the owner of a supplier with exactly two persons. */

@@ -1,16 +1,32 @@
 import { applicationCalls } from "@kangying/contract/suppliers/suppliers.calls";
 import { asSupplier } from "../../core/jobs/as-supplier.ts";
 import type { Work } from "../../core/jobs/work.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
+import { announce } from "../event-messages/public.ts";
 import { readPlatformSet } from "../platform-set/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
 import type { Asked } from "./dues.ts";
 import { insertDue } from "./dues.repo.ts";
+
+/** Tells the supplier's staff that a due is open. @param attempt  1 for a new due; each attempt is told once */
+export async function tellAsked(
+  theirs: Work,
+  due: { readonly id: number; readonly no: string; readonly attempt: number } & Pick<Asked, "kind" | "amount_fen">,
+): Promise<void> {
+  const { id, no, attempt, kind, amount_fen } = due;
+  await announce(theirs, `${kind}_asked`, {
+    occasion: `${id}:${attempt}`,
+    told: { no, name: theirs.actor.name, amount: `¥${formatFenInWords(amount_fen)}` },
+    path: "/supplier/dues",
+  });
+}
 
 /** Creates a due in the name of the supplier that must pay. @returns its key */
 export async function openDue(theirs: Work, asked: Asked): Promise<number> {
   const { tx, supplier, now } = theirs;
   const [no = ""] = await takeDocumentNumbers(theirs, "BZ");
   const id = await insertDue(tx, supplier.id, asked, { no, at: now });
+  await tellAsked(theirs, { id, no, attempt: 1, ...asked });
   theirs.changed("own_due", id);
   theirs.audit({ biz_type: "own_due", biz_id: id, after: { no, ...asked } });
   return id;

@@ -10,6 +10,11 @@ export interface DueRow {
   readonly status: 0 | 1 | 2;
   /** For a deposit: the amount that the platform holds. */
   readonly held_fen: number;
+  /** For a deposit: taken for breaches so far, and gone back so far. */
+  readonly taken_fen: number;
+  readonly back_fen: number;
+  /** One more than the number of payments that were undone. */
+  readonly attempt: number;
 }
 
 export async function insertDue(
@@ -28,7 +33,7 @@ export async function insertDue(
 /** Reads a supplier's due and locks it until the commit. */
 export async function lockDue(tx: Tx, supplier_id: number, id: number): Promise<DueRow | null> {
   const rows = await tx.query<DueRow>(
-    `select id, no, kind, amount_fen, status, held_fen from supplier_due where supplier_id = $1 and id = $2 for update`,
+    `select id, no, kind, amount_fen, status, held_fen, taken_fen, back_fen, attempt from supplier_due where supplier_id = $1 and id = $2 for update`,
     [supplier_id, id],
   );
   return rows[0] ?? null;
@@ -66,6 +71,28 @@ export async function markWaived(
   );
 }
 
+/** Opens a paid due again, as its next attempt. */
+export async function markUndone(tx: Tx, supplier_id: number, id: number): Promise<void> {
+  await tx.query(
+    `update supplier_due set status = 0, attempt = attempt + 1, decided_at = null, decided_by = '', pay_ref = '', version = version + 1
+     where supplier_id = $1 and id = $2 and status = 1`,
+    [supplier_id, id],
+  );
+}
+
+/** The key of the movement that paid an attempt of a due. */
+export async function paidMove(
+  tx: Tx,
+  supplier_id: number,
+  { id, attempt }: Pick<DueRow, "id" | "attempt">,
+): Promise<number | null> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from supplier_due_move where supplier_id = $1 and due_id = $2 and attempt = $3 and kind = 'paid'`,
+    [supplier_id, id, attempt],
+  );
+  return rows[0]?.id ?? null;
+}
+
 /** Reduces the held amount of a deposit. */
 export async function lessenHeld(
   tx: Tx,
@@ -80,18 +107,18 @@ export async function lessenHeld(
   );
 }
 
-/** Inserts a movement into the supplier's book. @throws unique violation supplier_due_paid_once */
+/** Inserts a movement into the supplier's book. @throws unique violation supplier_due_paid_once, supplier_due_undone_once */
 export async function insertMove(
   tx: Tx,
   supplier_id: number,
-  { id: due_id, kind: due_kind }: Pick<DueRow, "id" | "kind">,
+  { id: due_id, kind: due_kind, attempt }: Pick<DueRow, "id" | "kind" | "attempt">,
   row: { readonly kind: MoveKind; readonly amount_fen: number; readonly note: string },
   { at, name }: Decided,
 ): Promise<number> {
   const rows = await tx.query<{ id: number }>(
-    `insert into supplier_due_move (supplier_id, due_id, due_kind, kind, amount_fen, note, at, by_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [supplier_id, due_id, due_kind, row.kind, row.amount_fen, row.note, at, name],
+    `insert into supplier_due_move (supplier_id, due_id, due_kind, attempt, kind, amount_fen, note, at, by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [supplier_id, due_id, due_kind, attempt, row.kind, row.amount_fen, row.note, at, name],
   );
   return rows[0]?.id ?? 0;
 }

@@ -15,8 +15,8 @@ export const dueStates = [
   choice(2, t("state.waived"), "slate"),
 ] as const;
 
-/** Movements of a due's money: paid by the supplier, taken from a deposit for a breach, paid back. */
-export type MoveKind = "paid" | "taken" | "back";
+/** Movements of a due's money: paid by the supplier, taken from a deposit for a breach, paid back; or recorded as paid by mistake. */
+export type MoveKind = "paid" | "taken" | "back" | "undone";
 
 /** A charge to a supplier. */
 export interface Asked {

@@ -28,6 +28,11 @@ export const ownDuesList = defineList({
     pay_ref: text("d.pay_ref", { title: t("pay_ref"), width: 160 }),
     note: text("d.note", { title: t("note"), width: 200 }),
     waived_for: text("d.waived_for", { title: t("waived_for"), width: 200 }),
+    undone_for: text(
+      `(select string_agg(m.note, '；' order by m.id) from supplier_due_move m
+        where m.supplier_id = d.supplier_id and m.due_id = d.id and m.kind = 'undone')`,
+      { title: t("undone_for"), width: 200 },
+    ),
     taken_for: text(
       `(select string_agg(m.note, '；' order by m.id) from supplier_due_move m
         where m.supplier_id = d.supplier_id and m.due_id = d.id and m.kind = 'taken')`,

@@ -4,10 +4,12 @@ import type { Invariant } from "../../core/module/define-module.ts";
 export const dueInvariants: readonly Invariant[] = [
   {
     name: "supplier_dues.row_is_its_moves",
-    sql: `select d.id, d.no, d.amount_fen, coalesce(sum(m.amount_fen) filter (where m.kind = 'paid'), 0) as paid_fen, d.taken_fen
+    sql: `select d.id, d.no, d.amount_fen, d.attempt, coalesce(sum(m.amount_fen) filter (where m.kind = 'paid'), 0) as paid_fen, d.taken_fen
           from supplier_due d left join supplier_due_move m on m.supplier_id = d.supplier_id and m.due_id = d.id
-          group by d.supplier_id, d.id, d.no, d.amount_fen, d.status, d.taken_fen, d.back_fen
-          having coalesce(sum(m.amount_fen) filter (where m.kind = 'paid'), 0) <> case when d.status = 1 then d.amount_fen else 0 end
+          group by d.supplier_id, d.id, d.no, d.amount_fen, d.status, d.taken_fen, d.back_fen, d.attempt
+          having coalesce(sum(m.amount_fen) filter (where m.kind = 'paid'), 0)
+              <> d.amount_fen * (d.attempt - 1 + case when d.status = 1 then 1 else 0 end)
+            or coalesce(sum(m.amount_fen) filter (where m.kind = 'undone'), 0) <> d.amount_fen * (d.attempt - 1)
             or coalesce(sum(m.amount_fen) filter (where m.kind = 'taken'), 0) <> d.taken_fen
             or coalesce(sum(m.amount_fen) filter (where m.kind = 'back'), 0) <> d.back_fen`,
   },

@@ -1,7 +1,6 @@
 import { dueCalls as calls } from "@kangying/contract/suppliers/suppliers.calls";
-import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { AppError } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { formatFenInWords } from "../../core/kernel/money.ts";
 import { verbatim } from "../../core/kernel/text.ts";
 import { rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { instant, money, tag, text } from "../../core/list/columns.ts";
@@ -9,12 +8,12 @@ import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, bySelect, bySwitch, byText } from "../../core/list/filters/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
-import { dualLimit, otherPeople, secondPerson } from "../finance/public.ts";
+import { otherPeople, secondPerson } from "../finance/public.ts";
 import { asPlatform } from "../suppliers/public.ts";
 import { askDues } from "./ask-dues.ts";
 import { dueKinds, dueStates, type DueKind } from "./dues.ts";
 import { dueFacts, suppliersToAsk } from "./dues.repo.ts";
-import { giveDepositBack, payDue, takeFromDeposit, waiveDue } from "./move-dues.ts";
+import { giveDepositBack, payDue, takeFromDeposit, undoPaid, waiveDue } from "./move-dues.ts";
 import { t } from "./supplier-dues.texts.ts";
 
 const amount = fields.money<true>({ title: t("amount"), required: true, min: 1 });
@@ -42,14 +41,17 @@ const addForm = {
 };
 const payForm = { pay_ref: payRef };
 const waiveForm = { reason };
+const second = {
+  second_account: fields.select<number>({ title: t("second"), options: otherPeople, help: t("second.help") }),
+  second_password: fields.text({ title: t("second_password"), secret: true, verbatim: true, max_length: 200 }),
+};
 const takeForm = {
   amount_fen: amount,
   reason,
   asks_again: fields.switch({ title: t("asks_again"), help: t("asks_again.help"), initial: true }),
-  second_account: fields.select<number>({ title: t("second"), options: otherPeople, help: t("second.help") }),
-  second_password: fields.text({ title: t("second_password"), secret: true, verbatim: true, max_length: 200 }),
+  ...second,
 };
-const backForm = { amount_fen: amount, pay_ref: payRef };
+const backForm = { amount_fen: amount, pay_ref: payRef, ...second };
 
 /** The list of all suppliers' dues besides their fees: entry fees and deposits, each with its state. */
 export const supplierDuesList = defineList({
@@ -76,6 +78,7 @@ export const supplierDuesList = defineList({
     pay_ref: text("d.pay_ref", { title: t("pay_ref"), width: 160 }),
     note: text("d.note", { title: t("note"), width: 200 }),
     waived_for: text("d.waived_for", { title: t("waived_for"), width: 200 }),
+    undone_for: text("d.undone_for", { title: t("undone_for"), width: 200, hidden: true }),
     taken_for: text("d.taken_for", { title: t("taken_for"), width: 200 }),
     no: text("d.no", { title: t("no"), hidden: true }),
   },
@@ -89,7 +92,11 @@ export const supplierDuesList = defineList({
   order: "-opened_at",
   limit: 20,
   sums: ["open", "paid", "taken", "back", "held"],
-  state: { is_open: "d.status = 0", is_held: "d.held_fen > 0" },
+  state: {
+    is_open: "d.status = 0",
+    is_held: "d.held_fen > 0",
+    is_undoable: "d.status = 1 and d.taken_fen + d.back_fen = 0",
+  },
   actions: {
     add: topAction<typeof addForm>({
       ...calls.DueAdd,
@@ -133,14 +140,8 @@ export const supplierDuesList = defineList({
       facts: ["supplier", "held"],
       when: ({ is_held }) => is_held === true,
       run: async (ctx, id, { second_account, second_password, ...said }) => {
-        const second = await secondPerson(ctx, calls.DueTake.api, { second_account, second_password });
-        const limit = await dualLimit(ctx);
-        if (said.amount_fen > limit && !second)
-          throw new InvalidFields({
-            second_account: { text: t("fault.second"), data: { yuan: formatFenInWords(limit) } },
-          });
-        await takeFromDeposit(ctx, id, said);
-        if (second) ctx.audit({ biz_type: "supplier_due", biz_id: id, after: { second: second.name } });
+        const by = await secondPerson(ctx, calls.DueTake.api, { second_account, second_password });
+        await takeFromDeposit(ctx, id, said, by);
       },
     }),
     give_back: rowAction<typeof backForm, undefined, "is_held">({
@@ -156,7 +157,21 @@ export const supplierDuesList = defineList({
         if (found.held_fen === 0) throw new AppError("wrong_status");
         return { amount_fen: found.held_fen };
       },
-      run: (ctx, id, said) => giveDepositBack(ctx, id, said),
+      run: async (ctx, id, { second_account, second_password, ...said }) => {
+        const by = await secondPerson(ctx, calls.DueBack.api, { second_account, second_password });
+        await giveDepositBack(ctx, id, said, by);
+      },
+    }),
+    undo: rowAction<typeof waiveForm, undefined, "is_undoable">({
+      ...calls.DueUndo,
+      title: t("undo"),
+      danger: true,
+      repeatable: true,
+      form: waiveForm,
+      confirm: t("undo.confirm"),
+      facts: ["supplier", "kind", "amount", "pay_ref"],
+      when: ({ is_undoable }) => is_undoable === true,
+      run: (ctx, id, values) => undoPaid(ctx, id, values.reason),
     }),
   },
   export: calls.DueExport.api,

@@ -80,7 +80,19 @@ it("[P-12] a deposit is held until it goes back; what a breach takes of it is th
 
   const back = { api: prefillApi("seller/enter/DueBack"), method: "GET" } as const;
   expect((await app.as(admin).call(back, { id })).data).toMatchObject({ amount_fen: 240_000 });
-  await done("DueBack", { id, amount_fen: 240_000, pay_ref: "8843" });
+  await done("DueBack", { id, amount_fen: 60_000, pay_ref: "8843" });
+  const rest = { id, amount_fen: 180_000, pay_ref: "8844" };
+  const refused = async (more: object) => (await post("DueBack", { ...rest, ...more })).data.fields;
+  expect(await refused({ amount_fen: 60_000 }), "in parts").toEqual({
+    second_account: expect.stringContaining("1,200.00"),
+  });
+  expect(await refused({ second_account: admin.account_id, second_password: testPassword })).toEqual({
+    second_account: expect.any(String),
+  });
+  expect(await refused({ ...with_second, second_password: "not theirs" })).toEqual({
+    second_password: expect.any(String),
+  });
+  await done("DueBack", { ...rest, ...with_second });
   expect(await app.as(admin).call(back, { id }), "nothing is held").toMatchObject({ code: "wrong_status" });
   expect(await balances(owner)).toEqual({
     entry_fee: 50_000,
@@ -107,6 +119,81 @@ it("[P-12] a supplier sees what it is asked for and what is left, and of its own
   const other = await app.world.owner(await app.world.supplier("shop"));
   expect(await own.list("DueList", {}, other)).toEqual([]);
   expect(await post("DuePaid", { id: seen[0]?.id, pay_ref: "x" }, owner)).toMatchObject({ http: 403 });
+});
+
+it("[P-12] who may see the supplier's dues is told of each that is opened, and again where its payment is undone", async () => {
+  const clerk = await app.world.operator(owner.supplier);
+  const inbox = async (who: Principal): Promise<string[]> => {
+    const told = await rows<{ event: string; amount: string }>(
+      "select event, told ->> 'amount' as amount from event_message where supplier_id = $1 and account_id = $2 order by id",
+      [who.supplier.id, who.account_id],
+    );
+    return told.map(({ event, amount }) => `${event} ${amount}`);
+  };
+  const asked_before = ["entry_asked ¥500.00", "deposit_asked ¥3,000.00", "deposit_asked ¥600.00"];
+  expect(await inbox(owner)).toEqual(asked_before);
+  const id = await asked("entry", 1_234_500);
+  await done("DuePaid", { id, pay_ref: "8849" });
+  await done("DueUndo", { id, reason: "记错商家" });
+  await done("DueWaive", { id, reason: "老商家" });
+  expect(await inbox(owner)).toEqual([...asked_before, "entry_asked ¥12,345.00", "entry_asked ¥12,345.00"]);
+  expect([await inbox(clerk), await inbox(admin)]).toEqual([[], []]);
+});
+
+it("[P-12] a payment recorded by mistake is undone once: both books take it back, and the due is open for another payment", async () => {
+  const before = [await balances(owner), await balances(admin)];
+  const id = await asked("entry", 70_000);
+  expect(await post("DueUndo", { id, reason: "x" }), "nothing is paid").toMatchObject({ code: "wrong_status" });
+  await done("DuePaid", { id, pay_ref: "8850" });
+  expect((await post("DueUndo", { id, reason: "" })).http).toBe(400);
+  expect(await post("DueUndo", { id, reason: "x" }, owner)).toMatchObject({ http: 403 });
+  const both = await Promise.all([admin, second].map((who) => post("DueUndo", { id, reason: "记错商家" }, who)));
+  expect(both.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await due(id)).toMatchObject({ state: 0, open: 70_000, paid: null, pay_ref: "", undone_for: "记错商家" });
+  expect([await balances(owner), await balances(admin)]).toEqual(before);
+  expect(await brokenRules(app.services)).toEqual([]);
+
+  await done("DuePaid", { id, pay_ref: "8851" });
+  expect(await due(id)).toMatchObject({ state: 1, paid: 70_000, pay_ref: "8851" });
+  expect(await balances(owner)).toMatchObject({ entry_fee: 50_000 + 70_000 });
+  await done("DueUndo", { id, reason: "再次记错" });
+  await done("DueWaive", { id, reason: "老商家" });
+  const moves = await rows("select attempt, kind from supplier_due_move where due_id = $1 order by id", [id]);
+  expect(moves).toEqual([
+    { attempt: 1, kind: "paid" },
+    { attempt: 1, kind: "undone" },
+    { attempt: 2, kind: "paid" },
+    { attempt: 2, kind: "undone" },
+  ]);
+  await expect(
+    rows("update supplier_due_move set note = 'x' where due_id = $1", [id]),
+    "what was recorded stays",
+  ).rejects.toThrow();
+  const logged = await rows(
+    "select supplier_id, after ->> 'reason' as reason from operate_log where api = 'seller/enter/DueUndo' and biz_id = $1 order by id",
+    [id],
+  );
+  const said = (reason: string) => [
+    { supplier_id: owner.supplier.id, reason },
+    { supplier_id: admin.supplier.id, reason },
+  ];
+  expect(logged, "in both logs").toEqual([...said("记错商家"), ...said("再次记错")]);
+  expect(await brokenRules(app.services)).toEqual([]);
+});
+
+it("[P-12] a deposit's payment is not undone once money of it was taken or has gone back", async () => {
+  const id = await asked("deposit", 20_000);
+  await done("DuePaid", { id, pay_ref: "8852" });
+  await done("DueBack", { id, amount_fen: 1_000, pay_ref: "8853" });
+  expect((await due(id))?._actions).not.toContain("undo");
+  expect(await post("DueUndo", { id, reason: "x" })).toMatchObject({ http: 409, code: "wrong_status" });
+  await done("DueBack", { id, amount_fen: 19_000, pay_ref: "8854" });
+  const other = await asked("deposit", 21_000);
+  await done("DuePaid", { id: other, pay_ref: "8855" });
+  await done("DueUndo", { id: other, reason: "记错商家" });
+  expect(await due(other)).toMatchObject({ state: 0, held: null });
+  await done("DueWaive", { id: other, reason: "记错商家" });
+  expect(await brokenRules(app.services)).toEqual([]);
 });
 
 it("[P-12] a supplier is not let go while it is asked for something, or its deposit is held", async () => {

@@ -6,6 +6,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { copyPictures, type FileRow, filesNamed } from "../files/public.ts";
 import { addSupplied, type GoodsOfSku, goodsOfSku, moveStock } from "../goods/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
+import { demandShown } from "./demand-shown.ts";
 import { supplyErrors } from "./supply.errors.ts";
 import { addTaken, findOffer, insertImport, lockImport, offerStatus, setPrice, updateImport } from "./supply.repo.ts";
 import { findOffered, throughWindow } from "./windows.repo.ts";
@@ -16,6 +17,8 @@ export interface ImportSaid {
   readonly cat_id: readonly (string | number)[];
   /** The selling price. */
   readonly price_fen: number;
+  /** What all pieces come to at the supply price, as the operator was shown; null: none. */
+  readonly shown_fen: number | null;
 }
 
 /** Addresses of our own files within the description of goods. */
@@ -25,7 +28,7 @@ const filesInside = /\/files\/([0-9a-f]{12}[ps][a-z][0-9a-f]{32})/g;
  * Imports pieces from another shop's offer: creates goods of this shop, in its warehouse, at the current supply price. The source's stock
  * decreases in the same transaction.
  * @returns the import's key
- * @throws {AppError} supply_gone · supply_short · supply_already · {InvalidFields} price_fen below the supply price, cat_id
+ * @throws {AppError} supply_gone · supply_short · supply_already · supply_sum_changed since it was shown · {InvalidFields} price_fen below the supply price, cat_id
  */
 export async function importGoods(work: Work, offer_id: number, said: ImportSaid): Promise<number> {
   const { tx, supplier, now } = work;
@@ -41,6 +44,7 @@ export async function importGoods(work: Work, offer_id: number, said: ImportSaid
     no,
     api: supplyMarketCalls.SupplyImport.api,
   });
+  demandShown(said.shown_fen, said.pieces * price_fen);
   const copies = await copyPictures(work, pictures);
   const { goods_id, sku_id } = await addSupplied(work, from, {
     cat_id: said.cat_id,
@@ -67,9 +71,14 @@ export async function importGoods(work: Work, offer_id: number, said: ImportSaid
 
 /**
  * Imports more pieces of an earlier import.
- * @throws {AppError} not_found · supply_gone · supply_short · supply_price_moved: the new price must be accepted first
+ * @throws {AppError} not_found · supply_gone · supply_short · supply_price_moved: the new price must be accepted first ·
+ *   supply_sum_changed since it was shown
  */
-export async function importMore(work: Work, id: number, pieces: number): Promise<void> {
+export async function importMore(
+  work: Work,
+  id: number,
+  { pieces, shown_fen }: Pick<ImportSaid, "pieces" | "shown_fen">,
+): Promise<void> {
   const { tx, supplier, now } = work;
   const row = await lockImport(tx, supplier.id, id);
   if (!row) throw new AppError("not_found");
@@ -85,6 +94,7 @@ export async function importMore(work: Work, id: number, pieces: number): Promis
     api: suppliedCalls.SuppliedMore.api,
   });
   if (price_fen !== row.price_fen) throw new AppError(supplyErrors.supply_price_moved);
+  demandShown(shown_fen, pieces * price_fen);
   await updateImport(tx, supplier.id, { ...row, pieces: row.pieces + pieces }, now);
   await arrive(work, { sku_id, pieces, price_fen, no, source: offered.source });
   work.changed("supply_import", id, row.version + 1);

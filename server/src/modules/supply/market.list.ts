@@ -35,6 +35,7 @@ const importForm = {
   pieces: piecesField,
   price_fen: sellingField,
   cat_id: fields.cascader<true>({ title: titles.cat, required: true, tree: catTreeOf }),
+  shown_fen: fields.total({ title: t("preview.onceSold") }),
 };
 
 const sourceOptions = async (ctx: ListContext): Promise<readonly OptionDef[]> =>
@@ -84,7 +85,7 @@ export const marketList = defineList({
       prefill: async (ctx, id) => ({
         price_fen: (await throughWindow(ctx, (there) => findOffered(there, id)))?.price_fen,
       }),
-      preview: { api: supplyImportPreview.api, depends_on: ["pieces"] },
+      preview: { api: supplyImportPreview.api, depends_on: ["pieces"], total: "shown_fen" },
       run: async (ctx, id, values) => void (await importGoods(ctx, id, values)),
     }),
   },

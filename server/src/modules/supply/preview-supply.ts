@@ -1,6 +1,7 @@
 import { AppError } from "../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { dualLimit } from "../finance/public.ts";
 import { pricesOf } from "./supply.repo.ts";
 import { faults, t, titles } from "./supply.texts.ts";
 import { findOffered, findReceived, findSupplied, type Supplied, throughWindow } from "./windows.repo.ts";
@@ -36,17 +37,29 @@ export async function previewImport(
   };
 }
 
+/** Previews more pieces of an import, at the supply price that was accepted. @throws {AppError} not_found */
+export async function previewMore(
+  ctx: CallContext,
+  { id, pieces = 0 }: { readonly id: number; readonly pieces?: number | undefined },
+) {
+  const { price_fen, offer_fen } = await suppliedOf(ctx, id);
+  const amount_fen = pieces * price_fen;
+  return {
+    rows: [{ title: ctx.text(texts.onceSold), formula: `${pieces} × ${yuan(price_fen)}`, amount_fen }],
+    total_fen: amount_fen,
+    note: null,
+    ...(price_fen === offer_fen ? {} : { hindered: ctx.text(t("error.supply_price_moved")) }),
+  };
+}
+
 /** Previews a change of the supply price. @throws {AppError} not_found */
 export async function previewPrice(ctx: CallContext, { id }: { readonly id: number }) {
   const { price_fen, offer_fen, gone, paid_for } = await suppliedOf(ctx, id);
   return {
-    rows: [],
-    total_fen: 0,
+    rows: [{ title: ctx.text(titles.offerPrice), formula: "", amount_fen: offer_fen, strong: true }],
+    total_fen: offer_fen,
     note: ctx.text(texts.fromNow, { count: Math.max(gone, paid_for) }),
-    facts: [
-      { title: ctx.text(titles.supplyPrice), text: yuan(price_fen) },
-      { title: ctx.text(titles.offerPrice), text: yuan(offer_fen) },
-    ],
+    facts: [{ title: ctx.text(titles.supplyPrice), text: yuan(price_fen) }],
     ...(price_fen === offer_fen ? { hindered: ctx.text(t("error.supply_price_same")) } : {}),
   };
 }
@@ -80,6 +93,7 @@ export async function previewSettle(ctx: CallContext, { id }: { readonly id: num
     ],
     total_fen: due_fen,
     note: ctx.text(texts.bothBooks, { source }),
+    ...(due_fen > (await dualLimit(ctx)) ? { asks: ["second_account", "second_password"] } : {}),
     ...(due_fen === 0
       ? { hindered: ctx.text(t("error.supply_nothing_due")) }
       : { button: ctx.text(texts.settleButton, { amount: yuan(due_fen) }) }),

@@ -2,6 +2,7 @@ import { goodsStatuses } from "@kangying/contract/goods/goods";
 import { suppliedCalls } from "@kangying/contract/supply/supply.calls";
 import {
   supplyGiveBackPreview,
+  supplyMorePreview,
   supplyPricePreview,
   supplySettlePreview,
 } from "@kangying/contract/supply/supply.endpoints";
@@ -15,6 +16,7 @@ import { fields } from "../../core/list/fields.ts";
 import { byKeyword, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { stockCalls } from "@kangying/contract/goods/goods.calls";
+import { otherPeople, secondPerson } from "../finance/public.ts";
 import { giveBack } from "./give-back.ts";
 import { importMore } from "./import-goods.ts";
 import { piecesField, sellingField } from "./market.list.ts";
@@ -24,10 +26,24 @@ import { takePrice } from "./take-price.ts";
 import { findSupplied, sourcesTaken, throughWindow } from "./windows.repo.ts";
 
 const moreForm = { pieces: piecesField };
-const priceForm = { price_fen: sellingField };
+const takeForm = { ...moreForm, shown_fen: fields.total({ title: t("preview.onceSold") }) };
+const priceForm = { price_fen: sellingField, shown_fen: fields.total({ title: titles.offerPrice }) };
 const settleForm = {
   pay_fen: fields.total({ title: titles.due }),
   note: fields.text({ title: titles.note, help: t("note.help"), max_length: 100 }),
+  second_account: fields.select<number>({
+    title: t("second"),
+    help: t("second.help"),
+    options: otherPeople,
+    when_asked: true,
+  }),
+  second_password: fields.text({
+    title: t("second_password"),
+    secret: true,
+    verbatim: true,
+    max_length: 200,
+    when_asked: true,
+  }),
 };
 
 const offerStates = [
@@ -91,17 +107,21 @@ export const suppliedList = defineList({
       when: ({ due }: RowState<"due">) => due === true,
       preview: { api: supplySettlePreview.api, depends_on: [], total: "pay_fen" },
       repeatable: true,
-      run: async (ctx, id, { pay_fen, note }) => void (await settleSupply(ctx, id, { shown_fen: pay_fen, note })),
+      run: async (ctx, id, { pay_fen, note, second_account, second_password }) => {
+        const by = await secondPerson(ctx, suppliedCalls.SuppliedSettle.api, { second_account, second_password });
+        await settleSupply(ctx, id, { shown_fen: pay_fen, note }, by);
+      },
     }),
-    more: rowAction<typeof moreForm, undefined, "offer">({
+    more: rowAction<typeof takeForm, undefined, "offer">({
       ...suppliedCalls.SuppliedMore,
       title: t("more"),
       facts: ["source", "price_fen", "sellable"],
-      form: moreForm,
+      form: takeForm,
       when: ({ offer }: RowState<"offer">) => offer !== "stopped",
+      preview: { api: supplyMorePreview.api, depends_on: ["pieces"], total: "shown_fen" },
       // The same number of pieces may be wanted twice.
       repeatable: true,
-      run: (ctx, id, { pieces }) => importMore(ctx, id, pieces),
+      run: importMore,
     }),
     price: rowAction<typeof priceForm, undefined, "offer">({
       ...suppliedCalls.SuppliedPrice,
@@ -112,8 +132,8 @@ export const suppliedList = defineList({
         const told = await throughWindow(ctx, (there) => findSupplied(there, id));
         return { price_fen: told && Math.max(told.selling_fen, told.offer_fen), version: told?.version };
       },
-      preview: { api: supplyPricePreview.api, depends_on: [] },
-      run: (ctx, id, { price_fen }, version) => takePrice(ctx, id, price_fen, version),
+      preview: { api: supplyPricePreview.api, depends_on: [], total: "shown_fen" },
+      run: takePrice,
     }),
     give_back: rowAction<typeof moreForm, undefined, "returnable">({
       ...suppliedCalls.SuppliedGiveBack,

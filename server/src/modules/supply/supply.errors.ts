@@ -8,6 +8,8 @@ export const supplyErrors = defineErrors(
     supply_short: 409,
     supply_already: 409,
     supply_price_moved: 409,
+    supply_price_changed: 409,
+    supply_sum_changed: 409,
     supply_price_same: 409,
     supply_nothing_due: 409,
   },

@@ -8,6 +8,7 @@ import {
   supplyArrivedPreview,
   supplyGiveBackPreview,
   supplyImportPreview,
+  supplyMorePreview,
   supplyPricePreview,
   supplySettlePreview,
 } from "@kangying/contract/supply/supply.endpoints";
@@ -17,7 +18,14 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { marketList } from "./market.list.ts";
 import { offersList } from "./offers.list.ts";
-import { previewArrived, previewGiveBack, previewImport, previewPrice, previewSettle } from "./preview-supply.ts";
+import {
+  previewArrived,
+  previewGiveBack,
+  previewImport,
+  previewMore,
+  previewPrice,
+  previewSettle,
+} from "./preview-supply.ts";
 import { settlementsList } from "./settlements.list.ts";
 import { suppliedList } from "./supplied.list.ts";
 import { supplierTiePoint } from "../suppliers/public.ts";
@@ -65,6 +73,7 @@ export const supply = defineModule({
   lists: [suppliedList, marketList, offersList, settlementsList],
   routes: [
     callRoute(supplyImportPreview, previewImport),
+    callRoute(supplyMorePreview, previewMore),
     callRoute(supplyPricePreview, previewPrice),
     callRoute(supplySettlePreview, previewSettle),
     callRoute(supplyGiveBackPreview, previewGiveBack),

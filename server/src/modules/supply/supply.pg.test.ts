@@ -20,14 +20,18 @@ beforeAll(async () => {
   await at.asSource((work) => offerGoods(work, [{ sku_id: at.sku, price_fen: 1_800, agreed: 12 }]));
   const [row] = await at.theirs.query<{ id: number }>("select id from supply_offer");
   offer = row?.id ?? 0;
-  id = await at.shop.work((work) => importGoods(work, offer, { pieces: 2, cat_id: [at.cat], price_fen: 2_500 }));
+  id = await at.shop.work((work) =>
+    importGoods(work, offer, { pieces: 2, cat_id: [at.cat], price_fen: 2_500, shown_fen: null }),
+  );
 });
 afterAll(() => at.shop.app.close());
 
 const taken = async () => (await at.theirs.query<{ taken: number }>("select taken from supply_offer"))[0]?.taken;
 
 it("[G-02] of twenty who want two of the last ten pieces at once, five get them; the source's book, its stock and the shop's agree", async () => {
-  const ends = await outcomes(Array.from({ length: 20 }, () => at.shop.work((work) => importMore(work, id, 2))));
+  const ends = await outcomes(
+    Array.from({ length: 20 }, () => at.shop.work((work) => importMore(work, id, { pieces: 2, shown_fen: null }))),
+  );
   expect(ends).toEqual({ ok: 5, supply_short: 15 });
   expect(await taken()).toBe(12);
   const [[theirs], [mine]] = await Promise.all([
@@ -54,7 +58,9 @@ it("[G-02] two who look first and take afterwards would both take the last piece
     );
   await Promise.all([naive(), naive()]);
   expect(promised, "of one piece").toBe(2);
-  expect(await outcomes([1, 2].map(() => at.shop.work((work) => importMore(work, id, 1))))).toEqual({
+  expect(
+    await outcomes([1, 2].map(() => at.shop.work((work) => importMore(work, id, { pieces: 1, shown_fen: null })))),
+  ).toEqual({
     ok: 1,
     supply_short: 1,
   });
@@ -72,7 +78,7 @@ it("[G-02] two who settle at once pay once", async () => {
   const [row] = await at.shop.query<{ sku_id: number; goods_id: number }>("select sku_id, goods_id from supply_import");
   await at.shop.query("update goods set status = 1 where id = $1", [row?.goods_id]);
   await at.sell(row?.sku_id ?? 0, 2);
-  const settle = () => at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null }));
+  const settle = () => at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null }, null));
   expect(await outcomes([settle(), settle()])).toEqual({ ok: 1, supply_nothing_due: 1 });
   expect(await brokenRules(at.shop.app.services)).toEqual([]);
 });
@@ -89,19 +95,19 @@ it("[G-02] of two answers at once, whether alike or not, one is given", async ()
   expect(await brokenRules(at.shop.app.services)).toEqual([]);
   const [row] = await at.shop.query<{ sku_id: number }>("select sku_id from supply_import");
   await at.sell(row?.sku_id ?? 0, 1);
-  const second = await at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null }));
+  const second = await at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null }, null));
   const refuse = () => at.asSource((work) => settlementRefused(work, second, "没有收到"));
   expect(await outcomes([refuse(), refuse()])).toEqual({ ok: 1, wrong_status: 1 });
   expect(await brokenRules(at.shop.app.services)).toEqual([]);
 });
 
 it("[G-02] a shop that settles while its source refuses what it sent before owes what neither has settled", async () => {
-  const sent = await at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null }));
+  const sent = await at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null }, null));
   const [row] = await at.shop.query<{ sku_id: number }>("select sku_id from supply_import");
   await at.sell(row?.sku_id ?? 0, 1);
   const both = [
     at.asSource((work) => settlementRefused(work, sent, "没有收到")),
-    at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null })),
+    at.shop.work((work) => settleSupply(work, id, { shown_fen: null, note: null }, null)),
   ];
   expect(await outcomes(both)).toEqual({ ok: 2 });
   const [told] = await at.mine.list("SuppliedList");

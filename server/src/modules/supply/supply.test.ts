@@ -1,7 +1,7 @@
 import { workbenchEndpoint, type Workbench } from "@kangying/contract/dashboard/workbench.endpoints";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
-import type { Principal } from "../../../test/principals.ts";
+import { testPassword, type Principal } from "../../../test/principals.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openSupplyShops, type SupplyShops } from "../../../test/supply-shops.ts";
 import { formatText } from "../../core/kernel/text.ts";
@@ -66,8 +66,11 @@ it("[G-02] a shop takes pieces into its warehouse as goods of its own, with copi
     http: 409,
     code: "supply_short",
   });
+  const raised = await at.mine.post("SupplyImport", { ...said, price_fen: 2_500, shown_fen: 20_400 });
+  expect(raised, "at another price than was shown").toMatchObject({ http: 409, code: "supply_sum_changed" });
+  expect(raised.msg).toContain("216.00");
   expect(await own(), "a refused import takes nothing").toMatchObject({ taken: 0, sellable: 30 });
-  await at.mine.done("SupplyImport", { ...said, price_fen: 2_500 });
+  await at.mine.done("SupplyImport", { ...said, price_fen: 2_500, shown_fen: look.total_fen });
   expect(await at.mine.post("SupplyImport", { ...said, price_fen: 2_600 })).toMatchObject({ code: "wrong_status" });
   expect(await supplied()).toMatchObject({ goods: "鸡胸肉", pieces: 12, sellable: 12, sold: 0, due_fen: 0, status: 0 });
   expect(await own()).toMatchObject({ taken: 12, remaining: 8, sellable: 18, shops: 1 });
@@ -109,7 +112,11 @@ it("[G-02] what is due follows what buyers paid and did not get back, is settled
   expect(await own()).toMatchObject({ sold: 2, due_fen: 3_600, settled_fen: 0 });
   const id = (await supplied())?.id ?? 0;
   expect((await at.mine.get("SuppliedSettlePreview", { id })).data).toMatchObject({ total_fen: 3_600 });
-  expect(await at.mine.post("SuppliedSettle", { id, pay_fen: 5_400 })).toMatchObject({ http: 409, code: "conflict" });
+  expect(await at.mine.post("SuppliedSettle", { id, pay_fen: 5_400 })).toMatchObject({
+    http: 409,
+    code: "supply_sum_changed",
+    msg: expect.stringContaining("36.00"),
+  });
   await at.mine.done("SuppliedSettle", { id, pay_fen: 3_600, note: "B-1" });
   expect(await at.mine.post("SuppliedSettle", { id, pay_fen: 0, note: "B-2" })).toMatchObject({
     http: 409,
@@ -204,7 +211,13 @@ it("[G-02] another supply price counts for what is sold after the shop has taken
   await at.sell(sku, 1);
   const { data } = await at.mine.get("SuppliedPricePrefill", { id });
   expect(await at.mine.post("SuppliedPrice", { ...data, id, price_fen: 2_599 })).toMatchObject({ http: 400 });
-  await at.mine.done("SuppliedPrice", { ...data, id, price_fen: 3_200 });
+  const { data: look } = await at.mine.get("SuppliedPricePreview", { id });
+  expect(look).toMatchObject({ total_fen: 2_600 });
+  expect(
+    await at.mine.post("SuppliedPrice", { ...data, id, price_fen: 3_200, shown_fen: 2_000 }),
+    "the source has raised it again",
+  ).toMatchObject({ http: 409, code: "supply_price_changed", msg: expect.stringContaining("26.00") });
+  await at.mine.done("SuppliedPrice", { ...data, id, price_fen: 3_200, shown_fen: look.total_fen });
   const last = await at.sell(sku, 2);
   expect(await supplied(), "one at the old price, two at the new").toMatchObject({
     sold: 6,
@@ -213,7 +226,13 @@ it("[G-02] another supply price counts for what is sold after the shop has taken
   });
   await at.giveBack(last, 2);
   expect(await supplied()).toMatchObject({ sold: 4, due_fen: 1_800 });
-  await at.mine.done("SuppliedMore", { id, pieces: 8 });
+  const { data: eight } = await at.mine.get("SuppliedMorePreview", { id, pieces: 8 });
+  expect(eight, "at the price agreed to").toMatchObject({ total_fen: 20_800 });
+  const more = { id, pieces: 8, shown_fen: 14_400 };
+  expect(await at.mine.post("SuppliedMore", more), "a colleague has agreed to another one").toMatchObject({
+    code: "supply_sum_changed",
+  });
+  await at.mine.done("SuppliedMore", { ...more, shown_fen: eight.total_fen });
   expect(await own()).toMatchObject({ taken: 20, remaining: 0 });
   expect(await at.mine.post("SuppliedMore", { id, pieces: 1 })).toMatchObject({ code: "supply_short" });
   expect(pieces(await at.shop.query("select on_hand from sku where id = $1", [sku]))).toBe(20);
@@ -265,11 +284,42 @@ it("[G-02] a piece that the shop loses or breaks is due as a sold one, until it 
   expect(await brokenRules(at.shop.app.services)).toEqual([]);
 });
 
+let bought = { id: 0, item: 0 };
+
+it("[G-02] above the shop's limit two people settle: the second one is another person, and types their password", async () => {
+  const { app, owner } = at.shop;
+  const id = (await supplied())?.id ?? 0;
+  const limit = (fen: number) =>
+    app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query(
+        `insert into finance_setting (supplier_id, refund_dual_limit_fen) values ($1, $2)
+         on conflict (supplier_id) do update set refund_dual_limit_fen = excluded.refund_dual_limit_fen`,
+        [owner.supplier.id, fen],
+      ),
+    );
+  bought = await at.sell(await suppliedSku(), 2);
+  const due_fen = 1_800 + 5 * 2_600;
+  await limit(due_fen);
+  expect((await at.mine.get("SuppliedSettlePreview", { id })).data).not.toHaveProperty("asks");
+  await limit(due_fen - 1);
+  expect((await at.mine.get("SuppliedSettlePreview", { id })).data).toMatchObject({
+    asks: ["second_account", "second_password"],
+  });
+  const refused = async (more: object) =>
+    (await at.mine.post("SuppliedSettle", { id, pay_fen: due_fen, ...more })).data.fields;
+  expect(await refused({})).toEqual({ second_account: expect.any(String) });
+  const own_password = { second_account: owner.account_id, second_password: testPassword };
+  expect(await refused(own_password)).toEqual({ second_account: expect.any(String) });
+  const clerk = await app.world.operator(owner.supplier);
+  const by_two = { second_account: clerk.account_id, second_password: testPassword };
+  await at.mine.done("SuppliedSettle", { id, pay_fen: due_fen, note: null, ...by_two });
+  expect(await supplied()).toMatchObject({ due_fen: 0 });
+  await limit(100_000);
+});
+
 it("[G-02] what was settled stays in the shop, though a buyer's money for it went back", async () => {
   const id = (await supplied())?.id ?? 0;
-  const sale = await at.sell(await suppliedSku(), 2);
-  await at.mine.done("SuppliedSettle", { id, pay_fen: 1_800 + 5 * 2_600, note: null });
-  await at.giveBack(sale, 2);
+  await at.giveBack(bought, 2);
   expect(await supplied()).toMatchObject({ pieces: 16, sold: 5, lost: 2, due_fen: 0 });
   expect((await at.mine.post("SuppliedGiveBack", { id, pieces: 8 })).http, "nine of them are paid for").toBe(400);
   await at.mine.done("SuppliedGiveBack", { id, pieces: 7 });
@@ -310,7 +360,12 @@ it("[G-02] a third shop sees nothing of what two have with one another, and chan
     expect(await refused("SuppliedPrice", { id, price_fen: 9_999 }, who)).toBe(404);
     expect(await refused("SuppliedSettle", { id, pay_fen: 1 }, who)).toBe(404);
     expect(await refused("SuppliedGiveBack", { id, pieces: 1 }, who)).toBe(404);
-    for (const api of ["SuppliedSettlePreview", "SuppliedPricePreview", "SuppliedGiveBackPreview"])
+    for (const api of [
+      "SuppliedSettlePreview",
+      "SuppliedPricePreview",
+      "SuppliedGiveBackPreview",
+      "SuppliedMorePreview",
+    ])
       expect((await at.mine.get(api, { id }, who)).http, api).toBe(404);
   }
   const [settled] = await at.theirs.list("SettlementList", { open: "1" });

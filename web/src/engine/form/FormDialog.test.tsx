@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Action } from "@kangying/contract/core/list";
@@ -157,6 +158,53 @@ describe("a press of the button while the sum is on its way", () => {
     await vi.waitFor(() => expect(button().ariaDisabled ?? button().getAttribute("aria-disabled")).toBeNull());
     fireEvent.click(button());
     await vi.waitFor(() => expect(called.post).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe("figures that could not be loaded", () => {
+  const fault = new ApiError({ code: "internal", msg: "Something broke.", data: null, http: 500, request_id: "r-9" });
+  const form: Action["form"] = [
+    { name: "note", title: "Note", type: "text" },
+    { name: "second", title: "Second person", type: "text", when_asked: true },
+    { name: "pay_fen", title: "Due", type: "money" },
+  ];
+  const pay: Action = { name: "pay", title: "Pay", scope: "top", api: "toys/Pay", form };
+  const shown = (action: Action) =>
+    renderPage(
+      <FormDialog action={action} target={{ kind: "top" }} onClose={() => undefined} onDone={() => undefined} />,
+    );
+
+  it("do not keep the press where no sum is agreed to: the server decides, and every field it may want is there", async () => {
+    called.preview.mockRejectedValue(fault);
+    called.post.mockResolvedValue({ data: {}, msg: "" });
+    await shown({ ...pay, preview: { api: "toys/PayPreview", depends_on: [] } });
+    await screen.findByText(fault.msg);
+    expect(screen.getByLabelText("Second person")).toBeTruthy();
+    press("Pay");
+    await vi.waitFor(() => expect(called.post).toHaveBeenCalledOnce());
+  });
+
+  it("are loaded by the button where their sum is sent along, and only then it pays", async () => {
+    called.preview.mockRejectedValueOnce(fault).mockResolvedValue({ rows: [], total_fen: 36_00, note: null });
+    called.post.mockResolvedValue({ data: {}, msg: "" });
+    await shown({ ...pay, preview: { api: "toys/PayPreview", depends_on: [], total: "pay_fen" } });
+    await screen.findByText(fault.msg);
+    expect(screen.queryByLabelText("Second person")).toBeNull();
+    press("Load the figures again");
+    const button = await screen.findByRole("button", { name: "Pay", hidden: true });
+    expect(called.post).not.toHaveBeenCalled();
+    // A button of a dialog accepts no clicks for half a second after one.
+    await vi.waitFor(() => expect(button.ariaDisabled ?? button.getAttribute("aria-disabled")).toBeNull());
+    fireEvent.click(button);
+    await vi.waitFor(() => expect(called.post).toHaveBeenCalledOnce());
+    expect(called.post.mock.calls[0]?.[1]).toMatchObject({ pay_fen: 36_00 });
+  });
+
+  it("are a failure without a network too, not a button that waits", async () => {
+    onlineManager.setOnline(false);
+    called.preview.mockRejectedValue(fault);
+    await shown({ ...pay, preview: { api: "toys/PayPreview", depends_on: [] } });
+    await screen.findByText(fault.msg).finally(() => onlineManager.setOnline(true));
   });
 });
 

@@ -25,7 +25,7 @@ import { confirmWords } from "./till/confirm-words.ts";
 import { tillOf } from "./till/sums.ts";
 import { nameOfTarget, type ActionTarget } from "./target.ts";
 import { ownFields, useFormKeys } from "./use-form-keys.ts";
-import { answerOf, askedFields, useFormPreview } from "./trial/use-form-preview.ts";
+import { answerOf, askedFields, mustLoad, useFormPreview, withTotal } from "./trial/use-form-preview.ts";
 import { useConflict } from "./refused/use-conflict.ts";
 import { useDiscard } from "./refused/use-discard.ts";
 import { useEditing } from "./use-editing.ts";
@@ -132,13 +132,11 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
     if (busy || inVain || !isReady()) return;
     // An answer that the user has not seen must not be confirmed: it is awaited, or requested again.
     if (preview.state?.is === "pending") return keepPress(answer);
-    if (preview.state?.is === "failed" || preview.state?.is === "refused") return preview.state.retry();
-    if (preview.state && preview.state.is !== "shown") return;
+    if (preview.state?.is === "refused" || mustLoad(preview.state)) return preview.state.retry();
+    if (preview.state?.is === "incomplete") return;
     setMessage(null);
-    const meant =
-      preview.state && carried !== undefined ? { ...values, [carried]: preview.state.answer.total_fen } : values;
     const along = checklist.sent();
-    take(await submit(meant, version, along.length > 0 ? { along } : {}));
+    take(await submit(withTotal(values, preview.state, carried), version, along.length > 0 ? { along } : {}));
   };
   const keepPress = useHeldPress(preview.state, {
     send: () => void send(),

@@ -29,7 +29,12 @@ export async function fillDues(
   const held = await ask("zhuli", 30, "deposit", 300_000);
   await pay(held, "CCB 7713 5502");
   await act(stage, owner, now, DueTake.api, (work) =>
-    takeFromDeposit(work, held, { amount_fen: 60_000, reason: "退费逾期，平台先行赔付三名学员", asks_again: true }),
+    takeFromDeposit(
+      work,
+      held,
+      { amount_fen: 60_000, reason: "退费逾期，平台先行赔付三名学员", asks_again: true },
+      null,
+    ),
   );
   const entry = await ask("jianhu", 60, "entry", 100_000);
   await act(stage, owner, new Date(now.getTime() - 50 * dayMs), DueWaive.api, (work) =>

@@ -2,7 +2,7 @@ import type { FormField } from "@kangying/contract/core/form/form";
 import type { Action } from "@kangying/contract/core/list";
 import { formatMoney } from "../../format/index.ts";
 import type { useT } from "../../i18n/index.ts";
-import type { FormPreviewState } from "../trial/use-form-preview.ts";
+import { mustLoad, type FormPreviewState } from "../trial/use-form-preview.ts";
 import type { Till } from "./sums.ts";
 
 /** The text of the confirming button, and whether it can be pressed. */
@@ -11,7 +11,10 @@ export interface ConfirmWords {
   readonly isHindered: boolean;
 }
 
-/** The effect in words: what is collected, given back and printed; otherwise the server's text of the effects; otherwise the act's name. */
+/**
+ * The effect in words: what is collected, given back and printed; otherwise the server's text of the effects; otherwise the act's name.
+ * Where the figures could not be loaded and are needed, a press loads them.
+ */
 export function confirmWords(
   action: Action,
   fields: readonly FormField[],
@@ -20,6 +23,7 @@ export function confirmWords(
   t: ReturnType<typeof useT>,
 ): ConfirmWords {
   const answer = preview?.is === "shown" || preview?.is === "pending" ? preview.answer : null;
+  if (mustLoad(preview)) return { label: t("form.loadFigures"), isHindered: false };
   if (answer?.hindered !== undefined) return { label: answer.hindered, isHindered: true };
   if (answer?.button !== undefined) return { label: answer.button, isHindered: false };
   if (till) return tillWords(till, t);

@@ -25,11 +25,22 @@ export type FormPreviewState =
   | { readonly is: "pending"; readonly answer: PreviewAnswer | null }
   /** The server refuses these fields, with its message; this is no failure. */
   | { readonly is: "refused"; readonly message: string; readonly retry: () => void }
-  | { readonly is: "failed"; readonly message: string; readonly request_id: string | null; readonly retry: () => void }
+  /** `mustLoad`: the sum is sent along, so the act cannot be sent without a preview. Otherwise it can: the server decides. */
+  | {
+      readonly is: "failed";
+      readonly message: string;
+      readonly request_id: string | null;
+      readonly mustLoad: boolean;
+      readonly retry: () => void;
+    }
   | { readonly is: "shown"; readonly answer: PreviewAnswer };
 
-/** The fields for this case: some are only shown when the preview asks for them, and then they are required. */
+/**
+ * The fields for this case: some are only shown when the preview asks for them, and then they are required. Without a preview nobody knows
+ * which the server wants, so all are shown and none is required.
+ */
 export function askedFields(fields: readonly FormField[], state: FormPreviewState | null): readonly FormField[] {
+  if (state?.is === "failed" && !state.mustLoad) return fields;
   const answer = state?.is === "shown" || state?.is === "pending" ? state.answer : null;
   return fields.flatMap((field) => {
     if (!field.when_asked) return [field];
@@ -40,6 +51,16 @@ export function askedFields(fields: readonly FormField[], state: FormPreviewStat
 /** The last answer of the server, even if the fields have changed since. */
 export function answerOf(state: FormPreviewState | null): PreviewAnswer | null {
   return state === null || state.is === "failed" || state.is === "refused" ? null : state.answer;
+}
+
+/** True where the figures could not be loaded, and the act cannot be sent without them. */
+export function mustLoad(state: FormPreviewState | null): state is FormPreviewState & { readonly is: "failed" } {
+  return state?.is === "failed" && state.mustLoad;
+}
+
+/** The values with the preview's sum. @param total  the field that sends it along, if there is one */
+export function withTotal(values: FormValues, state: FormPreviewState | null, total: string | undefined): FormValues {
+  return state?.is === "shown" && total !== undefined ? { ...values, [total]: state.answer.total_fen } : values;
 }
 
 /** The fields on which the preview depends, in the sent form; without dates that cannot be read. */
@@ -117,6 +138,8 @@ export function useFormPreview(action: Action, target: ActionTarget, values: For
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
+    // Without a network the call fails at once. A query that waits for it would keep the button waiting, or show figures of other fields.
+    networkMode: "always",
   });
   const state = ((): FormPreviewState | null => {
     if (!preview) return null;
@@ -136,6 +159,7 @@ export function useFormPreview(action: Action, target: ActionTarget, values: For
         is: "failed",
         message: failure?.msg ?? t("api.loadFailed"),
         request_id: failure?.request_id ?? null,
+        mustLoad: preview.total !== undefined,
         retry: () => void query.refetch(),
       };
     }
