@@ -4,6 +4,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Alert, ErrorBlock, SkeletonRows } from "../../../ui/states.tsx";
 import { formatMoney } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
+import { Bars } from "../beside/Bars.tsx";
 import type { FormPreviewState } from "./use-form-preview.ts";
 import styles from "./form-preview.module.css";
 
@@ -53,6 +54,7 @@ function PreviewTable({ answer, isOld }: { readonly answer: PreviewAnswer; reado
           ))}
         </ul>
       )}
+      {answer.bars && answer.bars.bars.length > 0 && <Bars {...answer.bars} />}
       <table>
         <tbody>
           {answer.rows.map(({ title, formula, amount_fen, strong }, index) => (
