@@ -12,7 +12,7 @@ import { useTab } from "../tabs/use-tab.ts";
 import { RecordHead } from "./RecordHead.tsx";
 import { RelatedCard } from "./RelatedCard.tsx";
 import { followLink } from "./follow-link.ts";
-import { cardsTogether, columnsOf, statesOf } from "./record-parts.ts";
+import { cardsTogether, columnsOf, personOf, statesOf } from "./record-parts.ts";
 import { useRenewLists } from "./use-record.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { useMobile } from "../../ui/hooks/use-media.ts";
@@ -81,6 +81,7 @@ export function RecordView({ api, row, name, description, children, beside }: Re
     >
       <RecordHead
         name={name}
+        person={personOf(row, description, name)}
         states={statesOf(row, description).map((column) => ({ key: column.name, column, value: row[column.name] }))}
         actions={actionsOf(row, actions)}
         onAction={(action) => run(action, { kind: "row", id, row, name })}
