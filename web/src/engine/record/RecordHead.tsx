@@ -14,7 +14,7 @@ import styles from "./record.module.css";
 const inSight = 3;
 
 /** Edge of a portrait, in pixels. */
-const onFace = 44;
+const portraitEdge = 44;
 
 interface RecordHeadProps {
   readonly name: string;
@@ -35,7 +35,7 @@ export function RecordHead({ name, person, states, actions, onAction }: RecordHe
   const rest = actions.slice(shown.length);
   return (
     <header data-part="page-head" className="page-head">
-      {person && <Avatar name={person.name} src={person.avatar} size={onFace} />}
+      {person && <Avatar name={person.name} src={person.avatar} size={portraitEdge} />}
       <h1 className={styles.name}>{name}</h1>
       {states.map(({ key, column, value }) => (
         <span key={key} title={column.title}>
