@@ -3,7 +3,8 @@ import type { Unit } from "./unit.ts";
 
 /**
  * How a cell is drawn. money: integer fen; percent: a ratio (0.1 = 10 %); datetime: seconds; user: UserCell; images: addresses, or ImageCell; progress:
- * ProgressCell; trend: TrendCell; score: ScoreCell; tags: TagsCell; due: DueCell; span: SpanCell; changes: ChangesCell.
+ * ProgressCell; trend: TrendCell; score: ScoreCell; tags: TagsCell; due: DueCell; span: SpanCell; changes: ChangesCell; seats: SeatsCell;
+ * shares: SharesCell.
  */
 export const columnTypes = [
   "text",
@@ -26,6 +27,8 @@ export const columnTypes = [
   "score",
   "due",
   "tags",
+  "seats",
+  "shares",
 ] as const;
 
 export type ColumnType = (typeof columnTypes)[number];
@@ -119,3 +122,30 @@ export interface DueCell {
 
 /** Cell of type `tags`: what a reader should know of a row, each with its colour. */
 export type TagsCell = readonly { readonly text: string; readonly color: OptionColor }[];
+
+/** Cell of type `seats`: places for persons, a circle for each. */
+export interface SeatsCell {
+  /** Who has a place for good, by name; an empty name where nobody is told. */
+  readonly taken: readonly string[];
+  /** Places that somebody asked for and has not paid yet. */
+  readonly held: number;
+  readonly free: number;
+  /** The same in words. */
+  readonly text: string;
+}
+
+/** Cell of type `shares`: the parts of a whole. In a list one bar; on the page of the row a table with a bar in each line. */
+export interface SharesCell {
+  /** Titles of the parts, of their shares, and of the figures behind. */
+  readonly heads: readonly string[];
+  readonly parts: readonly {
+    readonly title: string;
+    /** From 0 to 1, and in words. */
+    readonly share: number;
+    readonly text: string;
+    /** As many as there are heads behind the share; an empty text: nothing to tell. */
+    readonly figures: readonly (string | number)[];
+  }[];
+  /** The line of sums, as many as there are heads. */
+  readonly foot: readonly (string | number)[];
+}

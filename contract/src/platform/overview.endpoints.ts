@@ -24,6 +24,8 @@ const task = z.object({
   result: z.enum(["done", "running", "waiting", "failed"]),
   last_at: seconds.nullable(),
   last_seconds: z.number().nullable(),
+  /** What the last run did, in the task's own unit; null: it does not count. */
+  did: z.string().nullable(),
   /** Null: it is paused. */
   next_at: seconds.nullable(),
   paused: z.boolean(),

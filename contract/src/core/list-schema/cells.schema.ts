@@ -9,6 +9,8 @@ import type {
   ProgressCell,
   SpanCell,
   ScoreCell,
+  SeatsCell,
+  SharesCell,
   TagsCell,
   TrendCell,
   UserCell,
@@ -53,6 +55,17 @@ export const scoreCellSchema = z
 export const dueCellSchema = z
   .object({ on: z.iso.date(), text: z.string().nullable(), tone: z.enum(["far", "near", "past"]) })
   .meta({ id: "DueCell" }) satisfies z.ZodType<DueCell>;
+export const seatsCellSchema = z
+  .object({ taken: z.array(z.string()), held: z.int(), free: z.int(), text: z.string() })
+  .meta({ id: "SeatsCell" }) satisfies z.ZodType<SeatsCell>;
+const figure = z.union([z.string(), z.number()]);
+export const sharesCellSchema = z
+  .object({
+    heads: z.array(z.string()),
+    parts: z.array(z.object({ title: z.string(), share: z.number(), text: z.string(), figures: z.array(figure) })),
+    foot: z.array(figure),
+  })
+  .meta({ id: "SharesCell" }) satisfies z.ZodType<SharesCell>;
 export const linkCellSchema = z
   .object({ text: z.string(), to: z.string() })
   .meta({ id: "LinkCell" }) satisfies z.ZodType<LinkCell>;

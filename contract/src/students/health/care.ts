@@ -23,3 +23,15 @@ export const careStates = [
   choice("taken", t("careStates.taken"), "blue"),
   choice("done", t("careStates.done"), "green"),
 ] as const;
+
+/** What the figures of a flag are in. `text`: rows of earlier versions, which were kept in words. */
+export type CareUnit = "mmhg" | "percent" | "days" | "bpm" | "bmi" | "day" | "hours" | "lessons" | "kcal" | "text";
+
+/** What a flag was raised for: figures with their unit, told in words in the reader's language. */
+export interface CareMeasure {
+  /** mmhg: the upper and the lower pressure · bpm: now and usually · otherwise one; null: it was not measured. */
+  readonly figures: readonly (number | null)[];
+  readonly unit: CareUnit;
+  /** What no figure says: the day of `day`, the clock time of `lessons`, all of `text`. */
+  readonly measure: string;
+}

@@ -1,4 +1,5 @@
 import type { Scope, TransactionOptions, Tx } from "../db/database.ts";
+import type { Text } from "@kangying/contract/core/language";
 import { definePoint } from "../kernel/declarations.ts";
 import type { Services } from "./services.ts";
 import type { Work } from "./work.ts";
@@ -20,18 +21,24 @@ export interface JobHandler<Data extends object = object> {
   readonly retries?: number;
   /** Seconds after which a run counts as lost; default 15 minutes. */
   readonly expire_seconds?: number;
+  /** What a run did, in the unit of the job, with `{count}`: "42 nights". Only with a run that returns how much it did. */
+  readonly did?: Text;
   /**
    * single: the whole run is one transaction (`work`).
    * own: the run opens its own transactions one after another (`transaction`), for long work such as an export.
    * system: housekeeping that belongs to no supplier; only its cron queues it.
    */
   readonly run:
-    | { readonly single: (work: Work, data: Data) => Promise<void> }
-    | { readonly own: (job: OwnJob, data: Data) => Promise<void> }
-    | { readonly system: (job: SystemJob) => Promise<void> };
+    | { readonly single: (work: Work, data: Data) => Promise<Did> }
+    | { readonly own: (job: OwnJob, data: Data) => Promise<Did> }
+    | { readonly system: (job: SystemJob) => Promise<Did> };
   /** Called when the last try failed, so that the person who waits for the result learns it at once. Only for `own`. */
   readonly given_up?: (job: OwnJob, data: Data) => Promise<void>;
 }
+
+/** How much a run did; nothing where its job does not count. */
+// oxlint-disable-next-line typescript/no-invalid-void-type -- most runs return nothing
+export type Did = number | void;
 
 export const jobPoint = definePoint<JobHandler>("job", ({ name }) => name);
 

@@ -1,5 +1,5 @@
 /** Columns whose cells draw a figure beside its text: a bar, a line, a place on an axis. */
-import type { ScoreCell } from "@kangying/contract/core/list-cells";
+import type { ScoreCell, SharesCell } from "@kangying/contract/core/list-cells";
 import { addDays } from "../kernel/day.ts";
 import type { ColumnDef, ColumnOptions } from "./columns.ts";
 import type { ListContext } from "./list-context.ts";
@@ -90,5 +90,60 @@ export function score(
       typeof value === "number"
         ? { value, most, grade: grade(value), line: Array.isArray(line) ? line.map(Number) : [] }
         : null,
+  };
+}
+
+/**
+ * A column with places for persons.
+ * @param sql.taken  how many are taken · `names` a text[] of who has them, in their order · `held` how many wait · `total` how many there are
+ */
+export function seats(
+  sql: { readonly taken: string; readonly names: string; readonly held: string; readonly total: string },
+  options: ColumnOptions & {
+    readonly say: (
+      of: { readonly taken: number; readonly held: number; readonly total: number },
+      ctx: ListContext,
+    ) => string;
+  },
+): ColumnDef {
+  const { say, ...rest } = options;
+  const counts = ({ value, held, total }: Readonly<Record<string, unknown>>) => ({
+    taken: Number(value),
+    held: Number(held),
+    total: Number(total),
+  });
+  return {
+    ...rest,
+    type: "seats",
+    parts: { value: sql.taken, names: sql.names, held: sql.held, total: sql.total },
+    cell: (parts, ctx) => {
+      const { taken, held, total } = counts(parts);
+      const names = Array.isArray(parts["names"]) ? parts["names"].map(String) : [];
+      return {
+        taken: Array.from({ length: taken }, (_, at) => names[at] ?? ""),
+        held,
+        free: Math.max(0, total - taken - held),
+        text: say({ taken, held, total }, ctx),
+      };
+    },
+    file: (parts, ctx) => say(counts(parts), ctx),
+  };
+}
+
+/** A column with the parts of a whole. @param sql  what `say` makes the parts from @returns null from `say`: there is no whole yet */
+export function shares(
+  sql: string,
+  options: ColumnOptions & { readonly say: (value: unknown, ctx: ListContext) => SharesCell | null },
+): ColumnDef {
+  const { say, ...rest } = options;
+  return {
+    ...rest,
+    type: "shares",
+    parts: { value: sql },
+    cell: ({ value }, ctx) => say(value, ctx),
+    file: ({ value }, ctx) =>
+      say(value, ctx)
+        ?.parts.map(({ title, text }) => `${title} ${text}`)
+        .join(" · ") ?? null,
   };
 }

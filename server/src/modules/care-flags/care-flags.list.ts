@@ -1,4 +1,4 @@
-import { careKinds, careStates } from "@kangying/contract/students/health/care";
+import { careKinds, careStates, type CareUnit } from "@kangying/contract/students/health/care";
 import { careCalls as calls } from "@kangying/contract/students/health/care.calls";
 import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { rowAction } from "../../core/list/actions/actions.ts";
@@ -9,6 +9,7 @@ import { byDate, byKeyword, byMultiselect, bySwitch, typedAnywhere } from "../..
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { endFlag, noteStep, takeFlag } from "./care-flags.ts";
 import { t } from "./care-flags.texts.ts";
+import { measureWords } from "./measure-words.ts";
 
 const stateSql = `(case f.status when 3 then 'done' else case when f.due_on < :today then 'overdue' else
   case f.status when 2 then 'taken' else 'open' end end end)`;
@@ -25,6 +26,22 @@ const noteColumn: ColumnDef = {
   parts: { value: "f.note", over: "f.cause_over" },
   cell: noteShown,
   file: noteShown,
+};
+
+const measureShown: ColumnDef["file"] = ({ value, unit, figures }, ctx) =>
+  measureWords(
+    {
+      figures: Array.isArray(figures) ? figures : [],
+      unit: unit as CareUnit,
+      measure: typeof value === "string" ? value : "",
+    },
+    ctx,
+  );
+const measureColumn: ColumnDef = {
+  ...text("f.measure", { title: t("measure"), width: 160, card: true }),
+  parts: { value: "f.measure", unit: "f.unit", figures: "f.figures" },
+  cell: measureShown,
+  file: measureShown,
 };
 
 const takeFields = {
@@ -88,7 +105,7 @@ export const flagsList = defineList({
     ),
     state: tag(stateSql, { title: t("state"), options: careStates, sort: "f.turn", width: 120, card: true }),
     kind: tag("f.kind", { title: t("kind"), options: careKinds, width: 130, card: true }),
-    measure: text("f.measure", { title: t("measure"), width: 130, align: "right", card: true }),
+    measure: measureColumn,
     owner_name: text("nullif(f.owner_name, '')", { title: t("owner"), width: 110, card: true }),
     due_on: date("f.due_on", { title: t("due_on"), sort: true, width: 120, card: true }),
     steps: text(stepsSql, { title: t("steps"), width: 260 }),

@@ -11,10 +11,9 @@ import { t } from "./care-flags.texts.ts";
 const look = defineJob({
   name: "care.look",
   cron: "25 * * * *",
+  did: t("did.found"),
   run: {
-    single: async (work) => {
-      await lookAround(work);
-    },
+    single: lookAround,
   },
 });
 

@@ -1,13 +1,11 @@
-import type { CareKind } from "@kangying/contract/students/health/care";
+import type { CareKind, CareMeasure } from "@kangying/contract/students/health/care";
 import type { Tx } from "../../core/db/database.ts";
 
 /** A finding about a stay in camp. */
-export interface FlagFound {
+export interface FlagFound extends CareMeasure {
   readonly stay_id: number;
   readonly kind: CareKind;
   readonly tone: "red" | "amber";
-  /** The measured value, without words. */
-  readonly measure: string;
   /** The coach who owns the flag; null: none. */
   readonly owner: string | null;
   readonly due_on: string;
@@ -22,13 +20,13 @@ export interface FlagFound {
  */
 export async function noteFlags(tx: Tx, supplier_id: number, found: readonly FlagFound[], at: Date): Promise<number[]> {
   const rows = await tx.query<{ id: number; is_new: boolean }>(
-    `insert into care_flag as f (supplier_id, stay_id, kind, tone, measure, owner_name, due_on, found_at, seen_at)
-     select $1, x.stay_id, x.kind, x.tone, x.measure, coalesce(x.owner, ''), x.due_on, $3, $3
-     from jsonb_to_recordset($2::jsonb) as x(stay_id bigint, kind text, tone text, measure text, owner text, due_on date, by_measure boolean)
+    `insert into care_flag as f (supplier_id, stay_id, kind, tone, figures, unit, measure, owner_name, due_on, found_at, seen_at)
+     select $1, x.stay_id, x.kind, x.tone, x.figures, x.unit, x.measure, coalesce(x.owner, ''), x.due_on, $3, $3
+     from jsonb_to_recordset($2::jsonb) as x(stay_id bigint, kind text, tone text, figures float8[], unit text, measure text, owner text, due_on date, by_measure boolean)
      where not exists (select from care_flag d where d.supplier_id = $1 and d.stay_id = x.stay_id and d.kind = x.kind
-       and not d.cause_over and (x.by_measure is not true or d.measure = x.measure) and d.done_at > $3::timestamptz - interval '3 days')
+       and not d.cause_over and (x.by_measure is not true or (d.figures, d.unit, d.measure) is not distinct from (x.figures, x.unit, x.measure)) and d.done_at > $3::timestamptz - interval '3 days')
      on conflict (supplier_id, stay_id, kind) where status < 3 do update
-       set tone = excluded.tone, measure = excluded.measure, seen_at = excluded.seen_at, due_on = least(f.due_on, excluded.due_on)
+       set tone = excluded.tone, figures = excluded.figures, unit = excluded.unit, measure = excluded.measure, seen_at = excluded.seen_at, due_on = least(f.due_on, excluded.due_on)
      returning id, coalesce(xmax = 0, false) as is_new`,
     [supplier_id, JSON.stringify(found), at],
   );
@@ -36,10 +34,9 @@ export async function noteFlags(tx: Tx, supplier_id: number, found: readonly Fla
 }
 
 /** A flag that was open and whose cause is over. */
-export interface FlagOver {
+export interface FlagOver extends CareMeasure {
   readonly id: number;
   readonly stay_id: number;
-  readonly measure: string;
 }
 
 /**
@@ -62,7 +59,7 @@ export async function closeOver(
     `update care_flag set status = 3, cause_over = true, note = '', done_at = $5, done_by = $6
      where supplier_id = $1 and kind = $2 and status < 3 and stay_id is not null and ($3::bigint is null or stay_id = $3)
        and stay_id <> all ($4::bigint[])
-     returning id, stay_id /* not null: of a stay */, measure`,
+     returning id, stay_id /* not null: of a stay */, figures, unit, measure`,
     [supplier_id, over.kind, over.of_stay, over.found, over.at, over.by_name],
   );
 }
@@ -102,13 +99,13 @@ export async function noteCertificates(
   at: Date,
 ): Promise<number[]> {
   const rows = await tx.query<{ id: number; is_new: boolean }>(
-    `insert into care_flag as f (supplier_id, coach_id, kind, tone, measure, owner_name, due_on, found_at, seen_at)
-     select $1, x.coach_id, 'certificate', case when x.is_near then 'red' else 'amber' end, x.expired_on, coalesce(x.owner, ''), x.due_on, $3, $3
+    `insert into care_flag as f (supplier_id, coach_id, kind, tone, unit, measure, owner_name, due_on, found_at, seen_at)
+     select $1, x.coach_id, 'certificate', case when x.is_near then 'red' else 'amber' end, 'day', x.expired_on, coalesce(x.owner, ''), x.due_on, $3, $3
      from jsonb_to_recordset($2::jsonb) as x(coach_id bigint, expired_on text, is_near boolean, owner text, due_on date)
      where not exists (select from care_flag d where d.supplier_id = $1 and d.coach_id = x.coach_id and d.kind = 'certificate'
        and d.done_at > $3::timestamptz - interval '3 days')
      on conflict (supplier_id, coach_id, kind) where status < 3 and coach_id is not null do update
-       set tone = excluded.tone, measure = excluded.measure, seen_at = excluded.seen_at, due_on = least(f.due_on, excluded.due_on)
+       set tone = excluded.tone, figures = excluded.figures, unit = excluded.unit, measure = excluded.measure, seen_at = excluded.seen_at, due_on = least(f.due_on, excluded.due_on)
      returning id, coalesce(xmax = 0, false) as is_new`,
     [supplier_id, JSON.stringify(found), at],
   );
@@ -219,10 +216,9 @@ export async function lateStays(
 }
 
 /** A flag of a stay, open or closed. */
-export interface StayFlag {
+export interface StayFlag extends CareMeasure {
   readonly id: number;
   readonly kind: CareKind;
-  readonly measure: string;
   readonly owner_name: string;
   readonly due_on: string;
   readonly found_at: Date;
@@ -231,7 +227,7 @@ export interface StayFlag {
 /** All flags of a stay, the oldest first. */
 export async function flagsOfStay(tx: Tx, supplier_id: number, stay_id: number): Promise<readonly StayFlag[]> {
   return await tx.query<StayFlag>(
-    `select id, kind, measure, owner_name, due_on, found_at from care_flag where supplier_id = $1 and stay_id = $2 order by found_at, id`,
+    `select id, kind, figures, unit, measure, owner_name, due_on, found_at from care_flag where supplier_id = $1 and stay_id = $2 order by found_at, id`,
     [supplier_id, stay_id],
   );
 }
@@ -260,7 +256,7 @@ export async function stepsOfStay(
 }
 
 /** An open flag, for the first page of the console. */
-export interface OpenFlag {
+export interface OpenFlag extends CareMeasure {
   readonly id: number;
   /** Null: the flag is about a coach. */
   readonly stay_id: number | null;
@@ -269,7 +265,6 @@ export interface OpenFlag {
   readonly student: string;
   readonly kind: CareKind;
   readonly tone: "red" | "amber";
-  readonly measure: string;
   readonly owner_name: string;
   readonly due_on: string;
 }
@@ -277,7 +272,7 @@ export interface OpenFlag {
 /** Returns the open flags by deadline; on the same day the red ones come first. */
 export async function openFlags(tx: Tx, supplier_id: number, limit: number): Promise<readonly OpenFlag[]> {
   return await tx.query<OpenFlag>(
-    `select f.id, f.stay_id, f.coach_id, coalesce(st.name, k.name, '') as student, f.kind, f.tone, f.measure, f.owner_name, f.due_on from care_flag f
+    `select f.id, f.stay_id, f.coach_id, coalesce(st.name, k.name, '') as student, f.kind, f.tone, f.figures, f.unit, f.measure, f.owner_name, f.due_on from care_flag f
      left join lent.stay s on s.supplier_id = f.supplier_id and s.id = f.stay_id
      left join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
      left join lent.coach k on k.supplier_id = f.supplier_id and k.id = f.coach_id

@@ -82,7 +82,9 @@ describe("[C-09] safety flags", () => {
     });
     expect(seen).toBe(0);
     expect(coach_id).toBeGreaterThan(0);
-    expect(await list("care/FlagList", { kind: "absent" })).toMatchObject([{ state: "open", measure: "1× 09:00" }]);
+    expect(await list("care/FlagList", { kind: "absent" })).toMatchObject([
+      { state: "open", measure: "1 lesson missed · 09:00" },
+    ]);
     const [over] = await list("care/FlagList", { kind: "certificate" });
     expect(over).toMatchObject({ state: "open", measure: "2026-03-01", student: { name: "韩墨" } });
   });

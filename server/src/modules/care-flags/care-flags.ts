@@ -34,20 +34,22 @@ export async function lookAround(work: Work): Promise<number> {
   const nobody = await whereNobodyCoaches(work);
   const late = await lateStays(tx, supplier.id);
   const found: FlagFound[] = [
-    ...(await findSafetyFlags(work)).map(({ stay_id, kind, tone, measure, owner, due_on }): FlagFound => {
-      return { stay_id, kind, tone, measure, owner, due_on };
+    ...(await findSafetyFlags(work)).map(({ stay_id, kind, tone, measured, owner, due_on }): FlagFound => {
+      return { stay_id, kind, tone, ...measured, owner, due_on };
     }),
     ...late.map(({ stay_id, coach, end_at }): FlagFound => {
       const hours = Math.max(1, Math.floor((now.getTime() - end_at.getTime()) / 3_600_000));
-      return { stay_id, kind: "late", tone: "red", measure: `+${hours} h`, owner: coach, due_on: today };
+      const late_by = { figures: [hours], unit: "hours", measure: "" } as const;
+      return { stay_id, kind: "late", tone: "red", ...late_by, owner: coach, due_on: today };
     }),
   ];
   for (const { stay_id, coach, lessons, starts } of await missedStays(tx, supplier.id, now)) {
     const day = localDate(starts, supplier.time_zone);
     // The clock time alone would mislead for a lesson of yesterday, so its date is added.
     const at = `${day === today ? "" : `${day.slice(5)} `}${clockText(minuteOf(starts, supplier.time_zone))}`;
-    const measure = `${lessons}× ${at}`;
-    found.push({ stay_id, kind: "absent", tone: lessons > 1 ? "red" : "amber", measure, owner: coach, due_on: today });
+    const missed = { figures: [lessons], unit: "lessons", measure: at } as const;
+    const tone = lessons > 1 ? "red" : "amber";
+    found.push({ stay_id, kind: "absent", tone, ...missed, owner: coach, due_on: today });
   }
   const expired = (await expiredCertificates(tx, supplier.id, today)).map((one) => ({
     ...one,
@@ -89,7 +91,7 @@ export async function settleFlags(
   for (const flag of await closeOver(tx, supplier.id, { kind, of_stay, found: still, at: now, by_name: actor.name })) {
     await addStep(work, flag.id, "", words(flag));
     work.changed("care_flag", flag.id);
-    work.audit({ biz_type: "care_flag", biz_id: flag.id, after: { status: 3, measure: flag.measure } });
+    work.audit({ biz_type: "care_flag", biz_id: flag.id, after: { status: 3 } });
   }
   if (found.length === 0) return;
   const nobody = await whereNobodyCoaches(work);

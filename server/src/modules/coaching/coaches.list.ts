@@ -1,7 +1,7 @@
 import { campListCalls } from "@kangying/contract/statistics/camp-lists.calls";
 import { coachLook } from "@kangying/contract/teaching/coaching.endpoints";
 import { coachCalls, scheduleCalls } from "@kangying/contract/teaching/teaching.calls";
-import { date, image, instant, number, percent, phone, tag, text } from "../../core/list/columns.ts";
+import { date, instant, number, percent, phone, tag, text, user } from "../../core/list/columns.ts";
 import { progress } from "../../core/list/drawn-columns.ts";
 import { byKeyword, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
@@ -58,7 +58,10 @@ export const coachesList = defineList({
   pk: "x.id",
   tenant: "x.supplier_id",
   columns: {
-    name: text("x.name", { title: t("name"), sort: true, width: 130, fixed: true }),
+    name: user(
+      { name: "x.name", sub: "x.level", avatar: "x.avatar" },
+      { title: t("name"), sort: true, width: 170, fixed: true },
+    ),
     state: tag(stateSql, { title: t("status"), options: coachStates, width: 90, card: true }),
     load: progress(
       { value: studentsSql, total: `coalesce(x.max_students, greatest(1, ${studentsSql}))` },
@@ -94,7 +97,6 @@ export const coachesList = defineList({
     account: text("o.name", { title: t("account"), width: 110 }),
     hired_on: date("x.hired_on", { title: t("hired_on"), sort: true, width: 120 }),
     intro: text("x.intro", { title: t("intro"), width: 200, hidden: true }),
-    avatar: image("x.avatar", { title: t("avatar"), width: 80, hidden: true }),
     created_at: instant("x.created_at", { title: t("created"), width: 190, hidden: true }),
   },
   filters: {
@@ -125,7 +127,7 @@ export const coachesList = defineList({
         strip: true,
       },
       { title: t("facts.load"), columns: ["led", "lessons", "loss_share"] },
-      { title: t("facts.person"), columns: ["avatar", "level", "gender", "phone", "account", "hired_on", "intro"] },
+      { title: t("facts.person"), columns: ["level", "gender", "phone", "account", "hired_on", "intro"] },
     ],
     related: [
       {

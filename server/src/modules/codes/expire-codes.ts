@@ -3,6 +3,7 @@ import { askForRefund, auditRefund } from "../refunds/public.ts";
 import { readShopping } from "../shopping/public.ts";
 import { expiredCodes, findCode } from "./codes.repo.ts";
 import { leftOf } from "./use-code.ts";
+import { t } from "./codes.texts.ts";
 
 /** The number of codes of a shop handled in one run; the next run handles the others. */
 const most = 500;
@@ -17,12 +18,14 @@ interface ExpiredJob {
 export const expireCodesJob = defineJob({
   name: "code.expire",
   cron: "27 * * * *",
+  did: t("did.expired"),
   run: {
     single: async (work) => {
       const { tx, supplier, today } = work;
-      if ((await readShopping(tx, supplier.id)).code_expiry !== "refund") return;
-      for (const code_id of await expiredCodes(tx, supplier.id, today, most))
-        await work.enqueue("code.giveBack", { code_id }, { key: `code:${code_id}` });
+      if ((await readShopping(tx, supplier.id)).code_expiry !== "refund") return 0;
+      const codes = await expiredCodes(tx, supplier.id, today, most);
+      for (const code_id of codes) await work.enqueue("code.giveBack", { code_id }, { key: `code:${code_id}` });
+      return codes.length;
     },
   },
 });

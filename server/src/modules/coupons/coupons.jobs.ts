@@ -2,6 +2,7 @@ import { defineJob } from "../../core/jobs/job.ts";
 import { closeCoupons } from "./coupons.repo.ts";
 import { giveDue } from "./take-coupon.ts";
 import { expirePieces } from "./user-coupons.repo.ts";
+import { t } from "./coupons.texts.ts";
 
 const most = 5_000;
 
@@ -12,12 +13,14 @@ const most = 5_000;
 export const expireCoupons = defineJob({
   name: "coupon.expire",
   cron: "7 * * * *",
+  did: t("did.expired"),
   run: {
     single: async (work) => {
       const { tx, supplier, now } = work;
       for (const id of await closeCoupons(tx, supplier.id, now)) work.changed("coupon", id);
       const ended = await expirePieces(tx, supplier.id, now, most);
       for (const id of ended.slice(0, 100)) work.changed("user_coupon", id);
+      return ended.length;
     },
   },
 });
@@ -26,5 +29,6 @@ export const expireCoupons = defineJob({
 export const giveCoupons = defineJob({
   name: "coupon.give",
   cron: "*/5 * * * *",
-  run: { single: async (work) => void (await giveDue(work, most)) },
+  did: t("did.given"),
+  run: { single: (work) => giveDue(work, most) },
 });

@@ -3,7 +3,7 @@ import type { Workbench } from "@kangying/contract/dashboard/workbench.endpoints
 import { maySee } from "../../core/list/read/as-reader.ts";
 import { countList } from "../../core/list/read/count-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
-import { flagsList, openFlags } from "../care-flags/public.ts";
+import { flagsList, measureWords, openFlags } from "../care-flags/public.ts";
 import { addressOf } from "./counters.ts";
 
 const inSight = 6;
@@ -15,13 +15,14 @@ export async function readCare(ctx: ListContext): Promise<Workbench["care"]> {
   return {
     open: await countList(flagsList, { open: "1" }, ctx),
     overdue: await countList(flagsList, { state: "overdue" }, ctx),
-    flags: flags.map(({ id, stay_id, coach_id, student, kind, measure, tone, owner_name, due_on }) => {
+    flags: flags.map((flag) => {
+      const { id, stay_id, coach_id, student, kind, tone, owner_name, due_on } = flag;
       const known = careKinds.find(({ value }) => value === kind);
       return {
         id,
         student,
         kind: known ? ctx.text(known.title) : kind,
-        measure,
+        measure: measureWords(flag, ctx),
         tone,
         owner: owner_name === "" ? null : owner_name,
         due_on,

@@ -287,5 +287,5 @@ export async function suppliersByLogin(tx: Tx): Promise<ReadonlyMap<string, numb
 
 /** Marks stock movements of kit, and writes the drawer on ledger legs. Runs under the database role owner. */
 export async function markMoves(tx: Tx): Promise<void> {
-  await tx.query("select mark_kit(null), mark_drawers()");
+  await tx.query("select mark_kit(null), mark_drawers(), mark_care_measures()");
 }

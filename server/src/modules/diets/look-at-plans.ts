@@ -18,11 +18,21 @@ export async function lookAtPlans(work: Work, of_stay: number | null = null): Pr
   const kcalOf = new Map(eaten.map(({ stay_id, kcal }) => [stay_id, kcal]));
   const found = eaten.flatMap(({ stay_id, coach, kcal }) =>
     kcal !== null && kcal < diet_amber_kcal
-      ? [{ stay_id, tone: "amber" as const, measure: said(kcal), owner: coach, due_on: addDays(today, 1) }]
+      ? [
+          {
+            stay_id,
+            tone: "amber" as const,
+            figures: [kcal],
+            unit: "kcal" as const,
+            measure: "",
+            owner: coach,
+            due_on: addDays(today, 1),
+          },
+        ]
       : [],
   );
   await settleFlags(work, "diet", found, {
     of_stay,
-    words: ({ stay_id, measure }) => `${measure} → ${said(kcalOf.get(stay_id) ?? null)}`,
+    words: ({ stay_id, figures }) => `${said(figures[0] ?? null)} → ${said(kcalOf.get(stay_id) ?? null)}`,
   });
 }

@@ -80,11 +80,13 @@ async function failGroup(work: Work, group: GroupRow, reason: string | null): Pr
 }
 
 /** Fails groups whose time is over. Queues refunds again whose jobs were lost, and finishes failed groups that are refunded. */
-export async function expireGroups(work: Work): Promise<void> {
+export async function expireGroups(work: Work): Promise<number> {
   const { tx, supplier, now } = work;
-  for (const group of await expiredGroups(tx, supplier.id, now)) await failGroup(work, group, null);
+  const expired = await expiredGroups(tx, supplier.id, now);
+  for (const group of expired) await failGroup(work, group, null);
   for (const { order_id } of await seatsToReturn(tx, supplier.id)) await queueReturn(work, order_id);
   for (const { id } of await failingGroups(tx, supplier.id)) await finishFailed(work, id);
+  return expired.length;
 }
 
 /** Marks a group as failed once all of its money is refunded. */

@@ -229,8 +229,8 @@ describe("[P-02] group buy", () => {
     await system((work) =>
       groupRefunds.failed(work, { request_id, payable_id: leader.id, is_all_paid: false, message: "用户账户异常" }),
     );
-    expect((await list("GroupList", { stuck: true })).map(({ id, stuck }) => ({ id, stuck }))).toEqual([
-      { id: leader.group, stuck: 1 },
+    expect((await list("GroupList", { stuck: true })).map(({ id, stuck, seats }) => ({ id, stuck, seats }))).toEqual([
+      { id: leader.group, stuck: 1, seats: { taken: ["团员0"], held: 0, free: 2, text: "1 / 3" } },
     ]);
     const look = (await get("GroupLook", { id: leader.group })).data;
     expect(look.rows[0]).toMatchObject({

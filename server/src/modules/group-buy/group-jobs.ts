@@ -3,16 +3,19 @@ import { expireGroups, fillGroup, returnSeat } from "./end-groups.ts";
 import type { GroupJob, SeatJob } from "./group-queue.ts";
 import { endOffers } from "./keep-offer.ts";
 import { remindGroups } from "./remind-group.ts";
+import { t } from "./group-buy.texts.ts";
 
 /** Reminds and ends groups and activities. Joining checks the time itself and does not wait for this job. */
 const expireJob = defineJob({
   name: "group.expire",
   cron: "* * * * *",
+  did: t("did.expired"),
   run: {
     single: async (work) => {
       await remindGroups(work);
-      await expireGroups(work);
+      const expired = await expireGroups(work);
       await endOffers(work);
+      return expired;
     },
   },
 });

@@ -4,7 +4,7 @@ import { groupFailPreview, groupLook } from "@kangying/contract/plugins/group-bu
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction } from "../../core/list/actions/actions.ts";
 import { instant, money, number, tag, text, user } from "../../core/list/columns.ts";
-import { progress } from "../../core/list/drawn-columns.ts";
+import { seats as seatsColumn } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, byMultiselect, bySelect, bySwitch, byText } from "../../core/list/filters/filters.ts";
@@ -22,6 +22,9 @@ const statuses = [
 
 const seats = (of: string, where = "true"): string =>
   `(select ${of} from group_seat s where s.supplier_id = g.supplier_id and s.group_id = g.id and ${where})`;
+/** SQL of the names on paid seats, the leader first. Of a failed group it is those who had paid. */
+const seatNamesSql = `(select array_agg(s.member_name order by s.state <> 'paid', not s.is_leader, s.held_at, s.order_id) from group_seat s
+  where s.supplier_id = g.supplier_id and s.group_id = g.id and s.state in ('paid', 'returning', 'returned'))`;
 const stuck = seats("count(*)", "s.stuck_why is not null");
 /** SQL of what is urgent in a group now; null when nothing is. */
 const urgencySql = `case when ${stuck} > 0 then 'stuck' when g.status = 2 then 'returning' when g.status <> 0 then null
@@ -72,21 +75,16 @@ export const groupList = defineList({
       { name: "g.leader_name", sub: "'PT' || g.id || ' · ' || a.name" },
       { title: titles.leader, width: 180, fixed: true },
     ),
-    seats: {
-      ...progress(
-        { value: "g.seats_paid", total: "g.size" },
-        { title: titles.seats, width: 140, card: true, say: (value, total) => `${value} / ${total}` },
-      ),
-      parts: { value: "g.seats_paid", total: "g.size", held: "g.seats_held" },
-      cell: ({ value, total, held }, ctx) => ({
-        value: Number(value),
-        total: Number(total),
-        text:
-          Number(held) > 0
-            ? ctx.text(t("seats.held"), { paid: Number(value), size: Number(total), held: Number(held) })
-            : `${Number(value)} / ${Number(total)}`,
-      }),
-    },
+    seats: seatsColumn(
+      { taken: "g.seats_paid", names: seatNamesSql, held: "g.seats_held", total: "g.size" },
+      {
+        title: titles.seats,
+        width: 220,
+        card: true,
+        say: ({ taken, held, total }, ctx) =>
+          held > 0 ? ctx.text(t("seats.held"), { paid: taken, size: total, held }) : `${taken} / ${total}`,
+      },
+    ),
     status: tag("g.status", { title: titles.status, options: statuses, width: 100, card: true }),
     expire_at: instant("g.expire_at", { title: titles.expires, sort: true, width: 150, card: true }),
     urgency: tag(urgencySql, { title: titles.urgency, options: urgencies, sort: nextSql, width: 120 }),

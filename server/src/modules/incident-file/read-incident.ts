@@ -6,7 +6,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { mask } from "../../core/list/masks.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { flagsOfStay, stepsOfStay } from "../care-flags/public.ts";
+import { flagsOfStay, measureWords, stepsOfStay } from "../care-flags/public.ts";
 import { readTimeline } from "../student-page/public.ts";
 import { findIncidentStay, missedLessons, vitalsOf, type IncidentStay } from "./incident.repo.ts";
 import { t } from "./incident-file.texts.ts";
@@ -72,7 +72,7 @@ async function flagEntries(ctx: CallContext, id: number): Promise<Entry[]> {
     kind: "flag",
     title: titleOf(flag.kind),
     text: [
-      flag.measure,
+      measureWords(flag, ctx),
       ctx.text(t("owner"), { name: flag.owner_name === "" ? "–" : flag.owner_name, day: flag.due_on }),
     ].join(" · "),
     by: ctx.text(t("system")),

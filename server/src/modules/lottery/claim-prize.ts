@@ -7,6 +7,7 @@ import type { PriceStep } from "../pricing/public.ts";
 import { findDraw, moveDraw, overdueDraws } from "./draws/draws.repo.ts";
 import { lotteryErrors } from "./lottery.errors.ts";
 import { prizesOf } from "./lottery.repo.ts";
+import { t } from "./lottery.texts.ts";
 
 /** The document number in the stock log for pieces that wait for their winners. */
 export const lotteryDoc = (lottery_id: number): string => `CJ-${lottery_id}`;
@@ -70,16 +71,20 @@ export const lotteryStep: PriceStep = {
 export const lapsePrizes = defineJob({
   name: "lottery.lapse",
   cron: "23 * * * *",
+  did: t("did.lapsed"),
   run: {
     single: async (work) => {
       const { tx, supplier, now } = work;
+      let lapsed = 0;
       for (const draw of await overdueDraws(tx, supplier.id, now, most)) {
         if (!(await moveDraw(tx, supplier.id, draw.id, "waiting", "lapsed"))) continue;
         const prize = (await prizesOf(tx, supplier.id, draw.lottery_id)).find(({ id }) => id === draw.prize_id);
         if (prize?.sku_id != null)
           await lockPieces(work, [{ sku_id: prize.sku_id, qty: -1 }], lotteryDoc(draw.lottery_id));
         work.changed("lottery_draw", draw.id, draw.version + 1);
+        lapsed += 1;
       }
+      return lapsed;
     },
   },
 });

@@ -7,7 +7,7 @@ import type { Reader } from "./reader.ts";
 import { drawNumber, oddsOf, prizeAt } from "./draws/draw-number.ts";
 import { findLottery, type LotteryRow, type PrizeRow, prizesOf } from "./lottery.repo.ts";
 import { dearestPrize, worthOf } from "./prize-worth.ts";
-import { t } from "./lottery.texts.ts";
+import { t, titles } from "./lottery.texts.ts";
 
 const tries = 10_000;
 /** A share in hundredths of a percent, as it is published. */
@@ -95,11 +95,15 @@ export async function previewPublish(ctx: CallContext, { id }: { readonly id: nu
     rows: [],
     total_fen: 0,
     note: rulesOf(lottery, prizes, ctx),
-    facts: [
-      ...prizes.map(({ name, weight }, index) => ({
+    bars: {
+      title: ctx.text(titles.odds),
+      bars: prizes.map(({ name, weight }, index) => ({
         title: name,
         text: `${percent(odds[index] ?? 0)} · ${weight} / ${sum}`,
+        share: (odds[index] ?? 0) / 10_000,
       })),
+    },
+    facts: [
       { title: ctx.text(t("preview.sum")), text: percent(odds.reduce((total, share) => total + share, 0)) },
       { title: ctx.text(t("preview.cost")), text: `¥${formatFenInWords(cost_fen)}` },
       {

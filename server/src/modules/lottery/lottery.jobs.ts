@@ -1,6 +1,7 @@
 import { defineJob } from "../../core/jobs/job.ts";
 import { endPublished } from "./keep-lottery.ts";
 import { endedLotteries } from "./lottery.repo.ts";
+import { t } from "./lottery.texts.ts";
 
 /**
  * Ends lotteries whose time is over and frees the pieces that were not won. A draw checks the time itself and does not wait for this job.
@@ -8,9 +9,12 @@ import { endedLotteries } from "./lottery.repo.ts";
 export const endLotteries = defineJob({
   name: "lottery.end",
   cron: "11 * * * *",
+  did: t("did.ended"),
   run: {
     single: async (work) => {
-      await endPublished(work, await endedLotteries(work.tx, work.supplier.id, work.now));
+      const ended = await endedLotteries(work.tx, work.supplier.id, work.now);
+      await endPublished(work, ended);
+      return ended.length;
     },
   },
 });

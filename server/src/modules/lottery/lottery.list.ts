@@ -1,35 +1,21 @@
 import { drawCalls, lotteryCalls } from "@kangying/contract/plugins/lottery/lottery.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { type ColumnDef, instant, number, tag, text } from "../../core/list/columns.ts";
+import { instant, number, tag, text } from "../../core/list/columns.ts";
+import { shares } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { bySelect, byText } from "../../core/list/filters/filters.ts";
 import { chiSquare } from "./draws/chi-square.ts";
 import { type CostKind, lotteryStatuses, lotteryStyles } from "./choices.ts";
 import { lotteryActions } from "./lottery.actions.ts";
 import { costWords } from "./lottery-preview.ts";
-import { oddsOf } from "./draws/draw-number.ts";
+import { oddsShares, type PrizeSeen } from "./odds-shares.ts";
 import { t, titles } from "./lottery.texts.ts";
 
-interface PrizeSeen {
-  readonly name: string;
-  readonly weight: number;
-  readonly hits: number;
-  readonly issued: number;
-  readonly stock: number | null;
-}
-
-const prizesSql = `(select jsonb_agg(jsonb_build_object('name', p.name, 'weight', p.weight, 'hits', p.hits, 'issued', p.issued, 'stock', p.stock)
+const prizesSql = `(select jsonb_agg(jsonb_build_object('name', p.name, 'weight', p.weight, 'hits', p.hits, 'issued', p.issued, 'stock', p.stock,
+    'day_cap', p.day_cap, 'per_user', p.per_user, 'unit_cost_fen', p.unit_cost_fen)
   order by p.pos)::text from lottery_prize p where p.supplier_id = l.supplier_id and p.lottery_id = l.id)`;
 const prizesIn = (value: unknown): readonly PrizeSeen[] =>
   typeof value === "string" ? (JSON.parse(value) as readonly PrizeSeen[]) : [];
-
-const words = (
-  say: (prizes: readonly PrizeSeen[]) => string | null,
-  options: Pick<ColumnDef, "title" | "width" | "hidden" | "card">,
-): ColumnDef => {
-  const cell = ({ value }: Readonly<Record<string, unknown>>): string | null => say(prizesIn(value));
-  return { ...options, type: "text", parts: { value: prizesSql }, cell, file: cell };
-};
 
 /** The list of lotteries with their odds, and the difference between drawn and expected numbers. */
 export const lotteryList = defineList({
@@ -62,18 +48,11 @@ export const lotteryList = defineList({
       cell: ({ value, cost }, ctx) => costWords({ cost_kind: value as CostKind, cost: Number(cost) }, ctx),
       file: ({ value, cost }, ctx) => costWords({ cost_kind: value as CostKind, cost: Number(cost) }, ctx),
     },
-    odds: words(
-      (prizes) => {
-        const odds = oddsOf(prizes.map(({ weight }) => weight));
-        return prizes.map(({ name }, index) => `${name} ${((odds[index] ?? 0) / 100).toFixed(2)}%`).join(" · ");
-      },
-      { title: titles.odds, width: 320 },
-    ),
-    issued: words(
-      (prizes) =>
-        prizes.map(({ name, issued, stock }) => `${name} ${issued}${stock === null ? "" : ` / ${stock}`}`).join(" · "),
-      { title: titles.issued, width: 260 },
-    ),
+    odds: shares(prizesSql, {
+      title: titles.odds,
+      width: 160,
+      say: (value, ctx) => oddsShares(prizesIn(value), ctx),
+    }),
     edition: number("l.edition", { title: titles.edition, width: 70 }),
     created_at: instant("l.created_at", { title: titles.createdAt, sort: true, width: 150, hidden: true }),
   },
@@ -91,7 +70,7 @@ export const lotteryList = defineList({
   record: {
     facts: [
       { title: t("facts.rule"), columns: ["style", "status", "from_at", "to_at", "cost", "edition"] },
-      { title: t("facts.odds"), columns: ["odds", "issued", "draws", "chi"] },
+      { title: t("facts.odds"), columns: ["odds", "draws", "chi"] },
     ],
     related: [{ list: drawCalls.DrawList.api, filter: "lottery" }],
   },

@@ -72,7 +72,15 @@ describe("[P-05] lottery", () => {
     expect(drawn.wheel).toMatchObject({ style: "grid", sectors: ["谢谢参与", "积分 50", "–"] });
     const { data } = await get("LotteryPublishPreview", { id });
     expect(data.facts).toContainEqual({ title: "概率合计", text: "100.00%" });
-    expect(data.facts).toContainEqual({ title: "谢谢参与", text: "48.00% · 4800 / 10000" });
+    expect(data.bars.bars[0]).toEqual({ title: "谢谢参与", text: "48.00% · 4800 / 10000", share: 0.48 });
+    const row = (await get("LotteryList", { page: 1 })).data.data.find((one: { id: number }) => one.id === id);
+    expect(row.odds.parts.at(-1)).toEqual({
+      title: "奶昔",
+      share: 0.22,
+      text: "22.00%",
+      figures: [2200, "0 / 4", "", 1, "50.00"],
+    });
+    expect(row.odds.foot).toEqual(["3 个奖品", "100.00%", 10_000, 0, "", "", "每抽 ¥11.15"]);
     expect(data.note).toContain("奶昔 4 份 22.00%");
     await done("LotteryPublish", { id });
     expect(await sku(), "pieces of goods are set aside").toEqual({ on_hand: 10, reserved: 4 });

@@ -2,6 +2,7 @@ import { defineJob, type JobHandler } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { checkRules } from "./check-rules.ts";
 import { rulesOf } from "./rule.ts";
+import { t } from "./monitoring.texts.ts";
 
 const checkNow = "monitoring.check_now";
 
@@ -17,6 +18,7 @@ export const checkJobs: readonly JobHandler[] = [
   defineJob({
     name: "monitoring.check_rules",
     cron: "30 19 * * *",
+    did: t("did.asked"),
     ...once,
     run: { system: ({ services, signal }) => checkRules(services, rulesOf(services.declared), signal) },
   }),

@@ -53,9 +53,10 @@ export async function findingOf({ name, ask }: Rule, clock: Clock, inTransaction
  * logged.
  * @param signal  ends the round between two rules; results of earlier suppliers stay
  */
-export async function checkRules(services: Services, rules: readonly Rule[], signal: AbortSignal): Promise<void> {
+export async function checkRules(services: Services, rules: readonly Rule[], signal: AbortSignal): Promise<number> {
   await askEverybody(services, rules, signal);
   await tellPlatform(services);
+  return rules.length;
 }
 
 /**

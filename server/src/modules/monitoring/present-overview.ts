@@ -4,7 +4,7 @@ import { nextRun } from "../../core/jobs/running/next-run.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { ruleTitlePoint, titleOf } from "../../core/list/words/words.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { readTasks, taskWords } from "../operations/public.ts";
+import { didWords, readTasks, taskWords } from "../operations/public.ts";
 import { readRulesOverAll } from "./rules.repo.ts";
 
 /** At most this many sound rules are shown, in addition to all others. */
@@ -37,19 +37,22 @@ export async function presentOverview(ctx: CallContext): Promise<z.output<typeof
       total: tasks.length,
       failed: tasks.filter(({ result }) => result === "failed").length,
       paused: tasks.filter(({ paused }) => paused).length,
-      first: tasks.slice(0, fewTasks).map(({ id, name, cron, result, last_at, last_seconds, paused, paused_until }) => {
-        const next = paused && !paused_until ? null : nextRun(cron, paused_until ?? now);
-        return {
-          id,
-          name,
-          title: taskWords(name, ctx),
-          result,
-          last_at: last_at && seconds(last_at),
-          last_seconds,
-          next_at: next && seconds(next),
-          paused,
-        };
-      }),
+      first: tasks
+        .slice(0, fewTasks)
+        .map(({ id, name, cron, result, last_at, last_seconds, did, paused, paused_until }) => {
+          const next = paused && !paused_until ? null : nextRun(cron, paused_until ?? now);
+          return {
+            id,
+            name,
+            title: taskWords(name, ctx),
+            result,
+            last_at: last_at && seconds(last_at),
+            last_seconds,
+            did: didWords(name, did, ctx),
+            next_at: next && seconds(next),
+            paused,
+          };
+        }),
     },
   };
 }

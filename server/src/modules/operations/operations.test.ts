@@ -43,7 +43,7 @@ beforeAll(async () => {
   shop = await app.world.supplier("shop");
   owner = await app.world.owner(camp);
   admin = await app.world.owner(await app.world.supplier("admin"));
-  const nightly = defineJob({ name: "night.count", cron: "30 18 * * *", run: { single: async () => undefined } });
+  const nightly = defineJob({ name: "night.count", cron: "30 18 * * *", run: { single: async () => 2 } });
   workers = await startWorkers(app.services, [nightly, ...(operations.jobs ?? [])], { poll_ms: 200 });
 });
 afterAll(async () => {
@@ -92,6 +92,10 @@ describe("timed tasks", () => {
       next_at: seconds(new Date("2026-03-02T18:30:00Z")),
       last_at: expect.any(Number),
     });
+    const did = `select did from platform.task where name = 'night.count'`;
+    await eventually(async () =>
+      expect((await app.database.statement(did)).rows, "two for each of the three suppliers").toEqual([{ did: 6 }]),
+    );
   });
 
   it("are nobody else's business", async () => {

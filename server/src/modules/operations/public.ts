@@ -5,7 +5,7 @@ import type { Work } from "../../core/jobs/work.ts";
 export { faultsList } from "./faults.list.ts";
 export { queueFault } from "./try-fault.ts";
 export { readTasks } from "./tasks.repo.ts";
-export { taskWords } from "./task-words.ts";
+export { taskWords, didWords } from "./task-words.ts";
 export { tasksList } from "./tasks.list.ts";
 export type { ChainReport } from "../../core/db/chains/chain.ts";
 

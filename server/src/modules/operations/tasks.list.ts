@@ -4,7 +4,7 @@ import { instant, number, tag, text, toggle, type ColumnDef, type OptionDef } fr
 import { defineList } from "../../core/list/define-list.ts";
 import { byMultiselect, bySwitch } from "../../core/list/filters/filters.ts";
 import { taskActions } from "./task-actions.ts";
-import { taskWords } from "./task-words.ts";
+import { didWords, taskWords } from "./task-words.ts";
 import { t } from "./operations.texts.ts";
 import { jobPoint } from "../../core/jobs/job.ts";
 import { verbatim } from "../../core/kernel/text.ts";
@@ -51,6 +51,15 @@ const taskTitle: ColumnDef = {
   file: (parts, ctx) => taskWords(parts["value"], ctx),
 };
 
+const didColumn: ColumnDef = {
+  title: titles.did,
+  type: "text",
+  width: 130,
+  parts: { value: "t.did", name: "t.name" },
+  cell: ({ value, name }, ctx) => didWords(name, value, ctx),
+  file: ({ value, name }, ctx) => didWords(name, value, ctx),
+};
+
 /** The list of scheduled jobs over all suppliers, with schedules and last runs. */
 export const tasksList = defineList({
   api: "seller/system/TaskList",
@@ -63,6 +72,7 @@ export const tasksList = defineList({
   columns: {
     title: taskTitle,
     result: tag("t.result", { title: titles.result, options: results, card: true }),
+    did: didColumn,
     cron: text("t.cron", {
       title: t("tasks.cron"),
       width: 140,

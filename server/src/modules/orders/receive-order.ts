@@ -12,6 +12,7 @@ import type { OrderRow } from "./order-row.ts";
 import { ordersErrors } from "./orders.errors.ts";
 import { lockOrder } from "./orders.repo.ts";
 import { overdueOrders } from "./payable-orders.repo.ts";
+import { t } from "./orders.texts.ts";
 
 /**
  * Finishes an order whose sent pieces have all arrived, and starts the time for returns.
@@ -110,12 +111,15 @@ const lostMs = 30 * 60_000;
 export const sweepOrdersJob = defineJob({
   name: "order.sweep",
   cron: "17 * * * *",
+  did: t("did.swept"),
   run: {
     single: async (work) => {
-      for (const { id, due } of await overdueOrders(work.tx, work.supplier.id, new Date(work.now.getTime() - lostMs)))
+      const orders = await overdueOrders(work.tx, work.supplier.id, new Date(work.now.getTime() - lostMs));
+      for (const { id, due } of orders)
         if (due === "close") await queueClose(work, { id, pay_deadline: work.now });
         else if (due === "receive") await queueReceive(work, { id, auto_receive_at: work.now });
         else await queueSettle(work, { id, after_sale_until: work.now });
+      return orders.length;
     },
   },
 });

@@ -113,12 +113,15 @@ export async function deleteArticle(work: Work, id: number): Promise<void> {
 export const publishing = defineJob({
   name: jobName,
   cron: "*/10 * * * *",
+  did: t("did.published"),
   run: {
     single: async (work) => {
-      for (const id of await publishDue(work.tx, work.supplier.id, work.now)) {
+      const due = await publishDue(work.tx, work.supplier.id, work.now);
+      for (const id of due) {
         work.changed("article", id);
         work.audit({ biz_type: "article", biz_id: id, after: { status: 3 } });
       }
+      return due.length;
     },
   },
 });

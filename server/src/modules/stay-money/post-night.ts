@@ -12,10 +12,10 @@ import { addSlept, followBeds, lockSleepers } from "../stays/public.ts";
  * posted once: a second run finds it done.
  * @param night  one that is over
  */
-export async function postNight(work: Work, night: LocalDate): Promise<void> {
+export async function postNight(work: Work, night: LocalDate): Promise<number> {
   const { tx, supplier } = work;
   await lockSleepers(tx, supplier.id, night);
-  if (await isPosted(tx, supplier.id, night)) return;
+  if (await isPosted(tx, supplier.id, night)) return 0;
   const sleepers = await readSleepers(tx, supplier.id, night);
   const entries = await entriesFor(work, sleepers, night);
   await insertEntries(tx, supplier.id, entries, work.now);
@@ -28,6 +28,7 @@ export async function postNight(work: Work, night: LocalDate): Promise<void> {
   const amount_fen = entries.reduce((sum, entry) => sum + entry.recognised_fen, 0);
   await insertPosted(tx, supplier.id, { night, stays: entries.length, amount_fen, tx_id }, work.now);
   for (const { stay_id } of entries) work.changed("stay", stay_id);
+  return entries.length;
 }
 
 async function entriesFor(work: Work, sleepers: readonly Sleeper[], night: LocalDate): Promise<readonly NewEntry[]> {

@@ -14,6 +14,7 @@ import {
   type RankRow,
 } from "./ranks.repo.ts";
 import { faults, firstRankName } from "./users.texts.ts";
+import { t } from "./users.texts.ts";
 
 const dayMs = 86_400_000;
 /** Days for which a reached rank is kept, even if growth falls. */
@@ -78,11 +79,14 @@ export async function recomputeRanks(work: Work): Promise<number> {
 export const evaluateRanks = defineJob({
   name: "rank.evaluate",
   cron: "50 19 * * *",
+  did: t("did.moved"),
   run: {
     single: async (work) => {
       const { tx, supplier, now, today } = work;
       const held_before = today.endsWith("-01") ? new Date(now.getTime() - graceDays * dayMs) : null;
-      for (const id of await followGrowth(tx, supplier.id, { at: now, today, held_before })) work.changed("member", id);
+      const moved = await followGrowth(tx, supplier.id, { at: now, today, held_before });
+      for (const id of moved) work.changed("member", id);
+      return moved.length;
     },
   },
 });

@@ -1,3 +1,4 @@
+import type { CareMeasure } from "@kangying/contract/students/health/care";
 import type { SafetyFlag } from "@kangying/contract/students/health/weight-overview.endpoints";
 import { addDays, daysBetween } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
@@ -16,7 +17,7 @@ const nearBmi = 19;
 
 type Found = Pick<SafetyFlag, "kind" | "tone" | "text"> & {
   /** The measurement, without texts. */
-  readonly measure: string;
+  readonly measured: CareMeasure;
 };
 
 /** A flag with its measurement only in figures. */
@@ -29,7 +30,7 @@ export function safetyFlags(
   stays: readonly LivingStay[],
   logsOf: ReadonlyMap<number, readonly LivingLog[]>,
 ): SafetyFlag[] {
-  return measuredFlags(ctx, limits, stays, logsOf).map(({ measure: _measure, ...flag }) => flag);
+  return measuredFlags(ctx, limits, stays, logsOf).map(({ measured: _measured, ...flag }) => flag);
 }
 
 /** The same, each with its measurement. */
@@ -75,7 +76,7 @@ function pressure(ctx: Say, limits: SafetyLimits, logs: readonly LivingLog[]): F
   const { sys_mmhg: sys, dia_mmhg: dia } = last;
   if ((sys ?? 0) < limits.pressure_sys && (dia ?? 0) < limits.pressure_dia) return null;
   const text = ctx.text(t("flag.pressure"), { sys, dia, day: last.day });
-  return { kind: "pressure", tone: "red", text, measure: `${sys ?? "–"}/${dia ?? "–"} mmHg` };
+  return { kind: "pressure", tone: "red", text, measured: { figures: [sys, dia], unit: "mmhg", measure: "" } };
 }
 
 /**
@@ -90,7 +91,8 @@ function pace(ctx: Say, limits: SafetyLimits, { checkin_date }: LivingStay, logs
   if (share * 10_000 <= limits.pace_amber_bp) return null;
   const tone = share * 10_000 > limits.pace_red_bp ? "red" : "amber";
   const percent = (share * 100).toFixed(1);
-  return { kind: "pace", tone, text: ctx.text(t("flag.pace"), { percent }), measure: `${percent} %` };
+  const text = ctx.text(t("flag.pace"), { percent });
+  return { kind: "pace", tone, text, measured: { figures: [Number(percent)], unit: "percent", measure: "" } };
 }
 
 function unweighed(ctx: Say, limits: SafetyLimits, stay: LivingStay, logs: readonly LivingLog[]): Found | null {
@@ -98,7 +100,7 @@ function unweighed(ctx: Say, limits: SafetyLimits, stay: LivingStay, logs: reado
   const days = daysBetween(last, ctx.today);
   if (stay.is_away || days <= limits.unweighed_days) return null;
   const text = ctx.text(t("flag.unweighed"), { days, day: last });
-  return { kind: "unweighed", tone: "amber", text, measure: `${days} d` };
+  return { kind: "unweighed", tone: "amber", text, measured: { figures: [days], unit: "days", measure: "" } };
 }
 
 function pulse(ctx: Say, limits: SafetyLimits, logs: readonly LivingLog[]): Found | null {
@@ -108,14 +110,20 @@ function pulse(ctx: Say, limits: SafetyLimits, logs: readonly LivingLog[]): Foun
   const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
   if (now <= mean * (1 + limits.pulse_rise_bp / 10_000)) return null;
   const text = ctx.text(t("flag.pulse"), { now, mean: Math.round(mean) });
-  return { kind: "pulse", tone: "amber", text, measure: `${now} / ${Math.round(mean)}` };
+  return {
+    kind: "pulse",
+    tone: "amber",
+    text,
+    measured: { figures: [now, Math.round(mean)], unit: "bpm", measure: "" },
+  };
 }
 
 function target(ctx: Say, { target_g, height_mm }: LivingStay): Found | null {
   const bmi = target_g === null ? null : bmiOf(target_g, height_mm);
   if (bmi === null || bmi >= nearBmi) return null;
-  const text = ctx.text(t("flag.target"), { bmi: bmi.toFixed(1) });
-  return { kind: "target", tone: "amber", text, measure: `BMI ${bmi.toFixed(1)}` };
+  const shown = bmi.toFixed(1);
+  const text = ctx.text(t("flag.target"), { bmi: shown });
+  return { kind: "target", tone: "amber", text, measured: { figures: [Number(shown)], unit: "bmi", measure: "" } };
 }
 
 function insurance(ctx: Say, { insured_to, planned_end }: LivingStay): Found | null {
@@ -126,7 +134,7 @@ function insurance(ctx: Say, { insured_to, planned_end }: LivingStay): Found | n
     kind: "insurance",
     tone: gap <= ctx.today ? "red" : "amber",
     text: ctx.text(t("flag.insurance"), { day: gap }),
-    measure: gap,
+    measured: { figures: [], unit: "day", measure: gap },
   };
 }
 

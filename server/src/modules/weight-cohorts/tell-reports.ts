@@ -62,9 +62,8 @@ export async function tellWeightReports(work: Work): Promise<number> {
 export const tellWeightReportsJob = defineJob({
   name: "weight.report",
   cron: "10 * * * *",
+  did: t("did.told"),
   run: {
-    single: async (work) => {
-      await tellWeightReports(work);
-    },
+    single: tellWeightReports,
   },
 });

@@ -323,3 +323,25 @@ it("its button names what the figures ask for until it is there, then what is do
   fireEvent.change(screen.getByLabelText(/Reason/u), { target: { value: "change" } });
   await button("Post short ¥60.00");
 });
+
+it("shows what was checked for a decision without money, beside its facts", async () => {
+  called.preview.mockResolvedValue({
+    rows: [],
+    total_fen: 0,
+    note: null,
+    facts: [{ title: "Nights", text: "2" }],
+    checks: [{ title: "Insured until 12-12", is_good: true }],
+  });
+  const approve: Action = {
+    name: "approve",
+    title: "Approve",
+    scope: "row",
+    api: "toys/Approve",
+    form: [{ name: "reason", title: "Reason", type: "text" }],
+    preview: { api: "toys/ApprovePreview", depends_on: [] },
+  };
+  const target = { kind: "row", id: 3, row: { id: 3 }, name: "Ann" } as const;
+  await renderPage(<FormDialog action={approve} target={target} onClose={() => undefined} onDone={() => undefined} />);
+  expect(await screen.findByText("Insured until 12-12")).toBeTruthy();
+  expect(screen.getByText("Nights")).toBeTruthy();
+});

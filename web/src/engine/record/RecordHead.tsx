@@ -1,4 +1,6 @@
 import type { Action, Column } from "@kangying/contract/core/list";
+import type { UserCell } from "@kangying/contract/core/list-cells";
+import { Avatar } from "../../ui/Avatar.tsx";
 import { ActButton } from "../session/ActButton.tsx";
 import { useHeld } from "../session/may.tsx";
 import { MoreIcon } from "../../ui/icons.tsx";
@@ -11,8 +13,13 @@ import styles from "./record.module.css";
 /** Number of visible actions beside a menu with the others; on a phone only the main one is visible. */
 const inSight = 3;
 
+/** Edge of a portrait, in pixels. */
+const portraitEdge = 44;
+
 interface RecordHeadProps {
   readonly name: string;
+  /** The person whom it is about; null: it is about something else. */
+  readonly person: UserCell | null;
   readonly states: readonly { readonly key: string; readonly column: Column; readonly value: unknown }[];
   /** Its current actions, the main one first. */
   readonly actions: readonly Action[];
@@ -20,7 +27,7 @@ interface RecordHeadProps {
 }
 
 /** The head of a record: its name, its states, and its actions. */
-export function RecordHead({ name, states, actions, onAction }: RecordHeadProps) {
+export function RecordHead({ name, person, states, actions, onAction }: RecordHeadProps) {
   const t = useT();
   const isHeld = useHeld();
   const isMobile = useMobile();
@@ -28,12 +35,14 @@ export function RecordHead({ name, states, actions, onAction }: RecordHeadProps)
   const rest = actions.slice(shown.length);
   return (
     <header data-part="page-head" className="page-head">
+      {person && <Avatar name={person.name} src={person.avatar} size={portraitEdge} />}
       <h1 className={styles.name}>{name}</h1>
       {states.map(({ key, column, value }) => (
         <span key={key} title={column.title}>
           {cellOf(column, value, t)}
         </span>
       ))}
+      {person?.sub != null && person.sub !== "" && <p className="page-note figures">{person.sub}</p>}
       <div data-part="page-actions" className="page-actions">
         {rest.length > 0 && (
           <MenuButton

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useMemo, type ReactNode } from "react";
 import type { Column, ListRow, RecordDescription, TableDescription } from "@kangying/contract/core/list";
+import type { SharesCell } from "@kangying/contract/core/list-cells";
 import { useT } from "../i18n/index.ts";
 import { cellOf } from "../list/table/cells.tsx";
+import { SharesTable } from "../list/table/parts/Shares.tsx";
 import { actionsOf, rowActionsByName } from "../list/acts/row-actions.ts";
 import { useActions } from "../list/acts/use-actions.tsx";
 import { expectOwnRows } from "../list/live/own-rows.ts";
@@ -10,7 +12,7 @@ import { useTab } from "../tabs/use-tab.ts";
 import { RecordHead } from "./RecordHead.tsx";
 import { RelatedCard } from "./RelatedCard.tsx";
 import { followLink } from "./follow-link.ts";
-import { cardsTogether, columnsOf, statesOf } from "./record-parts.ts";
+import { cardsTogether, columnsOf, personOf, statesOf } from "./record-parts.ts";
 import { useRenewLists } from "./use-record.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { useMobile } from "../../ui/hooks/use-media.ts";
@@ -79,6 +81,7 @@ export function RecordView({ api, row, name, description, children, beside }: Re
     >
       <RecordHead
         name={name}
+        person={personOf(row, description, name)}
         states={statesOf(row, description).map((column) => ({ key: column.name, column, value: row[column.name] }))}
         actions={actionsOf(row, actions)}
         onAction={(action) => run(action, { kind: "row", id, row, name })}
@@ -135,6 +138,15 @@ function FactCard({ title, columns, row, id, name, strip }: FactCardProps) {
         {columns.map((column) => {
           const value = row[column.name];
           const isWide = column.type === "images" || (typeof value === "string" && value.length > 60);
+          if (column.type === "shares" && isSaid(value))
+            return (
+              <div key={column.name} className={styles.isWide}>
+                <dt className="visually-hidden">{column.title}</dt>
+                <dd>
+                  <SharesTable cell={value as SharesCell} />
+                </dd>
+              </div>
+            );
           return (
             <div key={column.name} className={isWide ? styles.isWide : undefined}>
               <dt>{column.title}</dt>

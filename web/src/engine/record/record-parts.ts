@@ -1,4 +1,5 @@
 import type { Column, ListRow, RecordDescription, TableDescription } from "@kangying/contract/core/list";
+import type { UserCell } from "@kangying/contract/core/list-cells";
 import { nameOf } from "../list/table/row-name.ts";
 import { isState } from "../list/table/cells.tsx";
 
@@ -16,6 +17,14 @@ export function nameOfRecord(row: ListRow, description: TableDescription): strin
     row,
     columnsOf(description).map((column) => ({ ...column, pinned: false })),
   );
+}
+
+/** The person whom a record is about: the cell of a person with its name; null: it is about something else. */
+export function personOf(row: ListRow, description: TableDescription, name: string): UserCell | null {
+  const cells = columnsOf(description).flatMap(({ type, name: column }) =>
+    type === "user" && row[column] != null ? [row[column] as UserCell] : [],
+  );
+  return name === "" ? null : (cells.find((cell) => cell.name === name) ?? null);
 }
 
 /** Columns whose coloured texts are shown beside the name. */

@@ -79,7 +79,9 @@ export function TasksAtGlance({ tasks, actions, onRun }: TasksAtGlanceProps) {
                   {task.last_seconds === null ? "—" : `${formatNumber(task.last_seconds, 1)} s`}
                 </td>
                 <td>
-                  <Chip color={colors[task.result]}>{t(`monitor.result.${task.result}`)}</Chip>
+                  <Chip color={colors[task.result]}>
+                    {(task.result === "done" ? task.did : null) ?? t(`monitor.result.${task.result}`)}
+                  </Chip>
                 </td>
                 {hasActs && (
                   <td className={styles.acts}>

@@ -12,7 +12,8 @@ import { MenuColumns } from "./MenuColumns.tsx";
 import { MenuFields } from "./MenuFields.tsx";
 import { MenuFoot } from "./MenuFoot.tsx";
 import { MenuPhone } from "./MenuPhone.tsx";
-import { changeItem, countChanges, itemAt, type MenuPlace, removeItem } from "./menu-draft.ts";
+import { menuChanges } from "./menu-changes.ts";
+import { changeItem, itemAt, type MenuPlace, removeItem } from "./menu-draft.ts";
 import { useMenuDraft } from "./use-menu-draft.ts";
 import styles from "./wxpub.module.css";
 
@@ -100,7 +101,7 @@ export function MenuEditor({ info, onRenew }: { readonly info: WxMenuInfo; reado
       {maySave && (
         <MenuFoot
           info={info}
-          changes={countChanges(info.now?.tree ?? [], tree)}
+          changes={menuChanges(info.now?.tree ?? [], tree)}
           isEdited={draft.isEdited}
           mayPublish={mayCall(wxMenuPublish.api) && faults.size === 0 && !isOld && tree.length > 0}
           busy={draft.busy}

@@ -3,12 +3,13 @@ import type { WxMenuInfo } from "@kangying/contract/plugins/wxpub/wxpub.endpoint
 import { useT } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Alert } from "../../ui/states.tsx";
+import type { MenuChange } from "./menu-changes.ts";
 import styles from "./wxpub.module.css";
 
 interface MenuFootProps {
   readonly info: WxMenuInfo;
-  /** Number of places where the draft differs from what followers see. */
-  readonly changes: number;
+  /** Places where the draft differs from what followers see. */
+  readonly changes: readonly MenuChange[];
   readonly isEdited: boolean;
   readonly mayPublish: boolean;
   readonly busy: boolean;
@@ -24,6 +25,12 @@ export function MenuFoot(props: MenuFootProps) {
   const { info, changes, isEdited, mayPublish, busy, fault } = props;
   const t = useT();
   const [former] = info.former;
+  const said = ({ is, name, within }: MenuChange): string => {
+    const entry = { name: name || t("plugins.wx.unnamed") };
+    if (is === "order") return name === "" ? t("plugins.wx.change.order") : t("plugins.wx.change.orderIn", entry);
+    if (within === null || (is !== "added" && is !== "removed")) return t(`plugins.wx.change.${is}`, entry);
+    return t(`plugins.wx.change.${is}In`, { ...entry, within: within || t("plugins.wx.unnamed") });
+  };
   const isOnItsWay = info.last?.status === 2;
   return (
     <footer data-part="menu-foot" className={styles.foot}>
@@ -32,9 +39,9 @@ export function MenuFoot(props: MenuFootProps) {
         <p>
           {isOnItsWay
             ? t("plugins.wx.onItsWay", { number: info.last?.number ?? 0 })
-            : changes === 0
+            : changes.length === 0
               ? t("plugins.wx.same", { number: info.now?.number ?? 0 })
-              : t("plugins.wx.changes", { count: changes })}
+              : t("plugins.wx.changes", { count: changes.length, what: changes.map(said).join(t("list.comma")) })}
         </p>
       </div>
       {isEdited && <Button onClick={props.onDrop}>{t("plugins.wx.drop")}</Button>}
@@ -56,7 +63,7 @@ export function MenuFoot(props: MenuFootProps) {
       <Button
         kind="filled"
         loading={busy}
-        disabled={!mayPublish || changes === 0 || isOnItsWay}
+        disabled={!mayPublish || changes.length === 0 || isOnItsWay}
         onClick={props.onPublish}
       >
         {t("plugins.wx.publish", { number: info.next })}

@@ -97,30 +97,3 @@ export function moveItem(
   }));
   return { tree: swapped, place: { at, nth: nth + step } };
 }
-
-const flat = (tree: MenuTree): ReadonlyMap<string, string> =>
-  new Map(
-    tree.flatMap(
-      (button, at) =>
-        [
-          [
-            `${at}`,
-            JSON.stringify([
-              button.name,
-              button.items.length > 0 ? "" : [button.kind, button.value, button.app_id, button.page],
-            ]),
-          ],
-          ...button.items.map((item, nth): readonly [string, string] => [
-            `${at}.${nth}`,
-            JSON.stringify([item.name, item.kind, item.value, item.app_id, item.page]),
-          ]),
-        ] as readonly (readonly [string, string])[],
-    ),
-  );
-
-/** Counts the places in which two menus differ. */
-export function countChanges(was: MenuTree, now: MenuTree): number {
-  const [before, after] = [flat(was), flat(now)];
-  return [...new Set([...before.keys(), ...after.keys()])].filter((place) => before.get(place) !== after.get(place))
-    .length;
-}

@@ -1,5 +1,5 @@
 import { longPatienceMs, type Tx } from "../../db/database.ts";
-import { ClaimLost, type ClaimedJob, type JobHandler, type OwnJob } from "../job.ts";
+import { ClaimLost, type ClaimedJob, type Did, type JobHandler, type OwnJob } from "../job.ts";
 import { writeJobAudit } from "../operate-log.ts";
 import { openWork } from "../open-work.ts";
 import type { Services } from "../services.ts";
@@ -11,7 +11,7 @@ const patient = { patience_ms: longPatienceMs } as const;
 
 /**
  * Runs one attempt at a job. The tenant comes from the queue's row and is set before anything else.
- * @returns whether the run's own transaction noted the job as done; else the caller notes it
+ * @returns whether the run's own transaction noted the job as done; else the caller notes it, with how much it did
  * @throws every error of the handler; ClaimLost when another attempt has started meanwhile
  */
 export async function perform(
@@ -19,25 +19,26 @@ export async function perform(
   handler: JobHandler,
   job: ClaimedJob,
   signal: AbortSignal,
-): Promise<{ noted: boolean }> {
+): Promise<{ readonly noted: boolean; readonly did?: Did }> {
   const { supplier_id, data } = job.data;
   if ("system" in handler.run) {
-    await handler.run.system({
+    const did = await handler.run.system({
       services,
       signal,
       transaction: (scope, run, options) => services.database.transaction(scope, run, { ...options, ...patient }),
     });
-    return { noted: false };
+    return { noted: false, did };
   }
   if (supplier_id === null) throw new Error(`job ${job.name} ${job.id} names no supplier`);
 
   if ("single" in handler.run) {
     const { single } = handler.run;
     const run = async (tx: Tx): Promise<void> => {
-      await working(services, job, supplier_id, tx, (work) => single(work, data));
+      const outcome = await working(services, job, supplier_id, tx, (work) => single(work, data));
+      const did = (outcome.ran ? outcome.value : undefined) ?? null;
       const [row] = await tx.query<{ done: boolean }>(
-        "select job_done($1, $2, $3) /* not null: it answers yes or no */ as done",
-        [job.name, job.id, job.retryCount],
+        "select job_done($1, $2, $3, $4) /* not null: it answers yes or no */ as done",
+        [job.name, job.id, job.retryCount, did],
       );
       if (!row?.done) throw new ClaimLost(`job ${job.name} ${job.id} was taken over`);
     };
@@ -45,8 +46,7 @@ export async function perform(
     return { noted: true };
   }
 
-  await handler.run.own(ownJob(services, job, supplier_id, signal), data);
-  return { noted: false };
+  return { noted: false, did: await handler.run.own(ownJob(services, job, supplier_id, signal), data) };
 }
 
 /** Calls the job's `given_up` after its last try failed. */

@@ -59,8 +59,8 @@ async function act({ services, boss, handlers }: Runner, job: ClaimedJob, signal
   }
   const handler = handlers.get(job.name);
   if (!handler) throw new Error(`no handler for ${job.name}`);
-  const { noted } = await perform(services, handler, job, signal);
-  if (!noted) await boss.complete(job.name, job);
+  const { noted, did } = await perform(services, handler, job, signal);
+  if (!noted) await boss.complete(job.name, job, typeof did === "number" ? { did } : null);
 }
 
 async function keepClaim(boss: PgBoss, job: ClaimedJob, stop: AbortController): Promise<void> {

@@ -68,6 +68,25 @@ it("begins nothing while it may not, and what has waited as soon as it may", asy
   await eventually(async () => expect(await states("test.wait")).toEqual(["completed"]));
 });
 
+it("keeps how much a run did, whichever kind of job it is, and nothing where the job does not count", async () => {
+  await start([
+    defineJob({ name: "did.single", run: { single: async () => 42 } }),
+    defineJob({ name: "did.own", run: { own: async () => 7 } }),
+    defineJob({ name: "did.none", run: { single: async () => {} } }),
+  ]);
+  for (const name of ["did.single", "did.own", "did.none"]) await enqueue(camp, name);
+  await eventually(async () => {
+    const { rows } = await database.statement(
+      "select name, output from pgboss.job where name like 'did.%' and state = 'completed' order by name",
+    );
+    expect(rows).toEqual([
+      { name: "did.none", output: null },
+      { name: "did.own", output: { did: 7 } },
+      { name: "did.single", output: { did: 42 } },
+    ]);
+  });
+});
+
 it("runs a job as the supplier that queued it, at once, and writes what it audits", async () => {
   const seen: object[] = [];
   const job = defineJob<{ n: number }>({

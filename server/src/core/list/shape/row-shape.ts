@@ -7,6 +7,8 @@ import {
   progressCellSchema,
   spanCellSchema,
   scoreCellSchema,
+  seatsCellSchema,
+  sharesCellSchema,
   tagsCellSchema,
   trendCellSchema,
   userCellSchema,
@@ -69,6 +71,10 @@ function cellOf({ type, options, parts }: ColumnDef): z.ZodType {
       return dueCellSchema;
     case "tags":
       return tagsCellSchema;
+    case "seats":
+      return seatsCellSchema;
+    case "shares":
+      return sharesCellSchema;
     case "date":
       return z.iso.date();
     case "text":

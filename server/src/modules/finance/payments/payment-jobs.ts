@@ -6,6 +6,7 @@ import { findPayment, paymentsDue, updatePayment, type PaymentRow } from "./paym
 import { isProviderChannel, type PaymentProvider } from "../provider/provider.ts";
 import { providerFor } from "../provider/providers.ts";
 import { findWechatOrder, setPrepayId } from "../wechat-pay/wechat.repo.ts";
+import { t } from "../finance.texts.ts";
 
 interface PaymentJob {
   readonly payment_id: number;
@@ -108,11 +109,14 @@ const lostMs = 30 * 60_000;
 export const sweepPaymentsJob = defineJob({
   name: "payment.sweep",
   cron: "47 * * * *",
+  did: t("did.asked"),
   run: {
     single: async (work) => {
       const before = new Date(work.now.getTime() - lostMs);
-      for (const payment_id of await paymentsDue(work.tx, work.supplier.id, before, 100))
+      const payments = await paymentsDue(work.tx, work.supplier.id, before, 100);
+      for (const payment_id of payments)
         await work.enqueue("payment.poll", { payment_id }, { key: `payment:${payment_id}` });
+      return payments.length;
     },
   },
 });

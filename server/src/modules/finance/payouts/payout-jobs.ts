@@ -9,6 +9,7 @@ import { providerFor } from "../provider/providers.ts";
 import { tellRefunded } from "./refund-news.ts";
 import { refusalKept } from "./refusals.ts";
 import { settlePayout } from "./settle-payout.ts";
+import { t } from "../finance.texts.ts";
 
 interface PayoutJob {
   readonly payout_id: number;
@@ -124,10 +125,12 @@ const lostMs = 30 * 60_000;
 export const sweepPayoutsJob = defineJob({
   name: "payout.sweep",
   cron: "17 * * * *",
+  did: t("did.asked"),
   run: {
     single: async (work) => {
-      for (const payout_id of await payoutsOverdue(work.tx, work.supplier.id, new Date(work.now.getTime() - lostMs)))
-        await work.enqueue("payout.poll", { payout_id }, { key: `payout:${payout_id}` });
+      const payouts = await payoutsOverdue(work.tx, work.supplier.id, new Date(work.now.getTime() - lostMs));
+      for (const payout_id of payouts) await work.enqueue("payout.poll", { payout_id }, { key: `payout:${payout_id}` });
+      return payouts.length;
     },
   },
 });

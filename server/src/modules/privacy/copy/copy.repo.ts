@@ -127,7 +127,7 @@ export async function keptOfLessons(tx: Tx, supplier_id: number, student_id: num
 /** Safety flags about them, and how each ended. */
 export async function keptOfFlags(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
   return await tx.query<Kept>(
-    `select f.kind, f.measure, f.owner_name, f.found_at, f.done_at, f.note
+    `select f.kind, f.figures, f.unit, f.measure, f.owner_name, f.found_at, f.done_at, f.note
      from lent.stay s join lent.care_flag f on f.supplier_id = s.supplier_id and f.stay_id = s.id
      where s.supplier_id = $1 and s.student_id = $2 order by f.found_at, f.id limit 1000`,
     [supplier_id, student_id],

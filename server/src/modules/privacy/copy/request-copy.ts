@@ -1,3 +1,4 @@
+import type { CareMeasure } from "@kangying/contract/students/health/care";
 import type { PersonCopy } from "@kangying/contract/students/privacy.endpoints";
 import { emergencyRelations, idTypes, screeningQuestions, screeningRisks } from "@kangying/contract/students/stay";
 import { AppError } from "../../../core/kernel/app-error.ts";
@@ -6,6 +7,7 @@ import { changesOf } from "../../../core/list/actions/changes.ts";
 import { fieldTitle, type FieldWords, fieldWords } from "../../../core/list/words/field-words.ts";
 import { fieldTitlePoint, keptStatePoint, titleOf } from "../../../core/list/words/words.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
+import { measureWords } from "../../care-flags/public.ts";
 import { findRequest } from "../privacy.repo.ts";
 import { t } from "../privacy.texts.ts";
 import type { Kept } from "./copy.repo.ts";
@@ -55,8 +57,12 @@ export async function readRequestCopy(ctx: CallContext, { id }: { readonly id: n
   if (!request) throw new AppError("not_found");
   if (request.kind !== "access") throw new AppError("wrong_status");
   const kept = await keptOf(ctx, request.student_id);
-  const { person, ...others } = kept;
-  const rowsOf: Readonly<Record<Part, readonly Kept[]>> = { person: [person], ...others };
+  const { person, flags, ...others } = kept;
+  const told = flags.map(({ figures, unit, measure, ...flag }) => ({
+    ...flag,
+    measure: measureWords({ figures, unit, measure } as unknown as CareMeasure, ctx),
+  }));
+  const rowsOf: Readonly<Record<Part, readonly Kept[]>> = { person: [person], flags: told, ...others };
   return {
     house: ctx.supplier.name,
     student: String(person["name"]),

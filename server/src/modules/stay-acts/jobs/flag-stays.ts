@@ -14,7 +14,7 @@ import { askBedsOffered } from "../../waitlist/public.ts";
 import { endingStays, lapsedHolds, lapsedRenewals, missingArrivals, overdueReturns, pausesDue } from "./flags.repo.ts";
 
 /** Releases beds whose hold has expired: of students who did not arrive in time, and of renewals that are not paid. */
-export async function lapseHolds(work: Work): Promise<void> {
+export async function lapseHolds(work: Work): Promise<number> {
   const { tx, supplier } = work;
   const holds = await lapsedHolds(tx, supplier.id, work.today);
   for (const id of holds) {
@@ -26,24 +26,28 @@ export async function lapseHolds(work: Work): Promise<void> {
   }
   const renewals = await lapsedRenewals(tx, supplier.id, work.now);
   for (const id of renewals) await alone(work, () => lapseRenewal(work, id));
-  if (holds.length + renewals.length > 0) await askBedsOffered(work);
+  const count = holds.length + renewals.length;
+  if (count > 0) await askBedsOffered(work);
+  return count;
 }
 
 /** Flags students who did not arrive by noon of the day after the expected one. If the camp wants so, their booking is cancelled. */
-export async function flagMissing(work: Work): Promise<void> {
+export async function flagMissing(work: Work): Promise<number> {
   const { tx, supplier } = work;
   const rules = await readRules(tx, supplier.id);
-  for (const id of await missingArrivals(tx, supplier.id, lastDatePast(work.now, "12:00", supplier.time_zone))) {
+  const missing = await missingArrivals(tx, supplier.id, lastDatePast(work.now, "12:00", supplier.time_zone));
+  for (const id of missing) {
     await alone(work, () =>
       rules.cancels_no_show
         ? cancelAppointment(work, id, { reason: "no_show", note: null }, null)
         : flag(work, id, { no_show_at: work.now }, "no_show"),
     );
   }
+  return missing.length;
 }
 
 /** Reminds operators and student, at ten in the morning, of stays that end within the coming days, once each. */
-export async function remindOfEnds(work: Work): Promise<void> {
+export async function remindOfEnds(work: Work): Promise<number> {
   const until = addDays(lastDatePast(work.now, "10:00", work.supplier.time_zone), endingWithinDays);
   const marked: number[] = [];
   for (const id of await endingStays(work.tx, work.supplier.id, until))
@@ -52,13 +56,15 @@ export async function remindOfEnds(work: Work): Promise<void> {
       marked.push(id);
     });
   await tellOfEnds(work, marked, until);
+  return marked.length;
 }
 
 /** Flags, at ten in the morning of the next day, paused students who did not return on their planned day. */
-export async function flagOverdueReturns(work: Work): Promise<void> {
+export async function flagOverdueReturns(work: Work): Promise<number> {
   const { tx, supplier } = work;
-  for (const id of await overdueReturns(tx, supplier.id, lastDatePast(work.now, "10:00", supplier.time_zone)))
-    await alone(work, () => flag(work, id, { return_overdue_at: work.now }, "pause_overdue"));
+  const overdue = await overdueReturns(tx, supplier.id, lastDatePast(work.now, "10:00", supplier.time_zone));
+  for (const id of overdue) await alone(work, () => flag(work, id, { return_overdue_at: work.now }, "pause_overdue"));
+  return overdue.length;
 }
 
 /** Begins the planned pauses whose day has come, at noon, when a bed is left. */
@@ -69,14 +75,16 @@ export async function beginPauses(work: Work): Promise<void> {
 }
 
 /** Flags students on leave who did not come back in time. They can still come back. */
-export async function flagLateFromLeave(work: Work): Promise<void> {
+export async function flagLateFromLeave(work: Work): Promise<number> {
   const { tx, supplier } = work;
-  for (const id of await lateFromLeave(tx, supplier.id, work.now))
+  const late = await lateFromLeave(tx, supplier.id, work.now);
+  for (const id of late)
     await alone(work, async () => {
       await flag(work, id, {}, "leave_overdue");
       const leave = await findOpenLeave(tx, supplier.id, id);
       if (leave?.status === 4) await markLate(tx, supplier.id, leave.id);
     });
+  return late.length;
 }
 
 async function flag(work: Work, id: number, patch: StayPatch, note: string): Promise<void> {

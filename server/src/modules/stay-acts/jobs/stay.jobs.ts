@@ -7,10 +7,12 @@ import {
   lapseHolds,
   remindOfEnds,
 } from "./flag-stays.ts";
+import { t } from "../stay-acts.texts.ts";
 
 export const holdExpire = defineJob({
   name: "bed.holdExpire",
   cron: "*/15 * * * *",
+  did: t("did.freed"),
   run: { single: (work) => lapseHolds(work) },
 });
 
@@ -20,18 +22,21 @@ export const holdExpire = defineJob({
 export const noShow = defineJob({
   name: "stay.noShow",
   cron: "0 * * * *",
+  did: t("did.people"),
   run: { single: (work) => flagMissing(work) },
 });
 
 export const endDue = defineJob({
   name: "stay.endDue",
   cron: "0 * * * *",
+  did: t("did.people"),
   run: { single: (work) => remindOfEnds(work) },
 });
 
 export const pauseOverdue = defineJob({
   name: "pause.overdue",
   cron: "5 * * * *",
+  did: t("did.people"),
   run: { single: (work) => flagOverdueReturns(work) },
 });
 
@@ -44,6 +49,7 @@ export const pauseBegin = defineJob({
 export const leaveOverdue = defineJob({
   name: "leave.overdue",
   cron: "20 * * * *",
+  did: t("did.people"),
   run: { single: (work) => flagLateFromLeave(work) },
 });
 

@@ -33,7 +33,9 @@ export async function lookAtWithdrawal(ctx: CallContext, id: number): Promise<z.
     },
     stages: stagesOf(ctx, row),
     // The checks are only shown before the decision.
-    ...(isAsked ? { checks, ...(button === undefined ? {} : { button }) } : { note: null }),
+    ...(isAsked ? { checks } : { note: null }),
+    ...(isToApprove && button !== undefined ? { button } : {}),
+    ...(row.status === status.approved ? { button: ctx.text(texts.pay, { amount: yuan(row.actual_fen) }) } : {}),
     ...(isToApprove && hindered !== undefined ? { hindered } : {}),
     ...(before.length > 0
       ? {

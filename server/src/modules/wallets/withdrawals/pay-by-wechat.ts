@@ -15,6 +15,7 @@ import {
   updateTransfer,
 } from "./transfers.repo.ts";
 import { findWithdrawal } from "./withdrawals.repo.ts";
+import { t } from "../wallets.texts.ts";
 
 /**
  * Pays a member's withdrawal into the WeChat with which they paid last, under the withdrawal's own number. A job sends it, because WeChat's
@@ -131,10 +132,12 @@ const lostMs = 30 * 60_000;
 export const sweepTransfersJob = defineJob({
   name: "withdraw.sweep",
   cron: "27 * * * *",
+  did: t("did.asked"),
   run: {
     single: async (work) => {
-      for (const id of await transfersDue(work.tx, work.supplier.id, new Date(work.now.getTime() - lostMs)))
-        await work.enqueue("withdraw.poll", { id }, { key: `withdraw:${id}` });
+      const transfers = await transfersDue(work.tx, work.supplier.id, new Date(work.now.getTime() - lostMs));
+      for (const id of transfers) await work.enqueue("withdraw.poll", { id }, { key: `withdraw:${id}` });
+      return transfers.length;
     },
   },
 });

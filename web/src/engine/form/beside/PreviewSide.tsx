@@ -1,11 +1,12 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { lazy, Suspense, type ReactNode } from "react";
-import type { PreviewAnswer, PreviewBars, PreviewCheck } from "@kangying/contract/core/form/preview";
+import type { PreviewAnswer, PreviewCheck } from "@kangying/contract/core/form/preview";
 import { Button } from "../../../ui/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Alert, ErrorBlock, SkeletonRows } from "../../../ui/states.tsx";
 import { useT } from "../../i18n/index.ts";
 import type { FormPreviewState } from "../trial/use-form-preview.ts";
+import { Bars } from "./Bars.tsx";
 import styles from "./beside.module.css";
 import { DayBar } from "./DayBar.tsx";
 import { StepLines } from "./StepLines.tsx";
@@ -106,26 +107,5 @@ function Parts({ answer, onOffer }: { readonly answer: PreviewAnswer } & Pick<Pr
         </div>
       )}
     </>
-  );
-}
-
-function Bars({ title, hint, bars }: PreviewBars) {
-  return (
-    <div className={styles.card}>
-      <h3>
-        {title} {hint !== undefined && <small>{hint}</small>}
-      </h3>
-      <ul className={styles.bars}>
-        {bars.map((bar, index) => (
-          <li key={index} data-tone={bar.tone}>
-            <span>{bar.title}</span>
-            <strong className="figures">{bar.text}</strong>
-            <span className={styles.bar} aria-hidden="true">
-              <span style={{ width: `${Math.max(0, Math.min(100, bar.share * 100))}%` }} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

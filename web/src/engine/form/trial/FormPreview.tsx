@@ -4,6 +4,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Alert, ErrorBlock, SkeletonRows } from "../../../ui/states.tsx";
 import { formatMoney } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
+import { Bars } from "../beside/Bars.tsx";
 import type { FormPreviewState } from "./use-form-preview.ts";
 import styles from "./form-preview.module.css";
 
@@ -19,10 +20,12 @@ const isSilent = ({ facts = [], cells, note, rows, checks = [], hindered }: Prev
 export function FormPreview({ state }: { readonly state: FormPreviewState }) {
   const t = useT();
   const money = state.is === "failed" || state.is === "refused" ? null : state.answer;
-  if (money && (isFactsAlone(money) || isSilent(money))) return null;
+  const hasParts = (money?.checks ?? []).length > 0 || (money?.bars?.bars ?? []).length > 0;
+  const isBare = money !== null && isFactsAlone(money);
+  if (money && ((isBare && !hasParts) || isSilent(money))) return null;
   return (
     <section data-part="form-preview" className={styles.formPreview} aria-label={t("form.preview")} aria-live="polite">
-      <h3>{t("form.preview")}</h3>
+      <h3>{t(isBare && money.checks?.length ? "form.checks" : "form.preview")}</h3>
       {state.is === "incomplete" && !money?.rows.some(({ strong }) => !strong) && (
         <p className={styles.formPreviewHint}>{t("form.previewNeeds", { fields: state.missing.join(" · ") })}</p>
       )}
@@ -53,6 +56,7 @@ function PreviewTable({ answer, isOld }: { readonly answer: PreviewAnswer; reado
           ))}
         </ul>
       )}
+      {answer.bars && answer.bars.bars.length > 0 && <Bars {...answer.bars} />}
       <table>
         <tbody>
           {answer.rows.map(({ title, formula, amount_fen, strong }, index) => (

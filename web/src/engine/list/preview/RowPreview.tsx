@@ -14,6 +14,7 @@ import { cellOf } from "../table/cells.tsx";
 import { nameOf } from "../table/row-name.ts";
 import type { TableColumn } from "../table/table-column.ts";
 import { RowNoteLines } from "../notes/RowNotes.tsx";
+import { useRailAnswer, withButton } from "../rail/use-rail-answer.ts";
 import type { RowNotes } from "../notes/use-row-notes.ts";
 import { PreviewActions } from "./PreviewActions.tsx";
 import type { Preview } from "./use-preview.ts";
@@ -43,6 +44,7 @@ export function RowPreview({ preview, notes, description, columns, actions, coun
   const { row, place, hasNext, hasPrevious, step, close } = preview;
   const id = row ? keyOf(row, description.pk) : null;
   const offered = row ? actionsOf(row, actions) : [];
+  const answer = useRailAnswer(description.rail, description.topic, id).data;
   // The dialog of an action returns the focus to an element that is removed together with its row.
   useEffect(() => {
     const drawer = frame.current?.closest("dialog");
@@ -103,7 +105,7 @@ export function RowPreview({ preview, notes, description, columns, actions, coun
           {row && (
             <PreviewActions
               name={name}
-              actions={offered}
+              actions={withButton(offered, answer?.button)}
               onRun={(action) => onRun(action, row)}
               onOpen={description.detail ? () => onOpen(row) : undefined}
             />

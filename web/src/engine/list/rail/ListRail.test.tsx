@@ -111,3 +111,27 @@ it("has no place in a narrow window: there a row opens as in any list", async ()
   await screen.findByRole("dialog");
   expect(screen.queryByRole("complementary", { name: "The chosen row" })).toBeNull();
 });
+
+it("says on the button that decides what will be done, where the server tells it; in the drawer of a narrow window too", async () => {
+  const approve: Action = { name: "approve", title: "Approve", scope: "row", api: "toys/Approve", primary: true };
+  const told = { ...description, actions: [approve, edit] };
+  get.mockImplementation(async (api: string, query: Record<string, unknown>) => {
+    if (api === "toys/Look")
+      return { rows: [], total_fen: 0, note: null, button: `Approve, pay ¥${String(query["id"])}` };
+    if (query["page"] === undefined) return told;
+    return query["limit"] === 0
+      ? { count: 2 }
+      : { data: rows.map((row) => ({ ...row, _actions: ["approve", "edit"] })) };
+  });
+  windowOf(1440);
+  await renderPage(<ListScreen api="toys" />);
+  expect(await within(await rail()).findByRole("button", { name: "Approve, pay ¥1" })).toBeTruthy();
+  expect(within(await rail()).getByRole("button", { name: "Edit" })).toBeTruthy();
+  cleanup();
+  windowOf(1100);
+  await renderPage(<ListScreen api="toys" />);
+  fireEvent.click(await screen.findByText("N2"));
+  expect(
+    await within(await screen.findByRole("dialog")).findByRole("button", { name: /Approve, pay ¥2/ }),
+  ).toBeTruthy();
+});

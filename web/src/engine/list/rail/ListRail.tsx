@@ -9,7 +9,8 @@ import { useHeld } from "../../session/may.tsx";
 import { useT } from "../../i18n/index.ts";
 import { actionIcon } from "../PageHead.tsx";
 import { cellOf, isState } from "../table/cells.tsx";
-import { RailAnswer, useRailAnswer } from "./RailAnswer.tsx";
+import { RailAnswer } from "./RailAnswer.tsx";
+import { useRailAnswer, withButton } from "./use-rail-answer.ts";
 import type { RailProps } from "./rail-props.ts";
 import styles from "./rail.module.css";
 
@@ -31,9 +32,10 @@ export function ListRail({ rail, foot: Foot, ...props }: ListRailProps) {
   const [first = ""] = description.column_names;
   const head = description.rows[first];
   const state = Object.values(description.rows).find((column) => column.type === "tag" && isState(column));
-  const acts = actions.slice(0, mostActs);
+  const answer = useRailAnswer(rail, description.topic, id).data;
+  const acts = withButton(actions, answer?.button).slice(0, mostActs);
   // An obstacle to the decision here is one in its dialog too; other actions are possible.
-  const hindered = useRailAnswer(rail, description.topic, id).data?.hindered;
+  const hindered = answer?.hindered;
   const isBarred = ({ primary }: Action): boolean => primary === true && hindered !== undefined;
   return (
     <ScrollBox part="list-rail" className={classNames("card", styles.rail)} label={t("list.rail")} isAside unlessWithin>

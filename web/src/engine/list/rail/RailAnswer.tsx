@@ -1,11 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { SkeletonRows } from "../../../ui/states.tsx";
 import { CallFailure } from "../../api/CallFailure.tsx";
-import { api } from "../../api/client.ts";
-import { described } from "../../api/described.ts";
-import { useTopic } from "../../feed/index.ts";
-import { useLanguage } from "../../i18n/index.ts";
 import { RailParts } from "./RailParts.tsx";
+import { useRailAnswer } from "./use-rail-answer.ts";
 
 interface RailAnswerProps {
   readonly rail: string;
@@ -20,15 +16,4 @@ export function RailAnswer({ rail, topic, id }: RailAnswerProps) {
   if (query.data) return <RailParts answer={query.data} />;
   if (query.error) return <CallFailure error={query.error} onRetry={() => void query.refetch()} />;
   return <SkeletonRows rows={6} columns={2} />;
-}
-
-/** The same answer, shared by all components of one page. */
-export function useRailAnswer(rail: string, topic: string | undefined, id: number) {
-  const query = useQuery({
-    queryKey: ["list-rail", rail, id, useLanguage()],
-    queryFn: ({ signal }) =>
-      api.call(described.preview({ api: rail, depends_on: [] }), { id }, { hideError: true, signal }),
-  });
-  useTopic(topic ?? "", () => void query.refetch());
-  return query;
 }

@@ -209,6 +209,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
           {forActions !== null && <col style={{ width: forActions }} />}
         </colgroup>
         <TableHead
+          rows={rows}
           columns={columns}
           page={page}
           selection={selection}

@@ -1,7 +1,9 @@
+import type { ListRow } from "@kangying/contract/core/list";
 import { Checkbox } from "../../../ui/inputs/Checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { shownTimeZone } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
+import { axisOf, SpanAxis } from "./parts/SpanAxis.tsx";
 import type { ListState } from "../state/list-state.ts";
 import { pageState, type Selection } from "../state/selection.ts";
 import { ColumnGrip } from "./ColumnGrip.tsx";
@@ -10,6 +12,8 @@ import type { TableColumn } from "./table-column.ts";
 import styles from "./table.module.css";
 
 export interface TableHeadProps {
+  /** Their spans tell the axis of a column. */
+  readonly rows: readonly ListRow[];
   readonly columns: readonly TableColumn[];
   readonly page: readonly number[];
   readonly selection: Selection;
@@ -23,6 +27,7 @@ export interface TableHeadProps {
 
 /** Titles, the box that chooses the page, and the sort buttons. */
 export function TableHead({
+  rows,
   columns,
   page,
   selection,
@@ -51,6 +56,7 @@ export function TableHead({
         {columns.map((column, index) => {
           const order = sort.sort === column.name ? sort.order : null;
           const { title } = column;
+          const axis = column.type === "span" && !column.sort ? axisOf(rows, column.name) : null;
           const hint = column.type === "datetime" ? t("list.timeOf", { title, zone: shownTimeZone() }) : title;
           return (
             <th
@@ -79,6 +85,8 @@ export function TableHead({
                     <path className={styles.sortDown} d="M4 11 1 7h6z" />
                   </svg>
                 </button>
+              ) : axis ? (
+                <SpanAxis title={title} axis={axis.axis} today={axis.today} />
               ) : (
                 <span className={classNames(styles.headTitle, "truncate")} title={hint}>
                   {column.title}

@@ -7,6 +7,8 @@ import type {
   LinkCell,
   ProgressCell,
   ScoreCell,
+  SeatsCell,
+  SharesCell,
   SpanCell,
   TagsCell,
   TrendCell,
@@ -21,6 +23,8 @@ import { Masked, type CellRow } from "./Masked.tsx";
 import { Pictures } from "./Pictures.tsx";
 import { Trend } from "./Trend.tsx";
 import { Due, Score } from "./ScoreCell.tsx";
+import { Seats } from "./parts/Seats.tsx";
+import { SharesBar } from "./parts/Shares.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "./table.module.css";
 import buttonStyles from "../../../ui/button.module.css";
@@ -131,6 +135,10 @@ export function cellOf(column: Column, value: unknown, t: ReturnType<typeof useT
           ))}
         </span>
       );
+    case "seats":
+      return <Seats cell={value as SeatsCell} title={column.title} />;
+    case "shares":
+      return <SharesBar cell={value as SharesCell} title={column.title} />;
     case "due":
       return <Due cell={value as DueCell} />;
     case "changes":

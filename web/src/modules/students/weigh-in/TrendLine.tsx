@@ -11,6 +11,10 @@ export function plannedOn({ baseline_g, target, entered_on }: WeighInRow, day: s
   return Math.round(baseline_g + (target.weight_g - baseline_g) * share);
 }
 
+/** Room for the figures of the axes, in pixels. */
+const axisWidth = 40;
+const axisHeight = 18;
+
 /**
  * The last 14 days as a line, with the plan as a dashed line and today as a point. Its figures are in the row.
  * @param today_g  typed or saved; null: none yet
@@ -20,6 +24,7 @@ export function TrendLine({
   day,
   today_g,
   isOpen = false,
+  axis,
   width,
   height,
 }: {
@@ -28,6 +33,8 @@ export function TrendLine({
   readonly today_g: number | null;
   /** The weight is not confirmed yet, so the point is hollow. */
   readonly isOpen?: boolean;
+  /** With axes: how a weight is written. */
+  readonly axis?: (grams: number) => string;
   readonly width: number;
   readonly height: number;
 }) {
@@ -43,12 +50,32 @@ export function TrendLine({
   const all = [...points, ...plan].map(({ weight_g }) => weight_g);
   const low = Math.min(...all);
   const span = Math.max(500, Math.max(...all) - low);
-  const x = (each: string): number => 3 + ((dayNumber(each) - from) / (end - from)) * (width - 8);
-  const y = (grams: number): number => 3 + (1 - Math.min(1.2, (grams - low) / span)) * (height - 6);
+  const [left, bottom] = axis ? [axisWidth, axisHeight] : [0, 0];
+  const x = (each: string): number => left + 3 + ((dayNumber(each) - from) / (end - from)) * (width - left - 8);
+  const y = (grams: number): number => 3 + (1 - Math.min(1.2, (grams - low) / span)) * (height - bottom - 6);
   const path = (line: typeof points): string => line.map((p) => `${x(p.day)},${y(p.weight_g)}`).join(" ");
   const last = points.at(-1);
   return (
     <svg className={styles.trend} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+      {axis &&
+        [low, low + span / 2, low + span].map((grams) => (
+          <g key={grams} className={styles.rule}>
+            <line x1={left} x2={width} y1={y(grams)} y2={y(grams)} />
+            <text x={left - 6} y={Math.max(10, y(grams) + 4)} textAnchor="end">
+              {axis(grams)}
+            </text>
+          </g>
+        ))}
+      {axis && (
+        <g className={styles.rule}>
+          <text x={left} y={height - 3}>
+            {first.day.slice(5)}
+          </text>
+          <text x={width} y={height - 3} textAnchor="end">
+            {day.slice(5)}
+          </text>
+        </g>
+      )}
       {plan.length > 1 && <polyline className={styles.plan} points={path(plan)} />}
       <polyline points={path(points)} />
       {last && <rect x={x(last.day) - 2} y={y(last.weight_g) - 2} width="4" height="4" rx="1" />}

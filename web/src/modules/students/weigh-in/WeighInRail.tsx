@@ -34,6 +34,7 @@ function StudentCard({ sheet, weighIn, unit, row }: RailProps & { readonly row: 
   const state = weighIn.stateOf(row);
   const planned = plannedOn(row, sheet.day);
   const shown = (grams: number | null): string => (grams === null ? "–" : inUnit(grams, unit));
+  const week = weekChange(row, sheet.day, todayOf(row, state));
   const asked = state.status === "asking" ? state.weight_g : null;
   return (
     <section className="card">
@@ -41,7 +42,7 @@ function StudentCard({ sheet, weighIn, unit, row }: RailProps & { readonly row: 
         <Avatar name={row.name} size={36} />
         <div>
           <h2>{row.name}</h2>
-          <p>{[row.bed, row.student_no].filter(Boolean).join(" · ")}</p>
+          <p>{[row.bed, stayDay(t, row, sheet.day) ?? row.student_no].filter(Boolean).join(" · ")}</p>
         </div>
       </header>
       <dl className={styles.facts}>
@@ -63,15 +64,40 @@ function StudentCard({ sheet, weighIn, unit, row }: RailProps & { readonly row: 
         day={sheet.day}
         today_g={asked ?? todayOf(row, state)}
         isOpen={asked !== null}
+        axis={shown}
         width={278}
-        height={130}
+        height={148}
       />
       <p className={styles.legend}>
         <i /> {t("weighIn.measured")} <i data-plan="" /> {t("weighIn.plan")}
+        {week !== null && (
+          <span className="figures">
+            {t("weighIn.week", { change: signed(week, unit), unit: t(`weighIn.unit.${unit}`) })}
+          </span>
+        )}
       </p>
     </section>
   );
 }
+
+/** The day of the stay, and of how many until the target's day; null before the student has entered. */
+function stayDay(t: ReturnType<typeof useT>, { entered_on, target }: WeighInRow, day: string): string | null {
+  if (entered_on === null) return null;
+  const nth = daysFrom(entered_on, day) + 1;
+  return target ? t("weighIn.dayOf", { nth, days: daysFrom(entered_on, target.day) }) : t("weighIn.day", { nth });
+}
+
+const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** The change of the last seven days in grams; null where there is no weight as old as that. */
+function weekChange({ trend, last }: WeighInRow, day: string, today_g: number | null): number | null {
+  const now = today_g ?? last?.weight_g ?? null;
+  const before = trend.findLast((point) => daysFrom(point.day, day) >= 7);
+  return now === null || !before ? null : now - before.weight_g;
+}
+
+const signed = (grams: number, unit: WeightUnit): string =>
+  grams === 0 ? inUnit(0, unit) : `${grams < 0 ? "−" : "+"}${inUnit(Math.abs(grams), unit)}`;
 
 function NotesCard({ sheet, weighIn, unit }: Omit<RailProps, "row">) {
   const t = useT();

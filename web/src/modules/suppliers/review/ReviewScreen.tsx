@@ -11,6 +11,7 @@ import {
 } from "@kangying/contract/suppliers/enter.endpoints";
 import { ApiError } from "../../../engine/api/api-error.ts";
 import { api } from "../../../engine/api/client.ts";
+import { serverNow } from "../../../engine/api/clock.ts";
 import { formatTime } from "../../../engine/format/index.ts";
 import { useLanguage, useT, type MessageKey } from "../../../engine/i18n/index.ts";
 import { RecordFailure } from "../../../engine/tabs/RecordFailure.tsx";
@@ -197,6 +198,14 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
   );
 }
 
+const waiting = 1;
+
+/** Whole days and hours since an instant in seconds, by the server's clock. */
+function waitedSince(at: number): { readonly days: number; readonly hours: number } {
+  const hours = Math.max(0, Math.floor((serverNow() - at) / 3_600));
+  return { days: Math.floor(hours / 24), hours: hours % 24 };
+}
+
 /** The applicant, the state of the application, and buttons to the other waiting ones. */
 function Head({ review, onGo }: { readonly review: ApplicationReview; readonly onGo: (id: number) => void }) {
   const t = useT();
@@ -213,7 +222,12 @@ function Head({ review, onGo }: { readonly review: ApplicationReview; readonly o
         {t(title)}
       </Chip>
       <p className="page-note figures">
-        {t("enter.reviewNote", { no: review.no, round: review.revision, at: formatTime(review.submitted_at) })}
+        {t("enter.reviewNote", {
+          no: review.no,
+          round: review.revision,
+          at: formatTime(review.submitted_at, "YYYY-MM-DD HH:mm"),
+        })}
+        {review.status === waiting && ` · ${t("enter.reviewWaited", waitedSince(review.submitted_at))}`}
       </p>
       {place >= 0 && (
         <div className="page-actions">

@@ -23,6 +23,8 @@ const usual: Readonly<Record<Column["type"], number>> = {
   score: 116,
   due: 108,
   tags: 150,
+  seats: 200,
+  shares: 150,
 };
 /** Types that would show a wrong value when cut off: half a date, half a figure. */
 const whole: ReadonlySet<Column["type"]> = new Set([
