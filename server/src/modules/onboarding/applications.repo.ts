@@ -242,7 +242,7 @@ export async function applicationsToEmpty(
 /** Papers of this application that no other application has: an applicant who applies again may send the same pictures. */
 export async function papersOfIt(tx: Tx, supplier_id: number, id: number): Promise<readonly string[]> {
   const rows = await tx.query<{ file_id: string }>(
-    `select distinct p.value as file_id from supplier_application a, jsonb_each_text(a.papers) p
+    `select distinct coalesce(p.value, '') as file_id from supplier_application a, jsonb_each_text(a.papers) p
      where a.supplier_id = $1 and a.id = $2 and not exists (
        select from supplier_application o, jsonb_each_text(o.papers) x where o.supplier_id = $1 and o.id <> $2 and x.value = p.value)`,
     [supplier_id, id],

@@ -21,7 +21,7 @@ export const emptyApplications = defineJob({
           for (const { id, version } of rows) {
             for (const file_id of await papersOfIt(tx, supplier.id, id)) await removeFile(work, file_id);
             await emptyApplication(tx, supplier.id, id, now);
-            await addEvent(tx, supplier.id, id, { what: "emptied", note: String(keptDays), at: now, by_name: "" });
+            await addEvent(tx, supplier.id, id, { what: "emptied", note: "", at: now, by_name: "" });
             work.changed("application", id, version + 1);
           }
           return rows.length;
