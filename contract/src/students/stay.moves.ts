@@ -25,6 +25,8 @@ export const stayMoves = {
   hold: { from: [confirmed], to: "same" },
   enter: { from: [confirmed], to: living },
   pause: { from: [living], to: paused },
+  plan_pause: { from: [living], to: "same" },
+  drop_pause: { from: [living], to: "same" },
   return: { from: [paused], to: living },
   extend_pause: { from: [paused], to: "same" },
   renew: { from: [living], to: "same" },

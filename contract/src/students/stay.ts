@@ -17,6 +17,7 @@ export const stayPhases = [
   choice("ending", t("stayPhases.ending"), "blue"),
   choice("leaving", t("stayPhases.leaving"), "cyan"),
   choice("overdue", t("stayPhases.overdue"), "red"),
+  choice("pausing", t("stayPhases.pausing"), "slate"),
 ] as const;
 export type StayPhase = (typeof stayPhases)[number]["value"];
 

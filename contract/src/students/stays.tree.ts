@@ -119,6 +119,7 @@ export const campsite: TreeNode<Title> = {
           "seller/student/StaySwapBeds",
           bedWishCalls.BedWishes.api,
           "seller/student/StayDropRenewal",
+          "seller/student/StayDropPause",
           "seller/student/StayDepart",
           "seller/student/StayLeaveBack",
           "seller/student/StayLeaveWithdraw",

@@ -244,6 +244,8 @@ export const pausePreview = defineEndpoint({
   summary: "What-if: what a pause takes, and what stands in its way",
   input: z.object({
     id: z.int().positive(),
+    /** The first night away; left out: tonight. */
+    from: namedDay.optional(),
     expected_return: namedDay.optional(),
     is_medical: z.boolean().optional(),
     /** The file of the proof. */

@@ -110,6 +110,7 @@ export const ofCamp: Readonly<Record<string, Expected>> = {
   "seller/student/StayReturn": camps,
   "seller/student/StayRenew": camps,
   "seller/student/StayDropRenewal": camps,
+  "seller/student/StayDropPause": camps,
   "seller/student/StayChangeBed": camps,
   "seller/student/StaySwapBeds": camps,
   "seller/student/StayCompensate": camps,

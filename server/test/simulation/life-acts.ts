@@ -23,6 +23,7 @@ import {
 import { eraseStudent } from "../../src/modules/privacy/erase-student.ts";
 import { answerRequest, askAboutData, eraseByRequest } from "../../src/modules/privacy/requests.ts";
 import { addSchedule, cancelLesson, moveLesson, publishLesson } from "../../src/modules/schedules/edit-schedule.ts";
+import { dropPause, planPause } from "../../src/modules/stay-acts/camp/plan-pause.ts";
 import { giveCoach } from "../../src/modules/stay-coaches/public.ts";
 import { addWeight } from "../../src/modules/weights/log-weight.ts";
 import { insure } from "../../src/modules/demo/stay-papers.ts";
@@ -105,6 +106,18 @@ export const lifeActs: Readonly<Record<string, ActKind>> = {
       proof: null,
       keeps_bed: dice.isLucky(0.8),
     });
+  }),
+  // Drawn apart by the plan, once a day each.
+  plan_pause: may(0, [30], (work, { target, version, dice }) => {
+    const from = addDays(work.today, dice.between(1, 5));
+    const expected_return = addDays(from, dice.between(0, 9));
+    return planPause(work, target.id, { from, expected_return, reason: "家中有事" }, version);
+  }),
+  drop_pause: may(0, [30], async (work, { target, dice }) => {
+    const [planned] = dice.isLucky(0.4)
+      ? await work.tx.query<{ id: number }>("select id from lent.stay where pause_from is not null order by id limit 1")
+      : [];
+    await dropPause(work, planned?.id ?? target.id, null);
   }),
   approve_leave: may(5, "asked leave", (work, { target, dice }) =>
     approveLeave(work, target.id, { bed: null, bed_id: null, unreserved: dice.isLucky(0.3) }),

@@ -49,6 +49,8 @@ const senders = { messages: 545, late_messages: 1290 } as const;
 
 /** Timers of people's lives, drawn apart likewise. */
 const lifeTimers = { follow_ups: 570, coaches: 15, contracts_end: 615, care: 1200, kept_too_long: 220 } as const;
+/** Planned pauses, drawn apart likewise. */
+const planned_pauses = { plan_pause: 540, begin_pauses: 725, drop_pause: 1100 } as const;
 /** The same seed plans the same acts on every machine. */
 export function planActs({
   seed,
@@ -67,6 +69,7 @@ export function planActs({
   const planned: PlannedAct[] = [];
   const apart = new Dice(seed + 1);
   const lives = new Dice(seed + 2);
+  const pauses = new Dice(seed + 3);
   const lifeKinds = Object.entries(lifeActs).map(([kind, { weight }]) => [kind, weight] as const);
   const add = (day: number, camp: number, kind: string, minute: number, by = dice): void => {
     planned.push({
@@ -90,6 +93,7 @@ export function planActs({
       for (const [kind, minute] of Object.entries(timers)) add(day, camp, kind, minute);
       for (const [kind, minute] of Object.entries(senders)) add(day, camp, kind, minute, apart);
       for (const [kind, minute] of Object.entries(lifeTimers)) add(day, camp, kind, minute, lives);
+      for (const [kind, minute] of Object.entries(planned_pauses)) add(day, camp, kind, minute, pauses);
       for (let nth = 0; nth < acts_a_day * lives_share; nth += 1)
         add(day, camp, lives.weighted(lifeKinds), lives.between(480, 1320), lives);
       const count = dice.between(Math.floor(acts_a_day * 0.5), Math.ceil(acts_a_day * 1.5));

@@ -11,6 +11,7 @@ import { bookStay } from "../../src/modules/stay-acts/appointments/book-stay.ts"
 import {
   flagLateFromLeave,
   flagMissing,
+  beginPauses,
   flagOverdueReturns,
   lapseHolds,
   remindOfEnds,
@@ -50,6 +51,7 @@ const jobs: Readonly<Record<string, Run>> = {
   holds: lapseHolds,
   offers: offerBeds,
   pauses: flagOverdueReturns,
+  begin_pauses: beginPauses,
   leaves: flagLateFromLeave,
   night: async (work) => {
     const night = await nextNightToPost(work);

@@ -31,6 +31,8 @@ const stay = z.object({
   expected_date: day,
   checkin_date: day.nullable(),
   planned_end: day.nullable(),
+  /** The first day of a planned pause, and when the student is back; null: none is planned. */
+  pause: z.object({ from: day, until: day.nullable() }).nullable(),
   finish_date: day.nullable(),
   nights_total: z.int(),
   /** Nights slept up to now. */

@@ -95,7 +95,7 @@ export const contractsList = defineList({
     ending: bySwitch({
       title: t("filter.ending"),
       sql: `c.status = 2 and c.stay_id = any(array(select k.id from lent.stay k
-        where k.status = ${stayStatus.living} and k.planned_end between :today::date and :today::date + ${endingDays}))`,
+        where k.status = ${stayStatus.living} and k.pause_from is null and k.planned_end between :today::date and :today::date + ${endingDays}))`,
     }),
     cooling: bySwitch({
       title: t("filter.cooling"),

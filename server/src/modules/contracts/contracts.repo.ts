@@ -66,7 +66,7 @@ export async function counterFacts(
 ): Promise<{ readonly beds: number; readonly today: number; readonly cooling_fen: number }> {
   const rows = await tx.query<{ beds: number; today: number; cooling_fen: number }>(
     `select count(distinct s.id) filter (where c.status = 0 and s.bed_id is not null and s.status in (20, 30, 40))::int as beds,
-       count(distinct s.id) filter (where c.status = 2 and s.status = 30 and s.planned_end = $2::date)::int as today,
+       count(distinct s.id) filter (where c.status = 2 and s.status = 30 and s.planned_end = $2::date and s.pause_from is null)::int as today,
        coalesce(sum(c.amount_fen) filter (where c.status = 2 and c.signed_on > $2::date - $3::int and s.checkin_date is null
          and s.status in (10, 20)), 0)::bigint as cooling_fen
      from lent.stay_contract c join lent.stay s on s.supplier_id = c.supplier_id and s.id = c.stay_id

@@ -2,7 +2,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { announce, type Told } from "../event-messages/public.ts";
-import { moveStay, stayFor, type StayRow } from "../stays/public.ts";
+import { demandNoPlannedPause, moveStay, stayFor, type StayRow } from "../stays/public.ts";
 import { demandApart, refuseOverlap } from "./ask-leave.ts";
 import { faults } from "./faults.texts.ts";
 import { endOf, moveNights, type Nights, nightsAhead, nightsOfLeave, reserveNights } from "./leave-beds.ts";
@@ -23,7 +23,7 @@ export interface LeaveDecision {
 /**
  * Approves a leave. When the bed stays reserved, a bed for the nights to be given back is reserved too. When it is given up, its nights
  * move to the end of the stay and count as a pause. A rest in camp affects no bed.
- * @throws {AppError} not_found, wrong_status, leave_overlap, leave_past · renewal_open, insurance_gap · bed_taken, bed_unavailable,
+ * @throws {AppError} not_found, wrong_status, leave_overlap, leave_past, pause_planned · renewal_open, insurance_gap · bed_taken, bed_unavailable,
  * room_gender, roommate_avoided for the nights at the end: choose another bed, or approve without one
  * @throws {InvalidFields} bed: the terms do not allow such a pause
  */
@@ -36,6 +36,7 @@ export async function approveLeave(work: Work, id: number, decision: LeaveDecisi
   const ahead = nightsAhead(work, nightsOfLeave(work, leave.start_at, leave.end_at));
   const isRest = leave.kind === "menstrual";
   const moved: Nights | null = isRest || keeps_bed || ahead.count === 0 ? null : ahead;
+  if (moved || ahead.until > (stay.pause_from ?? ahead.until)) demandNoPlannedPause(stay);
   if (moved) demandPause(stay, leave, moved.count);
   const { kind, start_at, end_at, reason } = leave;
   const patch = moved

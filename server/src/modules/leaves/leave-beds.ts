@@ -60,6 +60,8 @@ export async function reserveNights(
     given: await creditGiven(tx, supplier.id, stay.id),
   });
   const bed = bed_id ?? stay.bed_id;
+  // Before a planned pause the nights are kept for after it.
+  if (stay.pause_from !== null) return 0;
   if (nights === 0 || bed === null || (await unpaidRenewal(work, stay.id))) return 0;
   await releaseReserve(work, stay.id);
   const from = endOf(work, stay);

@@ -167,7 +167,13 @@ async function comeBack(
       ...patchOfMoveBack(work, stay, leave, back, bed_id),
       ...(credit_nights === 0
         ? {}
-        : { expected_nights: stay.expected_nights + credit_nights, planned_end: until, end_reminded_at: null }),
+        : {
+            expected_nights: stay.expected_nights + credit_nights,
+            end_reminded_at: null,
+            ...(stay.pause_from === null
+              ? { planned_end: until }
+              : { nights_kept: (stay.nights_kept ?? 0) + credit_nights }),
+          }),
     },
     told: { nights_away, credit_nights },
   });
@@ -183,8 +189,9 @@ async function comeBack(
 async function giveBackNights(work: Work, stay: StayRow, bed_id: number, from: string, nights: number): Promise<void> {
   if (await unpaidRenewal(work, stay.id)) throw new AppError(staysErrors.renewal_open);
   const until = addDays(from, nights);
-  await demandInsurance(work, stay, await readRules(work.tx, work.supplier.id), { from, until });
   await addLot(work, { stay_id: stay.id, kind: "leave_credit", bought: nights, gift: 0, amount_fen: 0 }, "leave");
+  if (stay.pause_from !== null) return;
+  await demandInsurance(work, stay, await readRules(work.tx, work.supplier.id), { from, until });
   await takeNights(work, { stay_id: stay.id, bed_id, from, nights, sex: stay.gender, kind: "stay" });
   await demandCompany(work, stay, bed_id, from, until);
 }
@@ -210,6 +217,33 @@ export async function closeLeaves(work: Work, stay_id: number): Promise<void> {
     await withdrawLeaveRow(work.tx, work.supplier.id, leave.id, 0);
     work.changed("leave", leave.id);
   }
+}
+
+/**
+ * Checks that no leave is open on a day on which a pause will begin: one that began before it, or that gave nights up.
+ * @throws {AppError} leave_open
+ */
+export async function demandNoLeaveOver(work: Work, stay_id: number, day: string): Promise<void> {
+  const leaves = await openLeavesOf(work.tx, work.supplier.id, stay_id);
+  const isOver = (leave: LeaveRow): boolean =>
+    leave.nights_moved > 0 || (!beginsFrom(work, leave, day) && dayOf(work, leave.end_at) > day);
+  if (leaves.some(isOver)) throw new AppError(leavesErrors.leave_open);
+}
+
+/** Withdraws the leaves that begin on a day or later, because the student is not in camp then. */
+export async function closeLeavesFrom(work: Work, stay_id: number, day: string): Promise<void> {
+  for (const leave of await openLeavesOf(work.tx, work.supplier.id, stay_id)) {
+    if (!beginsFrom(work, leave, day)) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await withdrawLeaveRow(work.tx, work.supplier.id, leave.id, 0);
+    work.changed("leave", leave.id);
+  }
+}
+
+const dayOf = ({ supplier }: Work, at: Date): string => localDate(at, supplier.time_zone, supplier.day_cut);
+
+function beginsFrom(work: Work, { status, start_at }: LeaveRow, day: string): boolean {
+  return status === 1 && dayOf(work, start_at) >= day;
 }
 
 async function openLeave(work: Work, stay_id: number, statuses: readonly number[]): Promise<LeaveRow> {

@@ -53,7 +53,8 @@ export async function previewBack(
   const tonight = await refusalOn(come.back.from, come.back.count > 0 ? come.back.until : come.back.from);
   if (come.back.count > 0) facts.push(nightsFact(ctx, fact.tonight, come.back, place, tonight));
   const end = await refusalOn(come.from, come.until);
-  if (come.credit_nights > 0) facts.push(nightsFact(ctx, fact.end, come, place, end));
+  // Before a planned pause they are kept without a bed.
+  if (come.credit_nights > 0 && stay.pause_from === null) facts.push(nightsFact(ctx, fact.end, come, place, end));
   const renewal = await unpaidRenewal(ctx, stay.id);
   const isStuck = renewal !== null && (come.credit_nights > 0 || come.back.count > 0);
   return {

@@ -57,7 +57,7 @@ function presentStay(work: OwnWork, stay: PageStayRow): NonNullable<OwnPage["sta
     state: state ? work.text(state.title) : "",
     color: state?.color ?? "slate",
     from: stay.checkin_date ?? stay.expected_date,
-    until: stay.finish_date ?? stay.planned_end,
+    until: stay.finish_date ?? (stay.pause_from === null ? stay.planned_end : null),
     nights_used,
     nights_left,
   };

@@ -62,11 +62,11 @@ function spanOf(
   begins: string | null,
 ): { readonly from: string; readonly to: string; readonly nights: number } {
   const from = begins ?? stay.checkin_date ?? (stay.expected_date < today ? today : stay.expected_date);
-  const to = stay.finish_date ?? stay.planned_end ?? endOfPause(stay) ?? addDays(from, stay.expected_nights);
+  const to = stay.finish_date ?? endOfPause(stay) ?? stay.planned_end ?? addDays(from, stay.expected_nights);
   return { from, to, nights: stay.expected_nights };
 }
 
-/** The day of leaving after the planned return from a pause; null: there is none. */
+/** The day of leaving after the expected return from a pause, begun or planned; null: there is none. */
 function endOfPause({ expected_return, nights_kept }: StayRow): string | null {
   return nights_kept === null || expected_return === null ? null : addDays(expected_return, nights_kept);
 }

@@ -6,6 +6,7 @@ import {
   blocker,
   faultyField,
   findStay,
+  nightsLeft,
   refusedBy,
   type StayPart,
   type StayRow,
@@ -88,7 +89,7 @@ export const papersPart: StayPart<PapersInputs> = {
           kind: "pause",
           change: [
             t("change.pause"),
-            { day: work.today, back: input.expected_return ?? "–", nights: nightsLeft(stay, work.today) },
+            { day: work.today, back: input.expected_return ?? "–", nights: nightsToCome(stay, work.today) },
           ],
           amount_fen: 0,
         });
@@ -131,7 +132,7 @@ export const papersPart: StayPart<PapersInputs> = {
         kind: "transfer",
         change: [
           t("change.transfer"),
-          { day: work.today, nights: nightsLeft(stay, work.today), name: input.name ?? "–", no: taken?.no ?? "–" },
+          { day: work.today, nights: nightsToCome(stay, work.today), name: input.name ?? "–", no: taken?.no ?? "–" },
         ],
         amount_fen: 0,
       });
@@ -156,6 +157,7 @@ function screenedSince({ work, stay, rules }: Acting): string | null {
 }
 
 /** The number of nights that a stay still has, in any state. */
-function nightsLeft({ planned_end, nights_kept, expected_nights }: StayRow, today: string): number {
-  return nights_kept ?? (planned_end === null ? expected_nights : Math.max(0, daysBetween(today, planned_end)));
+function nightsToCome(stay: StayRow, today: string): number {
+  const hasBegun = stay.planned_end !== null || stay.nights_kept !== null;
+  return hasBegun ? nightsLeft(stay, today) : stay.expected_nights;
 }

@@ -1,14 +1,21 @@
 import type { FinishReason } from "@kangying/contract/students/stay";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { daysBetween } from "../../core/kernel/day.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import { financeErrors, isRefundGone, reverse, stopRefunds } from "../finance/public.ts";
 import type { KitCount } from "../kit/public.ts";
 import { closeLots, reopenLots } from "../nights/public.ts";
 import { thinkOfKit } from "../stay-kit/public.ts";
 import { changeMoney, linesOf, payableOf, standing, voidLine } from "../stay-money/public.ts";
-import { type Acting, blocker, type Blocker, faultyField, type StayPart, type StayRow } from "../stays/public.ts";
+import {
+  type Acting,
+  blocker,
+  type Blocker,
+  faultyField,
+  nightsLeft,
+  type StayPart,
+  type StayRow,
+} from "../stays/public.ts";
 import { type Agreeing, writeAgreement } from "./agree.ts";
 import { type Computed, computeSettlement, type EndAsked, isCoolingOff } from "./compute.ts";
 import { faults } from "./faults.texts.ts";
@@ -102,7 +109,7 @@ export function totalOf({ settlement }: Computed): number {
 }
 
 function nightsToCome({ work, stay }: Acting): number {
-  return stay.nights_kept ?? (stay.planned_end === null ? 0 : Math.max(0, daysBetween(work.today, stay.planned_end)));
+  return nightsLeft(stay, work.today);
 }
 
 /** The reasons why a stay cannot end in this way. */

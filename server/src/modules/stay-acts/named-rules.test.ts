@@ -75,6 +75,12 @@ const damages: readonly (readonly [rule: string, ...sql: readonly string[]])[] =
   ["stay.nights_left_ge_0", "alter table stay drop constraint stay_nights_kept_check", "update stay set nights_kept = -1 where status = 40"], // prettier-ignore
   ["stay.future_beds_equal_nights_left", "delete from bed_night where night = (select max(night) from bed_night where stay_id = " + living + ") and stay_id = " + living], // prettier-ignore
   ["stay.paused_has_no_future_beds", "update bed_night set stay_id = (select id from stay where status = 40) where stay_id = " + living], // prettier-ignore
+  [
+    "stay.planned_pause_frees_the_bed",
+    "alter table stay drop constraint stay_pause_planned",
+    "alter table stay drop constraint stay_keeps_nights",
+    "update stay set pause_from = checkin_date where id = " + living,
+  ],
   ["stay.finished_settled", "update stay_settlement set undone_at = now()"],
   ["stay.deferred_zero_when_finished", "update stay set paid_fen = paid_fen + 1 where status = 50"],
   ["stay.entry_had_contract_insurance_deposit", "update stay set contract_on = null where id = " + living],

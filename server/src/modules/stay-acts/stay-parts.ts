@@ -11,6 +11,7 @@ import { moneyPart } from "../stay-money/public.ts";
 import { personPart } from "../stay-person/public.ts";
 import type { StayPart } from "../stays/public.ts";
 import { weightPart } from "../weights/public.ts";
+import { plannedPausePart } from "./camp/planned-pause-part.ts";
 import type { ActInputs } from "./dialogs/inputs.ts";
 
 /** The parts of a stay in a given order. Each reads its own input of an act. */
@@ -21,6 +22,7 @@ export type StayParts = readonly StayPart<ActInputs>[];
  * listing blockers and for doing the work. Undoing walks them backwards.
  */
 export const stayParts: StayParts = [
+  plannedPausePart,
   personPart,
   leavesPart,
   nightsPart,

@@ -14,7 +14,8 @@ export const stayInvariants: readonly Invariant[] = [
     sql: `select s.id, s.planned_end, count(n.night) from lent.stay s
           left join lent.bed_night n on n.supplier_id = s.supplier_id and n.stay_id = s.id and n.kind = 'stay' and n.night < s.planned_end
           where s.status = 30
-          group by s.supplier_id, s.id, s.planned_end, s.expected_nights having count(n.night) <> s.expected_nights`,
+          group by s.supplier_id, s.id, s.planned_end, s.expected_nights, s.nights_kept
+          having count(n.night) + coalesce(s.nights_kept, 0) <> s.expected_nights`,
   },
   {
     // The future bed nights are those that the account still has. It does not depend on the clock, so it holds at every moment.
@@ -26,7 +27,7 @@ export const stayInvariants: readonly Invariant[] = [
                 and e.kind = 'consume')) b
           cross join lateral (select coalesce(sum(delta), 0) as nights from lent.stay_night_entry e
             where e.supplier_id = s.supplier_id and e.stay_id = s.id) a
-          where s.status = 30 and b.beds <> a.nights`,
+          where s.status = 30 and b.beds + coalesce(s.nights_kept, 0) <> a.nights`,
   },
   {
     name: "stay.living_sleeps_in_its_bed",
@@ -40,6 +41,10 @@ export const stayInvariants: readonly Invariant[] = [
     sql: `select s.id from lent.stay s join lent.bed_night n on n.supplier_id = s.supplier_id and n.stay_id = s.id
           join supplier o on o.id = s.supplier_id
           where s.status = 40 and n.night >= (s.paused_at at time zone o.time_zone - o.day_cut)::date`,
+  },
+  {
+    name: "stay.planned_pause_frees_the_bed",
+    sql: `select s.id from lent.stay s join lent.bed_night n on n.supplier_id = s.supplier_id and n.stay_id = s.id and n.night >= s.pause_from`,
   },
   {
     name: "stay.paused_keeps_the_rest",

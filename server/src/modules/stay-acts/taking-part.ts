@@ -1,3 +1,4 @@
+import type { StayAct } from "@kangying/contract/students/stay.moves";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { lockMoney } from "../stay-money/public.ts";
@@ -27,7 +28,7 @@ export interface OwnShare extends Pick<Share, "blockers"> {
  * Locks a stay for an act until the commit, together with its money. The money is locked first, because payments lock in this order too.
  * @throws {AppError} not_found, wrong_status, conflict
  */
-export async function holdStay(work: Work, act: PartAct, id: number, version: number | null): Promise<StayRow> {
+export async function holdStay(work: Work, act: StayAct, id: number, version: number | null): Promise<StayRow> {
   await lockMoney(work, id);
   return await stayFor(work, act, id, version);
 }
@@ -52,8 +53,7 @@ export async function act<A extends PartAct>(
   const { work, stay } = acting;
   for (const part of parts) await part.hold?.(acting);
   const shares = await sharesOf(acting, parts);
-  const [first, ...others] = await blockersOf([own, ...shares]);
-  if (first) throw refusal(first, others);
+  demandNone(await blockersOf([own, ...shares]));
 
   const movings: readonly Partial<Moving>[] = [own.moving, ...(await prepared(shares))];
   const now = (await findStay(work.tx, work.supplier.id, stay.id)) ?? stay;
@@ -82,6 +82,11 @@ export async function blockersOf(shares: readonly Pick<Share, "blockers" | "line
   const found: Blocker[] = [];
   for (const { blockers } of shares) if (blockers) found.push(...(await blockers(cost_fen)));
   return found;
+}
+
+/** Refuses an act that has blockers. @throws {AppError} the first blocker, with all of them as the reply's data */
+export function demandNone([first, ...others]: readonly Blocker[]): void {
+  if (first) throw refusal(first, others);
 }
 
 /** The sum of the price differences that the parts add to the folio. */

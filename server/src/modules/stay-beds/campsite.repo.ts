@@ -40,6 +40,24 @@ export async function sharersOf(
   );
 }
 
+/** The first of these nights that another stay has in a bed, and whose it is; null: none. */
+export async function holderOf(
+  tx: Tx,
+  supplier_id: number,
+  bed_id: number,
+  from: string,
+  until: string,
+): Promise<{ night: string; name: string } | null> {
+  const rows = await tx.query<{ night: string; name: string }>(
+    `select n.night, st.name from lent.bed_night n
+     join lent.stay s on s.supplier_id = n.supplier_id and s.id = n.stay_id
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where n.supplier_id = $1 and n.bed_id = $2 and n.night >= $3 and n.night < $4 order by n.night limit 1`,
+    [supplier_id, bed_id, from, until],
+  );
+  return rows[0] ?? null;
+}
+
 export interface NewBedMove {
   readonly stay_id: number;
   readonly from_bed_id: number | null;

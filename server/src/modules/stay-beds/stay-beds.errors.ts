@@ -6,6 +6,7 @@ export const stayBedsErrors = defineErrors(
   {
     no_bed_left: 409,
     roommate_avoided: 409,
+    bed_given_on: 409,
   },
   t.group("error"),
 );

@@ -14,6 +14,7 @@ export {
   updateStay,
 } from "./stays.repo.ts";
 export { readDaysAhead } from "./week-ahead.repo.ts";
+export { againstPlannedPause, demandNoPlannedPause, nightsLeft } from "./planned-pause.ts";
 export {
   type Acting,
   type Blocker,

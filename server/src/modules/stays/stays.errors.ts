@@ -6,6 +6,7 @@ export const staysErrors = defineErrors(
   {
     stay_open_exists: 409,
     renewal_open: 409,
+    pause_planned: 409,
   },
   t.group("error"),
 );

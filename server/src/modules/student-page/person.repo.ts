@@ -53,6 +53,8 @@ export interface PageStayRow {
   readonly expected_date: string;
   readonly checkin_date: string | null;
   readonly planned_end: string | null;
+  readonly pause_from: string | null;
+  readonly expected_return: string | null;
   readonly finish_date: string | null;
   readonly nights_used: number;
   readonly nights_left: number;
@@ -73,12 +75,12 @@ export async function readStays(
   today: string,
 ): Promise<PageStayRow[]> {
   return await tx.query<PageStayRow>(
-    `select s.id, s.no, s.status, p.name as package, s.expected_date, s.checkin_date, s.planned_end, s.finish_date, s.price_fen, s.coach,
+    `select s.id, s.no, s.status, p.name as package, s.expected_date, s.checkin_date, s.planned_end, s.pause_from, s.expected_return, s.finish_date, s.price_fen, s.coach,
        k.name as class,
        case s.status when 50 then coalesce(s.nights_used, 0) else
          (select count(*) from lent.bed_night n where n.supplier_id = s.supplier_id and n.stay_id = s.id and n.kind = 'stay' and n.night < $3::date)
        end::int as nights_used,
-       case s.status when 30 then greatest(0, s.planned_end - $3::date) when 40 then s.nights_kept
+       case s.status when 30 then greatest(0, s.planned_end - $3::date) + coalesce(s.nights_kept, 0) when 40 then s.nights_kept
          when 10 then s.expected_nights when 20 then s.expected_nights else 0 end
          /* not null: who pauses keeps nights */ as nights_left,
        d.name as building, r.no as room, b.no as bed, t.name as room_type

@@ -139,11 +139,12 @@ function paperOf(ctx: CallContext, { id_type, id_no_shown }: PersonRow): Student
 }
 
 function presentStay(ctx: CallContext, stay: PageStayRow): PageStay {
-  const { building, room, bed, room_type, ...rest } = stay;
+  const { building, room, bed, room_type, pause_from, expected_return, ...rest } = stay;
   const list = listOf[stay.status] ?? null;
   return {
     ...rest,
     list: list !== null && ctx.can(list) ? list : null,
+    pause: pause_from === null ? null : { from: pause_from, until: expected_return },
     nights_total: stay.nights_used + stay.nights_left,
     bed:
       building === null || room === null || bed === null ? null : { building, room, bed, room_type: room_type ?? "" },

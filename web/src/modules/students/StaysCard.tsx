@@ -98,6 +98,6 @@ export function StaysCard({
 
 function span(stay: PageStay): string {
   const from = stay.checkin_date ?? stay.expected_date;
-  const until = stay.finish_date ?? stay.planned_end;
+  const until = stay.finish_date ?? (stay.pause ? null : stay.planned_end);
   return until === null ? from : `${from} – ${until}`;
 }

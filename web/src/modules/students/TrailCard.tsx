@@ -21,7 +21,11 @@ export function TrailCard({ info, stay }: { readonly info: StudentInfo; readonly
   const note = [
     t("student.used", { nights: stay.nights_used }),
     stay.nights_left > 0 ? t("student.left", { nights: stay.nights_left }) : null,
-    stay.planned_end ? t("student.endsOn", { day: stay.planned_end }) : null,
+    stay.pause
+      ? t("student.pausesFrom", { day: stay.pause.from, until: stay.pause.until ?? "–" })
+      : stay.planned_end
+        ? t("student.endsOn", { day: stay.planned_end })
+        : null,
     stay.finish_date ? t("student.endedOn", { day: stay.finish_date }) : null,
   ];
   return (

@@ -58,6 +58,8 @@ export async function againstChange({
   input,
 }: Acting<Pick<ActInputs["change_bed"], "bed_id">>): Promise<readonly Blocker[]> {
   if (nights.from < work.today) return [blocker(stay, resourcesErrors.date_in_past, {}, null)];
+  // A planned pause is named as the reason by its part.
+  if (stay.pause_from !== null && nights.from >= stay.pause_from) return [];
   if (nights.count === 0) return [faultyField("from", faults.noNightLeft)];
   if (!input.bed_id) return [];
   const planned = await nightsFrom(work.tx, work.supplier.id, stay.id, nights.from);

@@ -29,7 +29,7 @@ export async function compensate(work: Work, id: number, input: Compensation, ve
   await moveStay(work, "compensate", stay, {
     patch: {
       expected_nights: stay.expected_nights + nights,
-      ...(stay.status === 30
+      ...(stay.status === 30 && stay.pause_from === null
         ? { planned_end: addDays(from, nights) }
         : { nights_kept: (stay.nights_kept ?? 0) + nights }),
     },
@@ -37,7 +37,8 @@ export async function compensate(work: Work, id: number, input: Compensation, ve
     told: { nights },
   });
   await addLot(work, { stay_id: id, kind: "compensate", bought: 0, gift: nights, amount_fen: 0 }, reason);
-  if (stay.status !== 30) return;
+  // Before and during a pause the nights are kept without a bed.
+  if (stay.status !== 30 || stay.pause_from !== null) return;
   const rules = await readRules(work.tx, work.supplier.id);
   await demandInsurance(work, stay, rules, { from, until: addDays(from, nights) });
   await takeNights(work, { stay_id: id, bed_id: stay.bed_id ?? 0, from, nights, sex: stay.gender, kind: "stay" });

@@ -118,6 +118,8 @@ export async function takeBackMovedIn(work: Work, id: number, version: number): 
       planned_end: null,
       paused_at: null,
       nights_kept: null,
+      pause_from: null,
+      pause_beds: null,
       bed_id: null,
       cancelled_at: work.now,
       cancelled_by: work.actor.name,

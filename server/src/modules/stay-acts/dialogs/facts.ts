@@ -1,13 +1,13 @@
 import { maskedPhone } from "../../../core/kernel/personal/masked-phone.ts";
-import { daysBetween } from "../../../core/kernel/day.ts";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { verbatim } from "../../../core/kernel/text.ts";
 import type { Work } from "../../../core/jobs/work.ts";
-import { bedRefusal, findBedPlace } from "../../resources/public.ts";
-import type { Acting, StayRow, Words } from "../../stays/public.ts";
+import { bedRefusal, findBedPlace, nightsFrom } from "../../resources/public.ts";
+import { type Acting, nightsLeft, type StayRow, type Words } from "../../stays/public.ts";
 import { restOfNights } from "../../stay-money/public.ts";
 import { type BedChosen, companyOf } from "../../stay-beds/public.ts";
 import { ageOn, findStudent } from "../../students/public.ts";
+import { nightsLeft as nightsToSwap } from "../camp/against-swap.ts";
 import type { Fact } from "./show-preview.ts";
 import { t } from "../stay-acts.texts.ts";
 
@@ -51,24 +51,46 @@ async function personFact({ tx, supplier, today }: Work, stay: StayRow): Promise
   return [{ title: title.person, value: { text: said, data } }];
 }
 
+type Pausing = Acting<{ readonly from?: string | null }>;
+
 /** Facts of a pause: the kept nights, the bed that is freed, and how long the terms allow. */
-export async function pauseFacts({ work, stay }: Acting): Promise<readonly Fact[]> {
-  const bed = await placeOf(work, stay.bed_id);
+export async function pauseFacts(pausing: Pausing): Promise<readonly Fact[]> {
+  const { stay } = pausing;
+  const { bed, day, isLater } = await freedBy(pausing);
+  const kept = nightsLeft(stay, day);
   const { max_pause_days, max_pause_times } = stay.terms;
   const days = Math.max(0, max_pause_days - stay.pause_days);
   const times = Math.max(0, max_pause_times - stay.pauses);
   const isOver = days === 0 || times === 0;
   return [
-    { title: title.left, value: { text: words.nights, data: { count: nightsLeft(work, stay) } } },
-    ...(bed === null ? [] : [{ title: title.bed, value: { text: words.freedTonight, data: { bed } } }]),
+    { title: isLater ? title.kept : title.left, value: { text: words.nights, data: { count: kept } } },
+    ...(bed === null
+      ? []
+      : [
+          {
+            title: title.bed,
+            value: isLater
+              ? { text: words.freedFrom, data: { bed, day } }
+              : { text: words.freedTonight, data: { bed } },
+          },
+        ]),
     { title: title.pauseLeft, value: { text: words.pauseLeft, data: { days, times } }, ...(isOver ? amber : {}) },
   ];
 }
 
 /** The effect of a pause, as its button shows it; null: no bed is freed. */
-export async function pauseWords({ work, stay }: Acting): Promise<Words | null> {
-  const bed = await placeOf(work, stay.bed_id);
+export async function pauseWords(pausing: Pausing): Promise<Words | null> {
+  const { bed, day, isLater } = await freedBy(pausing);
+  if (isLater) return { text: words.pausePlanned, data: { day } };
   return bed === null ? null : { text: words.pauseFrees, data: { bed } };
+}
+
+/** The first night of a pause, and the bed that it frees. */
+async function freedBy({ work, stay, input }: Pausing) {
+  const day = input.from ?? work.today;
+  const isLater = day > work.today;
+  const [first] = isLater ? await nightsFrom(work.tx, work.supplier.id, stay.id, day) : [];
+  return { day, isLater, bed: await placeOf(work, isLater ? (first?.bed_id ?? null) : stay.bed_id) };
 }
 
 /** Facts of a return: the kept nights, until when they last, and whether the old bed is free. */
@@ -101,7 +123,7 @@ export async function renewalFacts({ work, stay, nights }: Acting): Promise<read
       : [
           {
             title: title.end,
-            value: { text: words.endsIn, data: { day: stay.planned_end, count: nightsLeft(work, stay) } },
+            value: { text: words.endsIn, data: { day: stay.planned_end, count: nightsLeft(stay, work.today) } },
           },
         ]),
     ...(nights.count === 0
@@ -142,7 +164,7 @@ export async function finishFacts({ work, stay }: Acting): Promise<readonly Fact
       : [
           {
             title: title.end,
-            value: { text: words.endsIn, data: { day: stay.planned_end, count: nightsLeft(work, stay) } },
+            value: { text: words.endsIn, data: { day: stay.planned_end, count: nightsLeft(stay, work.today) } },
           },
         ]),
     { title: title.worth, value: { text: words.money, data: { amount: formatFenInWords(rest.amount_fen) } } },
@@ -158,7 +180,7 @@ export async function swapFacts(
   const facts: Fact[] = [];
   for (const { stay, name } of stays) {
     const bed = (await placeOf(work, stay.bed_id)) ?? "";
-    const data = { bed, day: stay.planned_end ?? "", count: nightsLeft(work, stay) };
+    const data = { bed, day: stay.planned_end ?? "", count: nightsToSwap(work, stay) };
     facts.push({ title: verbatim(name), value: { text: words.sleepsIn, data } });
   }
   return facts;
@@ -186,8 +208,4 @@ export async function isFreeAgain(
 async function placeOf({ tx, supplier }: Work, bed_id: number | null): Promise<string | null> {
   const place = bed_id === null ? null : await findBedPlace(tx, supplier.id, bed_id);
   return place && `${place.building} ${place.room}-${place.bed}`;
-}
-
-function nightsLeft({ today }: Work, { planned_end, nights_kept }: StayRow): number {
-  return nights_kept ?? (planned_end === null ? 0 : Math.max(0, daysBetween(today, planned_end)));
 }

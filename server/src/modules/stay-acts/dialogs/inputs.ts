@@ -13,7 +13,7 @@ import type { WeightAtEnd, WeightAtEntry } from "../../weights/public.ts";
 /** The inputs of the parts for each act: every part has its own share of the form, and no field belongs to two parts. */
 export interface ActInputs {
   readonly enter: PersonAtEntry & BedChosen & ClassAtEntry & KitAtEntry & WeightAtEntry & MoneyShown;
-  readonly pause: MoneyAtPause & MessageAtPause;
+  readonly pause: MoneyAtPause & MessageAtPause & { readonly from?: string | null };
   readonly return: BedChosen & MoneyShown;
   readonly renew: NightsAtRenewal & PapersAtRenewal & BedAtRenewal & MoneyAtRenewal;
   readonly change_bed: BedChanged & MoneyShown;

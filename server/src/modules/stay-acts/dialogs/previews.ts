@@ -112,13 +112,13 @@ export async function previewRenewal(
 /** Previews a pause: its effects and its obstacles. @throws {AppError} not_found, wrong_status */
 export async function previewPause(
   ctx: CallContext,
-  { id, expected_return, is_medical = false, proof = null }: { readonly id: number } & Loose<Pause>,
+  { id, from, expected_return, is_medical = false, proof = null }: { readonly id: number } & Loose<Pause>,
   parts: StayParts = stayParts,
 ) {
   const stay = await stayIn(ctx, id, "pause");
-  const input = { expected_return: expected_return ?? ctx.today, is_medical, proof };
+  const input = { from: from ?? null, expected_return: expected_return ?? ctx.today, is_medical, proof };
   const pausing = await pauseOf(ctx, stay, input);
-  const said = { is_medical, proof, ...(expected_return === undefined ? {} : { expected_return }) };
+  const said = { from: from ?? null, is_medical, proof, ...(expected_return === undefined ? {} : { expected_return }) };
   const thought = await thoughtOf(pausing, parts, () => againstPause(ctx, stay, said));
   const button = await pauseWords(pausing);
   return {

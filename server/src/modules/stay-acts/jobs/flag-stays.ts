@@ -5,12 +5,13 @@ import { addDays, lastDatePast } from "../../../core/kernel/day.ts";
 import { findOpenLeave, lateFromLeave, markLate } from "../../leaves/public.ts";
 import { freeNights } from "../../resources/public.ts";
 import { cancelAppointment } from "../appointments/cancel-appointment.ts";
+import { beginPlannedPause } from "../camp/plan-pause.ts";
 import { lapseRenewal } from "../camp/renewals.ts";
 import { moveStay, stayFor, type StayPatch } from "../../stays/public.ts";
 import { readRules } from "../../packages/public.ts";
 import { tellOfEnds } from "./tell-of-ends.ts";
 import { askBedsOffered } from "../../waitlist/public.ts";
-import { endingStays, lapsedHolds, lapsedRenewals, missingArrivals, overdueReturns } from "./flags.repo.ts";
+import { endingStays, lapsedHolds, lapsedRenewals, missingArrivals, overdueReturns, pausesDue } from "./flags.repo.ts";
 
 /** Releases beds whose hold has expired: of students who did not arrive in time, and of renewals that are not paid. */
 export async function lapseHolds(work: Work): Promise<void> {
@@ -58,6 +59,13 @@ export async function flagOverdueReturns(work: Work): Promise<void> {
   const { tx, supplier } = work;
   for (const id of await overdueReturns(tx, supplier.id, lastDatePast(work.now, "10:00", supplier.time_zone)))
     await alone(work, () => flag(work, id, { return_overdue_at: work.now }, "pause_overdue"));
+}
+
+/** Begins the planned pauses whose day has come, at noon, when a bed is left. */
+export async function beginPauses(work: Work): Promise<void> {
+  const { tx, supplier } = work;
+  for (const id of await pausesDue(tx, supplier.id, lastDatePast(work.now, "12:00", supplier.time_zone)))
+    await alone(work, () => beginPlannedPause(work, id));
 }
 
 /** Flags students on leave who did not come back in time. They can still come back. */

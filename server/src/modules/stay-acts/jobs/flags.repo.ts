@@ -35,9 +35,17 @@ export async function missingArrivals(tx: Tx, supplier_id: number, before: strin
 export async function endingStays(tx: Tx, supplier_id: number, until: string): Promise<number[]> {
   return await ids(
     tx,
-    `select id from lent.stay where supplier_id = $1 and status = 30 and planned_end <= $2 and end_reminded_at is null order by id`,
+    `select id from lent.stay where supplier_id = $1 and status = 30 and planned_end <= $2 and pause_from is null and end_reminded_at is null order by id`,
     [supplier_id, until],
   );
+}
+
+/** Stays whose planned pause begins on this day or before. */
+export async function pausesDue(tx: Tx, supplier_id: number, day: string): Promise<number[]> {
+  return await ids(tx, `select id from lent.stay where supplier_id = $1 and pause_from <= $2 order by id`, [
+    supplier_id,
+    day,
+  ]);
 }
 
 /** A stay that ends soon. */

@@ -1,5 +1,12 @@
 import { defineJob } from "../../../core/jobs/job.ts";
-import { flagLateFromLeave, flagMissing, flagOverdueReturns, lapseHolds, remindOfEnds } from "./flag-stays.ts";
+import {
+  beginPauses,
+  flagLateFromLeave,
+  flagMissing,
+  flagOverdueReturns,
+  lapseHolds,
+  remindOfEnds,
+} from "./flag-stays.ts";
 
 export const holdExpire = defineJob({
   name: "bed.holdExpire",
@@ -7,7 +14,7 @@ export const holdExpire = defineJob({
   run: { single: (work) => lapseHolds(work) },
 });
 
-// Each of these three has a time of day by the shop's own clock. The job runs every hour and handles the stays whose time is past, once
+// Each of these four has a time of day by the shop's own clock. The job runs every hour and handles the stays whose time is past, once
 // each.
 
 export const noShow = defineJob({
@@ -28,10 +35,16 @@ export const pauseOverdue = defineJob({
   run: { single: (work) => flagOverdueReturns(work) },
 });
 
+export const pauseBegin = defineJob({
+  name: "pause.begin",
+  cron: "10 * * * *",
+  run: { single: (work) => beginPauses(work) },
+});
+
 export const leaveOverdue = defineJob({
   name: "leave.overdue",
   cron: "20 * * * *",
   run: { single: (work) => flagLateFromLeave(work) },
 });
 
-export const stayJobs = [holdExpire, noShow, endDue, pauseOverdue, leaveOverdue];
+export const stayJobs = [holdExpire, noShow, endDue, pauseOverdue, pauseBegin, leaveOverdue];

@@ -11,6 +11,7 @@ const groups = {
     "pause",
     "finish",
     "drop_renewal",
+    "drop_pause",
     "remind",
     "come_back",
     "undo",

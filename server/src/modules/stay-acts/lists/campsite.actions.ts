@@ -22,7 +22,7 @@ import { dropRenewal } from "../camp/renewals.ts";
 import { swapBeds } from "../camp/swap-beds.ts";
 import { transferStay } from "../camp/transfer-stay.ts";
 import { findStudent, numbersOf } from "../../students/public.ts";
-import { pauseStay } from "../camp/pause-stay.ts";
+import { dropPause, pauseFrom } from "../camp/plan-pause.ts";
 import { returnOf, returnStay } from "../camp/return-stay.ts";
 import { isFreeAgain } from "../dialogs/facts.ts";
 import { personFields, personPrefill } from "./person-fields.ts";
@@ -40,6 +40,10 @@ const expected_return = fields.date<true>({
 });
 
 const pauseFields = {
+  from: fields.date({
+    title: t("campsite.from"),
+    help: t("campsite.from.help"),
+  }),
   expected_return,
   reason,
   is_medical: fields.switch({
@@ -59,9 +63,20 @@ export const pauseAction = rowAction<typeof pauseFields, undefined, "status">({
   class: "audit",
   title: t("campsite.pause"),
   form: pauseFields,
-  preview: { api: pausePreview.api, depends_on: ["expected_return", "is_medical", "proof"] },
+  preview: { api: pausePreview.api, depends_on: ["from", "expected_return", "is_medical", "proof"] },
   when: may("pause"),
-  run: pauseStay,
+  run: pauseFrom,
+});
+
+export const dropPauseAction = rowAction({
+  api: "seller/student/StayDropPause",
+  class: "edit",
+  title: t("campsite.dropPause"),
+  confirm: t("campsite.dropPause.confirm"),
+  danger: true,
+  when: (state: RowState<"status" | "planned_pause">) =>
+    mayMove("drop_pause", state.status) && state.planned_pause === true,
+  run: (ctx, id, _values, version) => dropPause(ctx, id, version),
 });
 
 const extendFields = { expected_return, note };

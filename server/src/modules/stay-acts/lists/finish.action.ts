@@ -7,7 +7,7 @@ import { fields } from "../../../core/list/fields.ts";
 import { finishStay } from "../camp/finish-stay.ts";
 import { agreementFields } from "../../settlements/public.ts";
 import { kitBackField, kitBackPrefill, kitTexts } from "../../stay-kit/public.ts";
-import { findStay } from "../../stays/public.ts";
+import { findStay, nightsLeft } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
 import { t } from "../stay-acts.texts.ts";
 
@@ -67,7 +67,7 @@ export const finishAction = rowAction<typeof finishFields, undefined, "status">(
   prefill: async (ctx, id) => {
     const stay = await findStay(ctx.tx, ctx.supplier.id, id);
     // A student whose nights are over has completed them. The reason for leaving early must be chosen by the operator.
-    const isOver = stay?.planned_end != null && stay.planned_end <= ctx.today;
+    const isOver = stay?.planned_end != null && nightsLeft(stay, ctx.today) === 0;
     return { kit_back: await kitBackPrefill(ctx, id), ...(isOver ? { reason: "completed" as const } : {}) };
   },
   run: async (ctx, id, { inspected, final_weight, weight_refused, day, ...input }, version) => {

@@ -3,6 +3,7 @@ import { defineList } from "../../../core/list/define-list.ts";
 import {
   changeBedAction,
   compensateAction,
+  dropPauseAction,
   dropRenewalAction,
   editStayAction,
   finishAction,
@@ -56,6 +57,8 @@ export const livingList = defineList({
     age: column.age,
     entered_at: column.entered_at,
     planned_end: column.planned_end,
+    pause_from: { ...column.pause_from, hidden: true },
+    expected_return: { ...column.expected_return, card: false, hidden: true },
     due_fen: { ...column.due_fen, card: false },
     paid_fen: { ...column.paid_fen, hidden: true },
     deferred_fen: { ...column.deferred_fen, hidden: true },
@@ -92,6 +95,7 @@ export const livingList = defineList({
     is_erased: erasedSql,
     leave: leaveSql,
     lacks_kit: lacksKitSql,
+    planned_pause: "s.pause_from is not null",
     renewal:
       "exists (select from lent.stay_lot l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.opened_at is null and l.closed_at is null)",
   },
@@ -114,6 +118,7 @@ export const livingList = defineList({
     leave_back: leaveBackAction,
     pause: pauseAction,
     finish: finishAction,
+    drop_pause: dropPauseAction,
     drop_renewal: dropRenewalAction,
     weigh: weighAction,
     change_bed: changeBedAction,

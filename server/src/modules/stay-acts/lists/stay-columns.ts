@@ -129,7 +129,7 @@ export const stayColumns = {
   phase: tag(phaseSql, { title: t("phase"), options: stayPhases, width: 110 }),
   left: progress(
     {
-      value: `least(s.expected_nights, greatest(0, s.expected_nights - (s.planned_end - :today)))`,
+      value: `least(s.expected_nights, greatest(0, s.expected_nights - ${nightsLeftSql}))`,
       total: "s.expected_nights",
     },
     {
@@ -156,6 +156,7 @@ export const stayColumns = {
     sort: true,
     width: 110,
   }),
+  pause_from: date("s.pause_from", { title: t("stay.pause_from"), sort: true, width: 110 }),
   paused_at: instant("s.paused_at", {
     title: t("stay.paused_at"),
     sort: true,

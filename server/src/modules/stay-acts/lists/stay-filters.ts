@@ -95,7 +95,7 @@ export const stayFilters = {
   }),
   leaves_today: bySwitch({
     title: t("stay.leaves_today"),
-    sql: "s.planned_end = :today",
+    sql: "s.planned_end = :today and s.pause_from is null",
   }),
   on_leave: bySwitch({ title: t("stay.on_leave"), sql: `${leaveSql} in (4, 6)` }),
   paused: byDate({ title: t("stay.paused"), sql: "s.paused_at", of: "instant" }),

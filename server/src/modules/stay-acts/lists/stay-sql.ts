@@ -17,11 +17,11 @@ export const stayAndBedTables = `${stayTables}
 
 /** When a confirmed student arrives, compared with today. */
 export const arrivalSql = `case when s.expected_date > :today then 'later' when s.expected_date = :today then 'today' else 'late' end`;
-/** How near a running stay's end is, compared with today. */
-export const phaseSql = `case when s.planned_end < :today then 'overdue' when s.planned_end = :today then 'leaving'
+/** How near a running stay's end is, compared with today; `pausing` where a pause is planned. */
+export const phaseSql = `case when s.pause_from is not null then 'pausing' when s.planned_end < :today then 'overdue' when s.planned_end = :today then 'leaving'
   when s.planned_end <= :today + ${endingWithinDays} then 'ending' else 'living' end`;
 /** Remaining nights of a running stay. */
-export const nightsLeftSql = `greatest(0, s.planned_end - :today)`;
+export const nightsLeftSql = `(greatest(0, s.planned_end - :today) + coalesce(s.nights_kept, 0))`;
 
 /** True if the person's data were erased; then no act for them is offered. */
 export const erasedSql = "st.erased_at is not null";
