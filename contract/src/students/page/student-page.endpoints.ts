@@ -175,6 +175,8 @@ const weightPoint = z.object({
   /** Tenths of the scale's own level. */
   visceral_tenths: z.int().nullable(),
   resting_hr: z.int().nullable(),
+  /** Addresses of the picture, small and whole; good for a while. */
+  photo: z.object({ thumb: z.string(), url: z.string() }).nullable(),
   by: z.string(),
 });
 export type WeightPoint = z.output<typeof weightPoint>;

@@ -127,7 +127,7 @@ async function fill(student_id: number, stay_id: number): Promise<void> {
       contact: said,
     });
     const upload = { access: "private", kind: "document", name: "a.pdf", type: "application/pdf", size: 1 };
-    for (const file_id of ["doctors-note", "proof-of-illness"])
+    for (const file_id of ["doctors-note", "proof-of-illness", "photo-of-weighing"])
       await add("file", { ...upload, file_id, created_at: at, used_at: at });
     const proof = JSON.stringify({ proof: "proof-of-illness" });
     await add("stay_event", { stay_id, act: "pause", at, actor_kind: "system", actor_name: "desk", after: proof });
@@ -190,6 +190,7 @@ async function fill(student_id: number, stay_id: number): Promise<void> {
       measured_at: at,
       measured_on: "2026-01-01",
       weight_g: 60_000,
+      photo: "photo-of-weighing",
       note: said,
       by_name: "教练",
     });
@@ -313,7 +314,9 @@ describe("[C-03] a person who is erased", () => {
     await doLogged((work) => eraseStudent(work, student_id));
 
     expect(await placesOf([name, phone, id_no])).toEqual([]);
-    expect(await placesOf(["doctors-note"]), "an upload is gone, and whatever named it").toEqual([]);
+    expect(await placesOf(["doctors-note", "photo-of-weighing"]), "an upload is gone, and whatever named it").toEqual(
+      [],
+    );
     expect(await placesOf(["proof-of-illness"]), "what an act was proved with too").toEqual(["stay_event.after"]);
     const whole = await app.services.database.transaction({ role: "app", supplier_id: supplier() }, (tx) =>
       verifyChain((run) => run(tx), operateLogChain, app.services.clock.now()),

@@ -1,6 +1,7 @@
 import { mostWeights, type StudentWeights } from "@kangying/contract/students/page/student-page.endpoints";
 import { dietCalls, kitchenCalls } from "@kangying/contract/students/health/diet.calls";
 import { AppError } from "../../core/kernel/app-error.ts";
+import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays, localDate } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
@@ -57,7 +58,11 @@ export async function readWeights(
   return {
     stay_id: stay.id,
     height_mm: person.height_mm,
-    points: points.map(({ measured_at, ...point }) => ({ ...point, at: seconds(measured_at) })),
+    points: points.map(({ measured_at, photo, ...point }) => ({
+      ...point,
+      at: seconds(measured_at),
+      photo: photoOf(ctx, photo),
+    })),
     ...facts,
     target,
     ...spanOf(stay, points[0]?.day ?? null, points.at(-1)?.day ?? null, target?.target_on ?? null, today),
@@ -82,6 +87,11 @@ async function dietOf(ctx: CallContext, stay_id: number): Promise<StudentWeights
   if (!now) return null;
   const { kcal, protein_g, from_day, set_by } = now;
   return { kcal, protein_g, from_day, set_by };
+}
+
+function photoOf({ services, now }: CallContext, id: string | null): StudentWeights["points"][number]["photo"] {
+  if (id === null) return null;
+  return { thumb: fileUrl(services.config, id, now, { w: 96, h: 96 }), url: fileUrl(services.config, id, now) };
 }
 
 const noOutlook = {

@@ -3,7 +3,10 @@ import type { Tx } from "../../core/db/database.ts";
 import { baselineSql, latestSql } from "../weights/public.ts";
 
 /** A weight as the database returns it. */
-export type WeightPointRow = Omit<WeightPoint, "at"> & { readonly measured_at: Date };
+export type WeightPointRow = Omit<WeightPoint, "at" | "photo"> & {
+  readonly measured_at: Date;
+  readonly photo: string | null;
+};
 
 /** The latest weights of a stay, oldest first. */
 export async function readWeightPoints(
@@ -13,7 +16,7 @@ export async function readWeightPoints(
   limit: number,
 ): Promise<WeightPointRow[]> {
   const rows = await tx.query<WeightPointRow>(
-    `select id, measured_at, measured_on as day, kind, weight_g, fat_bp, muscle_g, waist_mm, visceral_tenths, resting_hr, by_name as by
+    `select id, measured_at, measured_on as day, kind, weight_g, fat_bp, muscle_g, waist_mm, visceral_tenths, resting_hr, photo, by_name as by
      from lent.weight_log where supplier_id = $1 and stay_id = $2 and voided_at is null
      order by measured_at desc, id desc limit $3`,
     [supplier_id, stay_id, limit],

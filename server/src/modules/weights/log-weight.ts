@@ -10,6 +10,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields, type FieldFault } from "../../core/kernel/app-error.ts";
 import { localDate } from "../../core/kernel/day.ts";
 import { localClockText } from "../../core/list/local-clock.ts";
+import { demandFiles, removeFile } from "../files/public.ts";
 import { demandNamed } from "../students/public.ts";
 import { markReplaced, restoreReplaced } from "./replaced.repo.ts";
 import { findWeighedStay } from "./weighed-stays.repo.ts";
@@ -51,6 +52,8 @@ export interface WeightEntry {
   /** Default: recorded by a coach. */
   readonly source?: WeightSource | null;
   readonly device?: string | null;
+  /** The file of a picture. Left out at a correction: it stays. */
+  readonly photo?: string | null;
   /** True: the user has seen the existing morning weight of that day and wants to replace it. */
   readonly replaces?: boolean | null;
 }
@@ -70,6 +73,7 @@ export async function addWeight(work: Work, stay_id: number, entry: WeightEntry)
   if (![30, 40, 50].includes(stay.status)) throw new InvalidFields({ stay_id: { text: weightFaults.noStay } });
   if (stay.is_withdrawn) throw new InvalidFields({ stay_id: { text: weightFaults.withdrawn } });
   const log = measured(work, entry);
+  await demandPhoto(work, log);
   const before = await standingOf(work, stay.student_id, log);
   if (before && !entry.replaces) throw new InvalidFields({ replaces: replacedFault(work, before) });
   await demandSure(work, stay_id, log, entry.is_sure, before?.id ?? null);
@@ -100,13 +104,21 @@ export async function editWeight(work: Work, id: number, entry: WeightEntry, ver
   const before = await findWeight(tx, supplier.id, id);
   if (!before) throw new AppError("not_found");
   if (version !== null && version !== before.version) throw new AppError("conflict");
-  const log = measured(work, { ...entry, source: entry.source ?? before.source });
+  const photo = entry.photo === undefined ? before.photo : entry.photo;
+  const log = measured(work, { ...entry, photo, source: entry.source ?? before.source });
+  if (photo !== before.photo) await demandPhoto(work, log);
   if (before.stay_id !== null && log.weight_g !== before.weight_g)
     await demandSure(work, before.stay_id, log, entry.is_sure, id);
   const next = await onceADay(work, () => updateWeight(tx, supplier.id, before, log, now));
   if (next === null) throw new AppError("conflict");
+  if (before.photo !== null && before.photo !== photo) await removeFile(work, before.photo);
   work.changed("weight", before.student_id);
   work.audit({ biz_type: "weight", biz_id: id, before, after: log });
+}
+
+/** @throws {InvalidFields} the picture is no upload of this camp */
+async function demandPhoto(work: Work, { photo }: Measured): Promise<void> {
+  if (photo !== null) await demandFiles(work, "photo", [photo]);
 }
 
 /** The morning weight that another one of that day would replace. */
@@ -239,6 +251,7 @@ function measured(work: Work, entry: WeightEntry): Measured {
     note: entry.note ?? "",
     source: entry.source ?? "coach",
     device: entry.device?.trim() || null,
+    photo: entry.photo ?? null,
   };
 }
 

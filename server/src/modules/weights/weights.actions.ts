@@ -1,3 +1,4 @@
+import { acceptedImages } from "@kangying/contract/files/files.endpoints";
 import { scalePreview } from "@kangying/contract/students/health/scale.endpoints";
 import { weighedStays } from "@kangying/contract/students/page/student-page.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
@@ -101,6 +102,7 @@ const measuredFields = {
     compact: true,
     initial: "coach",
   }),
+  photo: fields.file({ title: t("photo"), help: t("photo.help"), accept: acceptedImages, access: "private" }),
   device: fields.text({ title: t("device"), placeholder: t("device.placeholder"), max_length: 60 }),
   note: fields.text({ title: t("measured.note"), max_length: 200 }),
 };
@@ -246,6 +248,7 @@ export const editWeightAction = rowAction<typeof editFields, undefined, "is_eras
       rest_kcal: log.rest_kcal,
       source: log.source,
       device: log.device,
+      photo: log.photo,
       note: log.note,
       version: log.version,
     };

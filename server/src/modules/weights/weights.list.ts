@@ -1,6 +1,6 @@
 import { studentPagePermission } from "@kangying/contract/students/page/student-page.endpoints";
 import { weightKinds, weightSources } from "@kangying/contract/students/health/weight";
-import { instant, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
+import { image, instant, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byNumber, bySelect, typedAnywhere } from "../../core/list/filters/filters.ts";
 import { coachFilter } from "../coaches/public.ts";
@@ -153,6 +153,7 @@ export const weightsList = defineList({
     }),
     replaced_at: instant(replaced("measured_at"), { title: t("replaced_at"), width: 160, hidden: true }),
     source: tag("w.source", { title: t("source"), options: weightSources, width: 90 }),
+    photo: image("w.photo", { title: t("photo"), width: 80, hidden: true }),
     device: textColumn("w.device", { title: t("device"), width: 120, hidden: true }),
     note: textColumn("w.note", { title: t("measured.note"), width: 160 }),
     by_name: textColumn("w.by_name", { title: t("by_name"), width: 100 }),

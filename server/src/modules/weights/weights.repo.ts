@@ -26,6 +26,8 @@ export interface Measured {
   readonly source: WeightSource;
   /** The measuring device. */
   readonly device: string | null;
+  /** The file of a picture. */
+  readonly photo: string | null;
 }
 
 /** A log as the commands read it. */
@@ -40,7 +42,7 @@ export interface WeightRow extends Measured {
 export async function findWeight(tx: Tx, supplier_id: number, id: number): Promise<WeightRow | null> {
   const rows = await tx.query<WeightRow>(
     `select id, student_id, stay_id, kind, measured_at, measured_on, weight_g, fat_bp, waist_mm, hip_mm, resting_hr, sys_mmhg, dia_mmhg,
-       chest_mm, arm_mm, thigh_mm, muscle_g, water_bp, visceral_tenths, rest_kcal, note, source, device, version
+       chest_mm, arm_mm, thigh_mm, muscle_g, water_bp, visceral_tenths, rest_kcal, note, source, device, photo, version
      from weight_log where supplier_id = $1 and id = $2 and voided_at is null`,
     [supplier_id, id],
   );
@@ -117,8 +119,8 @@ export async function insertWeight(
   const rows = await tx.query<{ id: number }>(
     `insert into weight_log (supplier_id, student_id, stay_id, kind, measured_at, measured_on, weight_g, fat_bp, waist_mm, hip_mm,
        resting_hr, note, by_name, created_at, updated_at, sys_mmhg, dia_mmhg, chest_mm, arm_mm, thigh_mm, source, device,
-       muscle_g, water_bp, visceral_tenths, rest_kcal)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)
+       muscle_g, water_bp, visceral_tenths, rest_kcal, photo)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
      returning id`,
     [
       supplier_id,
@@ -146,6 +148,7 @@ export async function insertWeight(
       log.water_bp,
       log.visceral_tenths,
       log.rest_kcal,
+      log.photo,
     ],
   );
   return rows[0]?.id ?? 0;
@@ -162,7 +165,7 @@ export async function updateWeight(
   const rows = await tx.query<{ version: number }>(
     `update weight_log set kind = $4, measured_at = $5, measured_on = $6, weight_g = $7, fat_bp = $8, waist_mm = $9, hip_mm = $10,
        resting_hr = $11, note = $12, updated_at = $13, sys_mmhg = $14, dia_mmhg = $15, chest_mm = $16, arm_mm = $17, thigh_mm = $18,
-       source = $19, device = $20, muscle_g = $21, water_bp = $22, visceral_tenths = $23, rest_kcal = $24, version = version + 1
+       source = $19, device = $20, muscle_g = $21, water_bp = $22, visceral_tenths = $23, rest_kcal = $24, photo = $25, version = version + 1
      where supplier_id = $1 and id = $2 and version = $3 and voided_at is null returning version`,
     [
       supplier_id,
@@ -189,6 +192,7 @@ export async function updateWeight(
       log.water_bp,
       log.visceral_tenths,
       log.rest_kcal,
+      log.photo,
     ],
   );
   return rows[0]?.version ?? null;

@@ -29,7 +29,7 @@ export async function keptOfStays(tx: Tx, supplier_id: number, student_id: numbe
 export async function keptOfBody(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
   return await tx.query<Kept>(
     `select measured_at, kind, weight_g, fat_bp, muscle_g, water_bp, visceral_tenths, rest_kcal, waist_mm, hip_mm, chest_mm, arm_mm, thigh_mm,
-       resting_hr, sys_mmhg, dia_mmhg, note, by_name
+       resting_hr, sys_mmhg, dia_mmhg, note, photo is not null as has_photo, by_name
      from lent.weight_log where supplier_id = $1 and student_id = $2 and voided_at is null order by measured_at limit 5000`,
     [supplier_id, student_id],
   );

@@ -29,6 +29,7 @@ export function WeightTable({ weights, student_no, actions, onAction }: WeightTa
   const offered = ["edit", "remove"].flatMap((name) => actions.get(name) ?? []);
   const { stay_id } = weights;
   const latest = weights.points.toReversed().slice(0, mostRows);
+  const hasPhotos = latest.some(({ photo }) => photo !== null);
   return (
     <ScrollBox className={styles.plainTableScroll} label={t("student.weights")}>
       <table data-part="plain-table" className={styles.plainTable}>
@@ -45,6 +46,7 @@ export function WeightTable({ weights, student_no, actions, onAction }: WeightTa
             <th scope="col" className={styles.isFigure}>
               {t("student.waist")}
             </th>
+            {hasPhotos && <th scope="col">{t("student.weighPhoto")}</th>}
             <th scope="col">{t("student.by")}</th>
             {offered.length > 0 && (
               <th scope="col">
@@ -65,6 +67,27 @@ export function WeightTable({ weights, student_no, actions, onAction }: WeightTa
               <td className={classNames(styles.isFigure, "figures")}>
                 {point.waist_mm === null ? "–" : formatNumber(point.waist_mm / 10, 1)}
               </td>
+              {hasPhotos && (
+                <td>
+                  {point.photo && (
+                    <a
+                      href={point.photo.url}
+                      target="_blank"
+                      rel="noreferrer"
+                      aria-label={t("student.weighPhotoOf", { day: point.day })}
+                    >
+                      <img
+                        className={styles.weighPhoto}
+                        src={point.photo.thumb}
+                        alt=""
+                        width={32}
+                        height={32}
+                        loading="lazy"
+                      />
+                    </a>
+                  )}
+                </td>
+              )}
               <td>{point.by}</td>
               {offered.length > 0 && stay_id !== null && (
                 <td className={styles.isFigure}>
