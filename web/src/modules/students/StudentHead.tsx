@@ -3,6 +3,7 @@ import { useHeld } from "../../engine/session/may.tsx";
 import { ActButton } from "../../engine/session/ActButton.tsx";
 import type { Action, Column } from "@kangying/contract/core/list";
 import type { PageStay, StudentInfo } from "@kangying/contract/students/page/student-page.endpoints";
+import { axisDay } from "../../engine/charts/axis-day.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { Masked } from "../../engine/list/table/Masked.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -65,6 +66,7 @@ export function StudentHead({ info, stay, actions, onAction }: StudentHeadProps)
         <div className={styles.studentName}>
           <h1>{info.name}</h1>
           {stay && <Chip color={statusColor(stay.status)}>{statusTitle(stay.status)}</Chip>}
+          {stay?.pause && <Chip color="slate">{t("student.pauseSoon", { day: axisDay(stay.pause.from) })}</Chip>}
           {stay && (
             <Chip dot={false} color="slate">
               {stay.package}

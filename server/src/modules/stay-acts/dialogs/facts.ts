@@ -118,7 +118,7 @@ export async function returnFacts({ work, stay, nights }: Acting): Promise<reado
 export async function renewalFacts({ work, stay, nights }: Acting): Promise<readonly Fact[]> {
   const bed = await placeOf(work, stay.bed_id);
   return [
-    ...(stay.planned_end === null
+    ...(stay.planned_end === null || stay.pause_from !== null
       ? []
       : [
           {
@@ -159,7 +159,7 @@ export async function finishFacts({ work, stay }: Acting): Promise<readonly Fact
   const bed = stay.status === 30 ? await placeOf(work, stay.bed_id) : null;
   return [
     { title: title.package, value: { text: verbatim(stay.terms.name) } },
-    ...(stay.planned_end === null
+    ...(stay.planned_end === null || stay.pause_from !== null
       ? []
       : [
           {
