@@ -31,3 +31,7 @@ export const aheadJoin = (today: string): string => `left join (
 /** SQL of a student's prepayments, and of the amount above the limit for one consumer. */
 export const aheadSql = "(coalesce(n.nights_fen, 0) + coalesce(w.stored_fen, 0))";
 export const overSql = `greatest(0, ${aheadSql} - ${capSql})`;
+
+/** SQL of a student's stored value above the supplier's limit for it; 0 where none is set. */
+export const storedOverSql = `greatest(0, coalesce(w.stored_fen, 0) - coalesce(
+  (select r.stored_cap_fen from lent.camp_rule r where r.supplier_id = st.supplier_id), w.stored_fen, 0))`;

@@ -6,7 +6,7 @@ import { date, money, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { bySwitch } from "../../core/list/filters/filters.ts";
 import { studentCell } from "../students/public.ts";
-import { aheadJoin, aheadSql, overSql } from "./people-sql.ts";
+import { aheadJoin, aheadSql, overSql, storedOverSql } from "./people-sql.ts";
 import { t } from "./prepaid-risk.texts.ts";
 
 /** The list of students with prepayments: the amount above the limit for one consumer, and the end of the cooling-off period. */
@@ -25,11 +25,12 @@ export const peopleList = defineList({
     stored_fen: money("coalesce(w.stored_fen, 0)", { title: t("stored"), width: 130 }),
     ahead_fen: money(aheadSql, { title: t("ahead"), width: 130, card: true }),
     over_fen: money(overSql, { title: t("over"), width: 130, card: true }),
+    stored_over_fen: money(storedOverSql, { title: t("storedOver"), width: 130, hidden: true }),
     cooling_until: date("n.cooling_until", { title: t("cooling_until"), width: 130 }),
     cooling_fen: money("coalesce(n.cooling_fen, 0)", { title: t("cooling"), width: 140 }),
   },
   filters: {
-    over: bySwitch({ title: t("filter.over"), sql: `${overSql} > 0` }),
+    over: bySwitch({ title: t("filter.over"), sql: `(${overSql} > 0 or ${storedOverSql} > 0)` }),
     cooling: bySwitch({ title: t("filter.cooling"), sql: "n.cooling_until is not null" }),
   },
   order: "student_no",

@@ -194,6 +194,22 @@ describe("[C-02] credit", () => {
     expect(await enter(id, dear, 60_000)).toMatchObject({ http: 200 });
   });
 
+  it("takes a prepaid deposit above the limit of stored value only with a note that says why", async () => {
+    const id = await camp.stay(20);
+    await query("update camp_rule set stored_cap_fen = 50000 where supplier_id = $1", [supplier.id]);
+    const advance = { id, purpose: "deposit_prepaid", channel: "bank", amount_fen: 30_000 };
+    await done("student/StayCollect", advance);
+    expect(await post("student/StayCollect", advance)).toMatchObject({
+      code: "invalid",
+      data: { fields: { memo: expect.stringContaining("500.00") } },
+    });
+    await done("student/StayCollect", { ...advance, memo: "家属要求" });
+    expect(await query("select sum(amount_fen)::int as fen from deposit where payable_id = $1", [id])).toEqual([
+      { fen: 60_000 },
+    ]);
+    await query("update camp_rule set stored_cap_fen = null where supplier_id = $1", [supplier.id]);
+  });
+
   it("takes a cheaper bed off what is unpaid", async () => {
     const rules = (await get("student/CampRulesPrefill")).data;
     await done("student/CampRules", { ...rules, credit_limit_fen: 698_000 - 30_000 });
@@ -318,6 +334,20 @@ describe("[C-02] a renewal", () => {
     await query("update camp_rule set prepaid_cap_fen = 700000 where supplier_id = $1", [supplier.id]);
     expect(await asks()).toMatchObject({ asks: ["override"], blockers: [{ code: "prepaid_cap" }] });
     expect(await asks({ override: "老学员" })).toMatchObject({ asks: ["override"], blockers: [] });
+    await query("update camp_rule set prepaid_cap_fen = null where supplier_id = $1", [supplier.id]);
+  });
+
+  it("asks for a reason above the camp's limit of nights ahead: six that are left and six more", async () => {
+    const id = await living(booked);
+    const asks = async (more: object = {}) => (await get("student/RenewalPreview", { ...renewed(id), ...more })).data;
+    const limit = (nights: number | null) =>
+      query("update camp_rule set prepaid_nights_cap = $2 where supplier_id = $1", [supplier.id, nights]);
+    await limit(12);
+    expect(await asks()).not.toHaveProperty("asks");
+    await limit(11);
+    expect(await asks()).toMatchObject({ asks: ["override"], blockers: [{ code: "prepaid_nights" }] });
+    expect(await asks({ override: "老学员" })).toMatchObject({ asks: ["override"], blockers: [] });
+    await limit(null);
   });
 
   it("in a dearer bed pays its package and 6 × (300 − 200), for the nights after those that they have", async () => {

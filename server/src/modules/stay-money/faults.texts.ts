@@ -4,4 +4,5 @@ import { t } from "./stay-money.texts.ts";
 export const faults = {
   amount: t("faults.amount"),
   discountHigh: t("faults.discountHigh"),
+  storedCap: t("faults.storedCap"),
 } as const;

@@ -81,3 +81,14 @@ export async function insertLine(
 export async function markVoided(tx: Tx, supplier_id: number, id: number, by: number): Promise<void> {
   await tx.query(`update stay_bill set voided_by = $3 where supplier_id = $1 and id = $2`, [supplier_id, id, by]);
 }
+
+/** The stored value of a student: the wallet and the prepaid deposits of all their stays. */
+export async function storedOf(tx: Tx, supplier_id: number, student_id: number): Promise<number> {
+  const rows = await tx.query<{ stored_fen: number }>(
+    `select coalesce(sum(a.balance_fen), 0)::bigint as stored_fen from lent.ledger_account a
+     where a.supplier_id = $1 and a.kind = 'liability' and (a.student_id = $2 or a.code like 'deposit:prepaid:%' and a.stay_id = any(array(
+       select s.id from lent.stay s where s.supplier_id = $1 and s.student_id = $2)))`,
+    [supplier_id, student_id],
+  );
+  return rows[0]?.stored_fen ?? 0;
+}

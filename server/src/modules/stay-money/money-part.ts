@@ -8,6 +8,7 @@ import {
   type Blocker,
   blocker,
   type Check,
+  nightsLeft,
   type PriceLine,
   refusedBy,
   type StayPart,
@@ -86,7 +87,7 @@ export const moneyPart: StayPart<Inputs> = {
     return {
       lines: [fee("package", verbatim(offer.name), offer.price_fen)],
       checks: async (cost_fen) => [await renewalCheck(acting, offer.price_fen + cost_fen)],
-      blockers: (cost_fen) => [...shownAnother(acting, cost_fen), ...aboveCap(acting, offer.price_fen + cost_fen)],
+      blockers: (cost_fen) => [...shownAnother(acting, cost_fen), ...aboveCaps(acting, offer.price_fen + cost_fen)],
       before: async () => {
         const lot = await unpaidRenewal(work, stay.id);
         const line = { stay_id: stay.id, kind: "renewal", title: offer.name, unit_fen: offer.price_fen } as const;
@@ -245,11 +246,19 @@ function beyondCredit({ work, stay, rules }: Acting, cost_fen: number): Promise<
   return refusedBy(stay, () => demandCredit(work, stay, rules, cost_fen), collects);
 }
 
-/** A blocker if the prepaid, unslept money with the renewal exceeds the camp's limit. */
-function aboveCap({ stay, rules, input }: Acting<MoneyAtRenewal>, price_fen: number): readonly Blocker[] {
-  const { prepaid_cap_fen: cap_fen } = rules;
+/** Blockers if the prepaid, unslept money or nights with the renewal exceed the camp's limits. A reason removes them. */
+function aboveCaps(acting: Acting<MoneyAtRenewal>, price_fen: number): readonly Blocker[] {
+  const { work, stay, rules, nights, input } = acting;
+  const { prepaid_cap_fen: cap_fen, prepaid_nights_cap: most } = rules;
   const { override = null } = input;
-  if (cap_fen === null || override !== null) return [];
-  if (stay.deferred_fen + Math.max(0, dueOf(stay)) + price_fen <= cap_fen) return [];
-  return [blocker(stay, stayMoneyErrors.prepaid_cap, { amount: formatFenInWords(cap_fen) }, null)];
+  if (override !== null) return [];
+  const ahead_fen = stay.deferred_fen + Math.max(0, dueOf(stay)) + price_fen;
+  return [
+    ...(cap_fen !== null && ahead_fen > cap_fen
+      ? [blocker(stay, stayMoneyErrors.prepaid_cap, { amount: formatFenInWords(cap_fen) }, null)]
+      : []),
+    ...(most !== null && nightsLeft(stay, work.today) + nights.count > most
+      ? [blocker(stay, stayMoneyErrors.prepaid_nights, { nights: most }, null)]
+      : []),
+  ];
 }

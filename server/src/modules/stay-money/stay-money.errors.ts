@@ -8,6 +8,7 @@ export const stayMoneyErrors = defineErrors(
     stay_due: 409,
     transfer_refund_open: 409,
     prepaid_cap: 409,
+    prepaid_nights: 409,
     difference_changed: 409,
   },
   t.group("error"),

@@ -114,6 +114,19 @@ describe("wallets", () => {
     expect(legs[0]?.["account"]).toContain("知夏");
   });
 
+  it("[F-04] is filled above the limit of stored value only with a note that says why", async () => {
+    const { id } = (await person.done("reg", { nickname: "满仓", phone: "13800002999", source: "desk" })).data;
+    const limit = (fen: number | null) =>
+      query("insert into camp_rule (supplier_id, stored_cap_fen) select supplier_id, $1 from member where id = $2 on conflict (supplier_id) do update set stored_cap_fen = $1", [fen, id]); // prettier-ignore
+    await limit(50_000);
+    const drawer_id = (await get("WalletRechargePrefill")).data.drawer_id;
+    const recharge = { member_id: id, channel: "cash", amount_fen: 50_001, drawer_id };
+    expect((await post("WalletRecharge", recharge)).data.fields).toEqual({ memo: expect.stringContaining("500.00") });
+    await done("WalletRecharge", { ...recharge, memo: "企业客户" });
+    expect(await walletOf(id)).toMatchObject({ balance: 50_001 });
+    await limit(null);
+  });
+
   it("[F-04] a change above the limit wants a second person, by their password", async () => {
     const large = { id: member, amount_fen: 60_000, reason: "活动赠送" };
     const { data } = await get("WalletAdjustPreview", { id: member, amount_fen: 60_000 });

@@ -100,6 +100,18 @@ const rulesFields = {
     help: t("rules.prepaid_cap_fen.help"),
     min: 1,
   }),
+  prepaid_nights_cap: fields.number({
+    title: t("rules.prepaid_nights_cap"),
+    help: t("rules.prepaid_nights_cap.help"),
+    min: 1,
+    max: 730,
+    decimals: 0,
+  }),
+  stored_cap_fen: fields.money({
+    title: t("rules.stored_cap_fen"),
+    help: t("rules.stored_cap_fen.help"),
+    min: 1,
+  }),
   sends_messages: fields.switch({
     title: t("rules.sends_messages"),
     help: t("rules.sends_messages.help"),

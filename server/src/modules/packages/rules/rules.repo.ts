@@ -25,6 +25,10 @@ export interface CampRules {
   readonly undo_hours: number;
   readonly refund_days: number;
   readonly prepaid_cap_fen: number | null;
+  /** The most nights that one student may have ahead after a renewal; null: no limit. */
+  readonly prepaid_nights_cap: number | null;
+  /** The most stored value of one person, in the wallet and as prepaid deposits; null: no limit. */
+  readonly stored_cap_fen: number | null;
   /** Whether students get messages about their stays. */
   readonly sends_messages: boolean;
   /** The page for reviews of former students, with `https://`. Null: no reviews are requested. */
@@ -67,6 +71,8 @@ export const defaultRules: CampRules = {
   undo_hours: 24,
   refund_days: 15,
   prepaid_cap_fen: null,
+  prepaid_nights_cap: null,
+  stored_cap_fen: null,
   sends_messages: false,
   review_url: null,
   weight_unit: "kg",

@@ -102,7 +102,9 @@ export async function previewRenewal(
   const renewing = await renewalOf(ctx, stay, offer, input);
   const thought = await thoughtOf(renewing, parts);
   const bare = override === null ? thought : await thoughtOf(await renewalOf(ctx, stay, offer, { ...input, override: null }), parts); // prettier-ignore
-  const isAbove = bare.blockers.some(({ kind }) => kind === stayMoneyErrors.prepaid_cap);
+  const isAbove = bare.blockers.some(
+    ({ kind }) => kind === stayMoneyErrors.prepaid_cap || kind === stayMoneyErrors.prepaid_nights,
+  );
   return {
     ...shown(ctx, thought, await renewalFacts(renewing), offer !== null),
     ...(isAbove ? { asks: ["override"] } : {}),

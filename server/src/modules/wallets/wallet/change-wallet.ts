@@ -1,6 +1,7 @@
 import type { Channel } from "@kangying/contract/finance/money";
 import type { Work } from "../../../core/jobs/work.ts";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
+import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { startOfDay } from "../../../core/kernel/day.ts";
 import {
   balanceOf,
@@ -10,6 +11,7 @@ import {
   walletAccount,
   type PaymentResult,
 } from "../../finance/public.ts";
+import { readRules } from "../../packages/public.ts";
 import { purseOf, type Purse } from "../purse.ts";
 import { faults } from "../wallets.texts.ts";
 import { withdrawRules } from "../withdraw-settings.ts";
@@ -37,16 +39,27 @@ export interface Recharge {
   readonly idem_key: string;
 }
 
-/** Takes money into a member's wallet: a payment like any other, with its receipt. @throws what `receivePayment` throws */
+/**
+ * Takes money into a member's wallet: a payment like any other, with its receipt.
+ * @throws what `receivePayment` throws · {InvalidFields} memo: above the shop's limit of stored value without a reason
+ */
 export async function rechargeWallet(work: Work, recharge: Recharge): Promise<PaymentResult> {
   const { member_id, ...paid } = recharge;
   const purse = await demandWallet(work, member_id);
+  await demandBelowCap(work, member_id, recharge);
   return await receivePayment(work, {
     ...paid,
     payable: { type: "wallet", id: purse.id, no: purse.name },
     owner: { type: "member", id: purse.id, name: purse.name },
     purpose: "recharge",
   });
+}
+
+/** @throws {InvalidFields} memo */
+async function demandBelowCap(work: Work, member_id: number, { amount_fen, memo }: Recharge): Promise<void> {
+  const { stored_cap_fen: cap } = await readRules(work.tx, work.supplier.id);
+  if (cap === null || memo !== null || (await walletBalance(work, member_id)) + amount_fen <= cap) return;
+  throw new InvalidFields({ memo: { text: faults.storedCap, data: { amount: formatFenInWords(cap) } } });
 }
 
 export interface WalletAdjustment {
