@@ -37,7 +37,8 @@ it("[C-09] a weight has a picture: shown on the student's page, kept at a correc
   expect(await points()).toMatchObject([
     { weight_g: 82_400, photo: { url: expect.stringContaining(first), thumb: expect.stringContaining(first) } },
   ]);
-  const [{ id = 0 } = {}] = await query<{ id: number }>("select id from weight_log where stay_id = $1", [stay_id]);
+  const [log] = await query<{ id: number }>("select id from weight_log where stay_id = $1", [stay_id]);
+  const id = log?.id ?? 0;
   await done("weight/WeightEdit", { id, ...entry, weight_kg: 82.1, photo: first });
   expect(await points()).toMatchObject([{ weight_g: 82_100, photo: { url: expect.stringContaining(first) } }]);
   expect((await get("weight/WeightList", { page: 1 })).data.data).toMatchObject([

@@ -15,6 +15,7 @@ const point = (day: string, kg: number, id = 1): WeightPoint => ({
   waist_mm: null,
   visceral_tenths: null,
   resting_hr: null,
+  photo: null,
   by: "周岚",
 });
 const weights = (other: Partial<StudentWeights> = {}): StudentWeights => ({
