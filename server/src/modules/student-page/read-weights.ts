@@ -4,6 +4,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { addDays, localDate } from "../../core/kernel/day.ts";
+import { pictureUrl } from "../../core/list/picture-url.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import {
   bmiClass,
@@ -89,9 +90,10 @@ async function dietOf(ctx: CallContext, stay_id: number): Promise<StudentWeights
   return { kcal, protein_g, from_day, set_by };
 }
 
-function photoOf({ services, now }: CallContext, id: string | null): StudentWeights["points"][number]["photo"] {
+function photoOf(ctx: CallContext, id: string | null): StudentWeights["points"][number]["photo"] {
   if (id === null) return null;
-  return { thumb: fileUrl(services.config, id, now, { w: 96, h: 96 }), url: fileUrl(services.config, id, now) };
+  const url = fileUrl(ctx.services.config, id, ctx.now);
+  return { thumb: pictureUrl(id, ctx) ?? url, url };
 }
 
 const noOutlook = {
