@@ -5,6 +5,7 @@ import { endLot, moveLots } from "./deal/end-lot.ts";
 import { endOffers, offerNext } from "./deal/offer-lot.ts";
 import { returnDeposit, takeUpReturns } from "./deposits/return-deposit.ts";
 import { findLot } from "./lots/lots.repo.ts";
+import { t } from "./auction.texts.ts";
 
 /**
  * Starts and ends what is due every minute, and queues again what a lost job left undone. Whether a bid is in time is checked when it is
@@ -13,11 +14,13 @@ import { findLot } from "./lots/lots.repo.ts";
 const tickJob = defineJob({
   name: "auction.payDue",
   cron: "* * * * *",
+  did: t("did.moved"),
   run: {
     single: async (work) => {
-      await moveLots(work);
+      const moved = await moveLots(work);
       await endOffers(work);
       await takeUpReturns(work);
+      return moved;
     },
   },
 });

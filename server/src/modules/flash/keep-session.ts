@@ -22,7 +22,7 @@ import {
   writeItems,
 } from "./flash.repo.ts";
 import { setQuota, stopLive } from "./flash-sold.repo.ts";
-import { faults } from "./flash.texts.ts";
+import { faults, t } from "./flash.texts.ts";
 
 /** The session and its items as the form sends them. */
 export interface SessionSaid {
@@ -218,10 +218,12 @@ export async function changeQuota(work: Work, item_id: number, quota: number): P
 export const endSessions = defineJob({
   name: "flash.end",
   cron: "* * * * *",
+  did: t("did.ended"),
   run: {
     single: async (work) => {
-      for (const session of await endedSessions(work.tx, work.supplier.id, work.now))
-        await endSession(work, session, null);
+      const ended = await endedSessions(work.tx, work.supplier.id, work.now);
+      for (const session of ended) await endSession(work, session, null);
+      return ended.length;
     },
   },
 });

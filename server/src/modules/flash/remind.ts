@@ -5,6 +5,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { localClockText } from "../../core/list/local-clock.ts";
 import { tellMember } from "../activities/public.ts";
+import { t } from "./flash.texts.ts";
 import { deleteReminder, insertReminder, takeReminders } from "./reminders.repo.ts";
 
 const aheadMs = 600_000;
@@ -21,17 +22,19 @@ export async function askReminder(
 }
 
 /** Sends each reminder once, when its session is about to begin. */
-export async function tellSoon(work: Work): Promise<void> {
+export async function tellSoon(work: Work): Promise<number> {
   const { tx, supplier, now } = work;
-  for (const { id, name, begin_at, member_id } of await takeReminders(
-    tx,
-    supplier.id,
-    now,
-    new Date(now.getTime() + aheadMs),
-  )) {
+  const reminders = await takeReminders(tx, supplier.id, now, new Date(now.getTime() + aheadMs));
+  for (const { id, name, begin_at, member_id } of reminders) {
     const time = localClockText(begin_at, supplier.time_zone).slice(11, 16);
     await tellMember(work, "flash_soon", member_id, { occasion: id, told: { goods: name, time }, at_once: true });
   }
+  return reminders.length;
 }
 
-export const remindJob = defineJob({ name: "flash.remind", cron: "* * * * *", run: { single: tellSoon } });
+export const remindJob = defineJob({
+  name: "flash.remind",
+  cron: "* * * * *",
+  did: t("did.reminded"),
+  run: { single: tellSoon },
+});

@@ -37,6 +37,8 @@ const formats: Readonly<Record<ColumnType, CellFormat>> = {
   score: "number",
   due: "date",
   tags: "text",
+  seats: "text",
+  shares: "text",
 };
 
 /** Builds the columns of a file: dates as dates, amounts in yuan, choices by their titles, long digits as text. */

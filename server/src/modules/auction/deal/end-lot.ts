@@ -83,9 +83,10 @@ export async function missLot(work: Work, lot: LotRow, isOurFault: boolean): Pro
 }
 
 /** Moves lots that are due: announced ones begin, others end, and winners without an order who let their time pass have missed the lot. */
-export async function moveLots(work: Work): Promise<void> {
+export async function moveLots(work: Work): Promise<number> {
   const { tx, supplier, now } = work;
-  for (const { id } of await lotsToMove(tx, supplier.id, now)) {
+  const lots = await lotsToMove(tx, supplier.id, now);
+  for (const { id } of lots) {
     await endLot(work, id);
     const lot = await findLot(tx, supplier.id, id, true);
     if (lot?.status === 1 && lot.start_at <= now)
@@ -93,4 +94,5 @@ export async function moveLots(work: Work): Promise<void> {
     else if (lot?.status === 3 && lot.order_id === null && lot.pay_until !== null && lot.pay_until <= now)
       await missLot(work, lot, lot.order_fault !== null && lot.order_fault !== "address_needed");
   }
+  return lots.length;
 }

@@ -1,4 +1,5 @@
 import { defineJob } from "../../../core/jobs/job.ts";
+import { t } from "../goods.texts.ts";
 import { countNoted } from "./sold.repo.ts";
 
 /**
@@ -8,5 +9,6 @@ import { countNoted } from "./sold.repo.ts";
 export const countSold = defineJob({
   name: "goods.countSold",
   cron: "* * * * *",
+  did: t("did.pieces"),
   run: { single: ({ tx, supplier }) => countNoted(tx, supplier.id) },
 });

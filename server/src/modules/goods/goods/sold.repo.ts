@@ -26,15 +26,15 @@ export async function noteSold(
   );
 }
 
-/** Adds the noted pieces to the daily counts and to the total sales of goods. Locks goods in the order of their keys. */
-export async function countNoted(tx: Tx, supplier_id: number): Promise<void> {
+/** Adds the noted pieces to the daily counts and to the total sales of goods. Locks goods in the order of their keys. @returns how many pieces */
+export async function countNoted(tx: Tx, supplier_id: number): Promise<number> {
   const noted = await tx.query<SoldDay>(
     `with taken as (delete from goods_sold where supplier_id = $1 returning goods_id, day, pieces)
      select goods_id, to_char(day, 'YYYY-MM-DD') /* not null: a date */ as day, sum(pieces)::int /* not null: a sum of rows */ as pieces
      from taken group by 1, 2 having sum(pieces) <> 0 order by 1, 2`,
     [supplier_id],
   );
-  if (noted.length === 0) return;
+  if (noted.length === 0) return 0;
   const keys = noted.map(({ goods_id }) => goods_id);
   const days = noted.map(({ day }) => day);
   const pieces = noted.map(({ pieces: each }) => each);
@@ -57,6 +57,7 @@ export async function countNoted(tx: Tx, supplier_id: number): Promise<void> {
      on conflict (supplier_id, goods_id, day) do update set pieces = d.pieces + excluded.pieces`,
     [supplier_id, keys, days, pieces],
   );
+  return pieces.reduce((sum, each) => sum + each, 0);
 }
 
 /** Replaces all counted and noted sales of a supplier's goods. */
