@@ -68,17 +68,11 @@ export async function flagOverdueReturns(work: Work): Promise<number> {
 }
 
 /** Begins the planned pauses whose day has come, at noon, when a bed is left. */
-export async function beginPauses(work: Work): Promise<void> {
+export async function beginPauses(work: Work): Promise<number> {
   const { tx, supplier } = work;
-  for (const id of await pausesDue(tx, supplier.id, lastDatePast(work.now, "12:00", supplier.time_zone)))
-    await alone(work, () => beginPlannedPause(work, id));
-}
-
-/** Begins the planned pauses whose day has come, at noon, when a bed is left. */
-export async function beginPauses(work: Work): Promise<void> {
-  const { tx, supplier } = work;
-  for (const id of await pausesDue(tx, supplier.id, lastDatePast(work.now, "12:00", supplier.time_zone)))
-    await alone(work, () => beginPlannedPause(work, id));
+  const due = await pausesDue(tx, supplier.id, lastDatePast(work.now, "12:00", supplier.time_zone));
+  for (const id of due) await alone(work, () => beginPlannedPause(work, id));
+  return due.length;
 }
 
 /** Flags students on leave who did not come back in time. They can still come back. */

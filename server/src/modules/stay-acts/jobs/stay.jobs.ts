@@ -43,6 +43,7 @@ export const pauseOverdue = defineJob({
 export const pauseBegin = defineJob({
   name: "pause.begin",
   cron: "10 * * * *",
+  did: t("did.people"),
   run: { single: (work) => beginPauses(work) },
 });
 
