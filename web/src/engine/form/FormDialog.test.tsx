@@ -325,6 +325,7 @@ it("its button names what the figures ask for until it is there, then what is do
 });
 
 it("shows what was checked for a decision without money, beside its facts", async () => {
+  called.post.mockResolvedValue({ others: [] });
   called.preview.mockResolvedValue({
     rows: [],
     total_fen: 0,
