@@ -17,6 +17,8 @@ import { giveDepositBack, payDue, takeFromDeposit, undoPaid, waiveDue } from "./
 import { t } from "./supplier-dues.texts.ts";
 
 const amount = fields.money<true>({ title: t("amount"), required: true, min: 1 });
+/** The amount that moves, not the one that was asked for. */
+const moving = fields.money<true>({ title: t("moving"), required: true, min: 1 });
 const reason = fields.textarea<true>({ title: t("reason"), required: true, max_length: 200 });
 const payRef = fields.text<true>({ title: t("pay_ref"), required: true, max_length: 60, help: t("pay_ref.help") });
 const addForm = {
@@ -46,12 +48,12 @@ const second = {
   second_password: fields.text({ title: t("second_password"), secret: true, verbatim: true, max_length: 200 }),
 };
 const takeForm = {
-  amount_fen: amount,
+  amount_fen: moving,
   reason,
   asks_again: fields.switch({ title: t("asks_again"), help: t("asks_again.help"), initial: true }),
   ...second,
 };
-const backForm = { amount_fen: amount, pay_ref: payRef, ...second };
+const backForm = { amount_fen: moving, pay_ref: payRef, ...second };
 
 /** The list of all suppliers' dues besides their fees: entry fees and deposits, each with its state. */
 export const supplierDuesList = defineList({
