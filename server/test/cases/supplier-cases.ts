@@ -1,11 +1,12 @@
 import { expect } from "vitest";
 import { creditCheckSign } from "@kangying/contract/suppliers/credit-code";
-import { enterKey } from "@kangying/contract/suppliers/enter.endpoints";
+import { enterKey, enterUpload } from "@kangying/contract/suppliers/enter.endpoints";
 import { makeSmsCode } from "../../src/core/auth/proofs/sms-code.ts";
 import { drainJobs } from "../../src/core/jobs/running/drain-jobs.ts";
 import { sandboxApp } from "../../src/modules/mini-program/mini-provider.ts";
 import { miniCodeJob } from "../../src/modules/mini-program/mini-set.ts";
 import { checkDigitOf } from "../../src/modules/students/public.ts";
+import { photo } from "../worlds/pictures.ts";
 import { posts, type Cases } from "./stage.ts";
 
 posts("seller/supplier/Save", "public/supplier/Enter", "seller/supplier/CertApply", "seller/supplier/CertPay");
@@ -95,14 +96,17 @@ export const supplierCases: Cases = {
   "public/supplier/GetEnterAgreement": async ({ ok }) => {
     expect(await ok("public/supplier/GetEnterAgreement", {}, null)).toMatchObject({ version_no: 1, title: "入驻协议" });
   },
-  "public/supplier/Enter": async ({ ask, ok, no, rows, shop, picture, admin }) => {
+  "public/supplier/Enter": async ({ ask, ok, no, rows, shop }) => {
     const { app } = shop;
     const phone = "13900003315";
     const captcha = await app.database.transaction({ role: "auth" }, (tx) =>
       makeSmsCode(tx, app.services, { phone, purpose: "enter" }, "test"),
     );
     const { data } = await app.anonymous.call(enterKey, { phone, captcha });
-    const papers = { licence: await picture(admin), id_front: await picture(admin), id_back: await picture(admin) };
+    const bytes = await photo().png().toBuffer();
+    const uploaded = async (): Promise<string> =>
+      (await app.anonymous.call(enterUpload, { key: data.key }, { file: { name: "paper.png", bytes } })).data.id;
+    const papers = { licence: await uploaded(), id_front: await uploaded(), id_back: await uploaded() };
     const sent = { ...typed, papers, key: data.key };
     await no("public/supplier/Enter", { ...sent, key: "x" }, "enter_key_spent", null);
     await no("public/supplier/Enter", { ...sent, name: "长".repeat(61) }, "invalid", null);
@@ -144,9 +148,9 @@ export const supplierCases: Cases = {
         events: [{ what: "submitted" }, { what: "agreed" }],
       },
     });
-    // No uploaded paper is named or kept without its watermark.
+    // No paper is kept without its watermark.
     const [{ licence } = {}] = await rows("select papers ->> 'licence' as licence from supplier_application");
-    expect(licence).not.toBe(papers.licence);
+    expect(licence).toBe(papers.licence);
     expect(await rows("select name from file where file_id = $1", [licence])).toEqual([{ name: "marked.jpg" }]);
     // Numbers of papers and cards are stored sealed; what can be read of them is masked.
     const [row] = await rows(

@@ -4,7 +4,7 @@ import type { Invariant } from "../../core/module/define-module.ts";
 export const dueInvariants: readonly Invariant[] = [
   {
     name: "supplier_dues.row_is_its_moves",
-    sql: `select d.id, d.no, d.amount_fen, d.attempt, coalesce(sum(m.amount_fen) filter (where m.kind = 'paid'), 0) as paid_fen, d.taken_fen
+    sql: `select d.id, d.no, d.amount_fen, coalesce(sum(m.amount_fen) filter (where m.kind = 'paid'), 0) as paid_fen, d.taken_fen
           from supplier_due d left join supplier_due_move m on m.supplier_id = d.supplier_id and m.due_id = d.id
           group by d.supplier_id, d.id, d.no, d.amount_fen, d.status, d.taken_fen, d.back_fen, d.attempt
           having coalesce(sum(m.amount_fen) filter (where m.kind = 'paid'), 0)

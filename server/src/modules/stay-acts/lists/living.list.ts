@@ -28,6 +28,9 @@ import { stayFilters as filter } from "./stay-filters.ts";
 import { barAction, healthAction, joinAction, unbarAction } from "../../stay-person/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
+// No index has this order for students in camp: few of them have a planned pause.
+const { sort: _sort, ...expected_return } = column.expected_return;
+
 /** Students in camp. */
 export const livingList = defineList({
   api: "seller/student/CampsiteLivingList",
@@ -58,7 +61,7 @@ export const livingList = defineList({
     entered_at: column.entered_at,
     planned_end: column.planned_end,
     pause_from: { ...column.pause_from, hidden: true },
-    expected_return: { ...column.expected_return, card: false, hidden: true },
+    expected_return: { ...expected_return, card: false, hidden: true },
     due_fen: { ...column.due_fen, card: false },
     paid_fen: { ...column.paid_fen, hidden: true },
     deferred_fen: { ...column.deferred_fen, hidden: true },

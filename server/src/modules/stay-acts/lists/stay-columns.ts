@@ -156,7 +156,7 @@ export const stayColumns = {
     sort: true,
     width: 110,
   }),
-  pause_from: date("s.pause_from", { title: t("stay.pause_from"), sort: true, width: 110 }),
+  pause_from: date("s.pause_from", { title: t("stay.pause_from"), width: 110 }),
   paused_at: instant("s.paused_at", {
     title: t("stay.paused_at"),
     sort: true,
