@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { root } from "./root.ts";
+import { root } from "../root.ts";
 import { productionBom } from "./sbom.ts";
 
 interface Locked {

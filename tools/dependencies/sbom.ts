@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./root.ts";
-import { run } from "./run.ts";
+import { root } from "../root.ts";
+import { run } from "../run.ts";
 
 interface Part {
   readonly purl: string;
