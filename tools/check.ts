@@ -21,7 +21,6 @@ const steps: readonly Step[] = [
   { name: "tables have owners", command: tool("tools/checks/check-tables.ts") },
   { name: "each road rule bites", command: tool("tools/prove-boundaries.ts") },
   { name: "dead code", command: ["knip", ["--no-progress"]] },
-  { name: "modules as printed", command: tool("tools/print-modules.ts", "--check") },
   { name: "messages", command: tool("tools/checks/check-messages.ts") },
   { name: "styles", command: tool("tools/checks/check-styles.ts") },
 ];
