@@ -28,7 +28,7 @@ it("adds up a page's money and numbers, and takes the average of ratios, measure
   expect(pageSums([], columns as never)).toEqual({ fen: 0, kg: 0, share: null, weight: null, score: null });
 });
 
-it("says a dash for an average where no row has a figure, and nought for a sum", () => {
+it("says a dash for an average where no row has a figure, and zero for a sum", () => {
   const weight = { ...column("weight", "number"), mean: true } as never;
   expect(underText(weight, { weight: null })).toBe("–");
   expect(underText(weight, { weight: 0 })).toBe("Ø 0.0");
