@@ -24,8 +24,10 @@ const task = z.object({
   result: z.enum(["done", "running", "waiting", "failed"]),
   last_at: seconds.nullable(),
   last_seconds: z.number().nullable(),
-  /** What the last run did, in the task's own unit; null: it does not count. */
+  /** What the last run did, in the task's own unit; null: nothing, or it does not count. */
   did: z.string().nullable(),
+  /** When a run last did something; null: not as long as its runs are kept, or it does not count. */
+  did_at: seconds.nullable(),
   /** Null: it is paused. */
   next_at: seconds.nullable(),
   paused: z.boolean(),

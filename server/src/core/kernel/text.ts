@@ -12,6 +12,9 @@ const formatters: Formatters = {
   getPluralRules: (...given) => new Intl.PluralRules(...given),
 };
 
+/** A number as figures with thousands separators: 12,345. */
+export const inFigures = (number: number): string => number.toLocaleString("en");
+
 const compiled = new Map<string, IntlMessageFormat>();
 
 /** Formats a message in the reader's language and inserts its data. */

@@ -1,19 +1,23 @@
 /** Columns whose cells draw a figure beside its text: a bar, a line, a place on an axis. */
 import type { ScoreCell, SharesCell } from "@kangying/contract/core/list-cells";
 import { addDays } from "../kernel/day.ts";
+import { inFigures } from "../kernel/text.ts";
 import type { ColumnDef, ColumnOptions } from "./columns.ts";
 import type { ListContext } from "./list-context.ts";
 
-/** A column with the progress of `value` towards `total`; `say` makes the text beside the bar. */
+/** How much of it there is: 39 / 2,000. */
+export const ofTotal = (value: number, total: number): string => `${inFigures(value)} / ${inFigures(total)}`;
+
+/** A column with the progress of `value` towards `total`; `say` makes the text beside the bar, default `ofTotal`. */
 export function progress(
   sql: { readonly value: string; readonly total: string },
   options: ColumnOptions & {
-    readonly say: (value: number, total: number, ctx: ListContext) => string;
+    readonly say?: (value: number, total: number, ctx: ListContext) => string;
     /** The figure in a file, equal to the one in the text; default: `value`. */
     readonly figure?: (value: number, total: number) => number;
   },
 ): ColumnDef {
-  const { say, figure = (value) => value, ...rest } = options;
+  const { say = ofTotal, figure = (value) => value, ...rest } = options;
   return {
     ...rest,
     type: "progress",

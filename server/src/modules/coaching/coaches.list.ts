@@ -69,7 +69,6 @@ export const coachesList = defineList({
         title: t("load"),
         width: 150,
         card: true,
-        say: (value, total) => `${value} / ${total}`,
       },
     ),
     certificates: tag(certificatesSql, {

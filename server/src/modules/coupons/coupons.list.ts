@@ -2,7 +2,8 @@ import { couponScopes, couponStatuses, couponTypes, couponWays } from "@kangying
 import { couponCalls } from "@kangying/contract/coupons/coupons.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { instant, money, number, tag, text, type ColumnDef } from "../../core/list/columns.ts";
-import { progress } from "../../core/list/drawn-columns.ts";
+import { ofTotal, progress } from "../../core/list/drawn-columns.ts";
+import { inFigures } from "../../core/kernel/text.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, bySelect, byText } from "../../core/list/filters/filters.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
@@ -62,7 +63,7 @@ export const couponsList = defineList({
       {
         title: titles.taken,
         width: 150,
-        say: (value, total) => (total > 0 ? `${value} / ${total}` : String(value)),
+        say: (value, total) => (total > 0 ? ofTotal(value, total) : inFigures(value)),
       },
     ),
     given: number("c.taken", { title: titles.taken, width: 90, hidden: true }),

@@ -73,7 +73,7 @@ export const exportsList = defineList({
         value: "case when t.status = 2 and t.file_key is not null then t.rows_total else t.rows_done end",
         total: "t.rows_total",
       },
-      { title: t("progress"), say: (value, total) => `${value} / ${total}` },
+      { title: t("progress") },
     ),
     rows_total: number("t.rows_total", { title: t("rows_total"), card: true }),
     columns: number("array_length(string_to_array(t.request->>'_excel_down_culumns', ','), 1)", {

@@ -69,5 +69,6 @@ export const releasesList = defineList({
       run: refuseExport,
     }),
   },
+  empty: t("release.empty"),
   topic: "export_release",
 });

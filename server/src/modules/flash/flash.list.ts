@@ -40,10 +40,7 @@ export const sessionList = defineList({
     begin_at: instant("s.begin_at", { title: titles.begin, sort: true, width: 150, card: true }),
     end_at: instant("s.end_at", { title: titles.end, width: 150 }),
     kinds: number(sum("1"), { title: titles.kinds, width: 90 }),
-    sold: progress(
-      { value: sum("i.sold"), total: sum("i.quota") },
-      { title: titles.sold, width: 150, card: true, say: (value, total) => `${value} / ${total}` },
-    ),
+    sold: progress({ value: sum("i.sold"), total: sum("i.quota") }, { title: titles.sold, width: 150, card: true }),
     amount_fen: money(sum("i.sold * i.price_fen"), { title: titles.amount, width: 120, card: true }),
     pay_minutes: number("s.pay_minutes", { title: titles.payMinutes, width: 110 }),
   },
@@ -94,10 +91,7 @@ export const itemList = defineList({
     price_fen: money("i.price_fen", { title: titles.price, width: 110, card: true }),
     list_fen: money("k.price_fen", { title: titles.listPrice, width: 110 }),
     quota: number("i.quota", { title: titles.quota, width: 90 }),
-    sold: progress(
-      { value: "i.sold", total: "i.quota" },
-      { title: titles.sold, width: 150, say: (value, total) => `${value} / ${total}` },
-    ),
+    sold: progress({ value: "i.sold", total: "i.quota" }, { title: titles.sold, width: 150 }),
     pieces: number("i.sold", { title: titles.soldPieces, width: 90 }),
     per_user: number("i.per_user", { title: titles.perUser, width: 90 }),
     orders: number(

@@ -45,10 +45,7 @@ export const offerList = defineList({
     hours: number("a.hours", { title: titles.hours, unit: t("hours"), width: 100 }),
     begin_at: instant("a.begin_at", { title: titles.begin, sort: true, width: 150 }),
     end_at: instant("a.end_at", { title: titles.end, width: 150, card: true }),
-    sold: progress(
-      { value: sum("i.sold"), total: sum("i.quota") },
-      { title: titles.sold, width: 150, card: true, say: (value, total) => `${value} / ${total}` },
-    ),
+    sold: progress({ value: sum("i.sold"), total: sum("i.quota") }, { title: titles.sold, width: 150, card: true }),
     waiting: number(groups(0), { title: titles.waiting, width: 80 }),
     full: number(groups(1), { title: titles.full, width: 80 }),
     failed: number(groups(3), { title: titles.failed, width: 80 }),
@@ -102,10 +99,7 @@ export const itemList = defineList({
     list_fen: money("k.price_fen", { title: titles.listPrice, width: 110 }),
     price_fen: money("i.price_fen", { title: titles.price, width: 110, card: true }),
     quota: number("i.quota", { title: titles.quota, width: 90 }),
-    sold: progress(
-      { value: "i.sold", total: "i.quota" },
-      { title: titles.sold, width: 150, say: (value, total) => `${value} / ${total}` },
-    ),
+    sold: progress({ value: "i.sold", total: "i.quota" }, { title: titles.sold, width: 150 }),
     sellable: number("k.on_hand - k.reserved", { title: titles.sellable, width: 110 }),
     amount_fen: money("i.sold * i.price_fen", { title: titles.amount, width: 120 }),
     id: number("i.id", { title: titles.key, sort: true, width: 80, hidden: true }),

@@ -1,3 +1,4 @@
+import { ofTotal } from "../../core/list/drawn-columns.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import { comma } from "../../core/kernel/text.ts";
@@ -99,7 +100,7 @@ export async function previewPublish(ctx: CallContext, { id }: { readonly id: nu
       title: ctx.text(titles.odds),
       bars: prizes.map(({ name, weight }, index) => ({
         title: name,
-        text: `${percent(odds[index] ?? 0)} · ${weight} / ${sum}`,
+        text: `${percent(odds[index] ?? 0)} · ${ofTotal(weight, sum)}`,
         share: (odds[index] ?? 0) / 10_000,
       })),
     },

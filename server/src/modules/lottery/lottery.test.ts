@@ -72,7 +72,7 @@ describe("[P-05] lottery", () => {
     expect(drawn.wheel).toMatchObject({ style: "grid", sectors: ["谢谢参与", "积分 50", "–"] });
     const { data } = await get("LotteryPublishPreview", { id });
     expect(data.facts).toContainEqual({ title: "概率合计", text: "100.00%" });
-    expect(data.bars.bars[0]).toEqual({ title: "谢谢参与", text: "48.00% · 4800 / 10000", share: 0.48 });
+    expect(data.bars.bars[0]).toEqual({ title: "谢谢参与", text: "48.00% · 4,800 / 10,000", share: 0.48 });
     const row = (await get("LotteryList", { page: 1 })).data.data.find((one: { id: number }) => one.id === id);
     expect(row.odds.parts.at(-1)).toEqual({
       title: "奶昔",

@@ -1,4 +1,5 @@
 import type { SharesCell } from "@kangying/contract/core/list-cells";
+import { ofTotal } from "../../core/list/drawn-columns.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import type { Reader } from "./reader.ts";
 import { oddsOf } from "./draws/draw-number.ts";
@@ -33,7 +34,7 @@ export function oddsShares(prizes: readonly PrizeSeen[], ctx: Reader): SharesCel
       text: percent(odds[at] ?? 0),
       figures: [
         weight,
-        stock === null ? issued : `${issued} / ${stock}`,
+        stock === null ? issued : ofTotal(issued, stock),
         day_cap ?? "",
         per_user ?? "",
         formatFenInWords(unit_cost_fen),

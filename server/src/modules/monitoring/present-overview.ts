@@ -39,7 +39,7 @@ export async function presentOverview(ctx: CallContext): Promise<z.output<typeof
       paused: tasks.filter(({ paused }) => paused).length,
       first: tasks
         .slice(0, fewTasks)
-        .map(({ id, name, cron, result, last_at, last_seconds, did, paused, paused_until }) => {
+        .map(({ id, name, cron, result, last_at, last_seconds, did, did_at, paused, paused_until }) => {
           const next = paused && !paused_until ? null : nextRun(cron, paused_until ?? now);
           return {
             id,
@@ -48,7 +48,8 @@ export async function presentOverview(ctx: CallContext): Promise<z.output<typeof
             result,
             last_at: last_at && seconds(last_at),
             last_seconds,
-            did: didWords(name, did, ctx),
+            did: didWords(name, did || null, ctx),
+            did_at: did_at && seconds(did_at),
             next_at: next && seconds(next),
             paused,
           };

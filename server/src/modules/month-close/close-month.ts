@@ -2,11 +2,9 @@ import { monthStatus } from "@kangying/contract/finance/month";
 import type { Work } from "../../core/jobs/work.ts";
 import type { LocalDate } from "../../core/kernel/day.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import type { MonthLine } from "../finance/public.ts";
 import { monthErrors } from "./month-close.errors.ts";
 import { factsOf } from "./month-facts.ts";
 import { digestOf, linesNow, linesOfMonths, monthOf } from "./month.ts";
-import { subjectOf } from "./subjects.ts";
 import {
   findMonthId,
   insertLines,
@@ -37,16 +35,9 @@ async function keepShut(work: Work): Promise<void> {
   for (const [index, { id }] of rows.entries()) {
     const lines = kept[index] ?? [];
     await keepDigest(tx, supplier.id, { id, digest: digestOf(lines) });
-    await insertLines(tx, supplier.id, id, byChart(lines));
+    await insertLines(tx, supplier.id, id, lines);
   }
 }
-
-/**
- * Sorts lines by account number, the last first. The accountant's list shows a month's newest row first, so it shows the chart of accounts
- * in order.
- */
-const byChart = (lines: readonly MonthLine[]): readonly MonthLine[] =>
-  lines.toSorted((a, b) => subjectOf(b.head).localeCompare(subjectOf(a.head), "en"));
 
 /** The key of a month's row, by the month's first day. */
 export async function monthIdOf({ tx, supplier }: Work, month: LocalDate): Promise<number | null> {
@@ -80,7 +71,7 @@ export async function closeMonth(work: Work, id: number): Promise<void> {
   const lines = await linesNow(work, row);
   if (digestOf(lines) !== row.digest) throw new AppError(monthErrors.month_changed);
   await markClosed(tx, supplier.id, row, by);
-  await insertLines(tx, supplier.id, id, byChart(lines));
+  await insertLines(tx, supplier.id, id, lines);
   await keepShut(work);
   told(work, row, { status: monthStatus.closed, digest: row.digest });
 }

@@ -89,6 +89,15 @@ it("[F-05] shows of a month that a later one's closing has shut what it came to"
   expect(await brokenRules(app.services)).toEqual([]);
 });
 
+it("[F-05] lists the newest month first, whenever its first fact was booked, and its accounts by the chart", async () => {
+  await open();
+  await earned(500, "2026-02-10");
+  await earned(12_000, "2026-01-15");
+  await closeFebruary();
+  const lines = (await list("MonthLineList")).map(({ month, subject }) => `${String(month)} ${String(subject)}`);
+  expect(lines).toEqual(["2026-02 1002", "2026-02 6001.02", "2026-01 1002", "2026-01 6001.02"]);
+});
+
 it("[F-05] books a later fact of a closed month in the open one and names the closed one", async () => {
   await open();
   const before = await earned(10_000, "2026-02-27");

@@ -6,7 +6,7 @@ import { defineList } from "../../core/list/define-list.ts";
 import { byMonth, byMultiselect } from "../../core/list/filters/filters.ts";
 import { words } from "./month-close.texts.ts";
 import { headTitle } from "./present-month.ts";
-import { subjectSql } from "./subjects.ts";
+import { placeSql, subjectSql } from "./subjects.ts";
 
 const named: NonNullable<ColumnDef["file"]> = ({ value }, ctx) => headTitle(String(value), ctx);
 
@@ -23,7 +23,8 @@ export const monthLinesList = defineList({
       title: words.month,
       width: 110,
       fixed: true,
-      sort: "l.month_id",
+      // The newest month first, and within it the chart of accounts from its beginning.
+      sort: `(m.month - date '2000-01-01') * 1000 - ${placeSql("l.head")}`,
     }),
     subject: text(subjectSql("l.head"), {
       title: words.subject,

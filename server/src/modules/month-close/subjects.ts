@@ -53,3 +53,9 @@ export function subjectSql(head: string): string {
   const cases = Object.entries(subjects).map(([code, subject]) => `when '${code}' then '${subject}'`);
   return `case ${head} ${cases.join(" ")} else '' end`;
 }
+
+/** SQL of an account's place in the chart, from 0; accounts without a number come last. @param head  SQL of the code's first word */
+export function placeSql(head: string): string {
+  const chart = Object.keys(subjects).toSorted((a, b) => subjectOf(a).localeCompare(subjectOf(b), "en"));
+  return `case ${head} ${chart.map((code, place) => `when '${code}' then ${place}`).join(" ")} else ${chart.length} end`;
+}

@@ -96,6 +96,15 @@ describe("timed tasks", () => {
     await eventually(async () =>
       expect((await app.database.statement(did)).rows, "two for each of the three suppliers").toEqual([{ did: 6 }]),
     );
+    // A later run finds nothing to do.
+    const { did_at } = await row();
+    expect(did_at).toEqual(expect.any(Number));
+    await app.database.statement(
+      `insert into pgboss.job_common (name, data, policy, state, created_on, started_on, completed_on, output)
+       select 'night.count', '{}', 'standard', 'completed', at, at, at, '{"did": 0}' from (select now() + interval '1 hour') r (at)`,
+    );
+    expect((await app.database.statement(did)).rows).toEqual([{ did: 0 }]);
+    expect(await row()).toMatchObject({ did_at });
   });
 
   it("are nobody else's business", async () => {

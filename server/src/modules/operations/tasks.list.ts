@@ -73,6 +73,7 @@ export const tasksList = defineList({
     title: taskTitle,
     result: tag("t.result", { title: titles.result, options: results, card: true }),
     did: didColumn,
+    did_at: instant("t.did_at", { title: titles.didAt, width: 170 }),
     cron: text("t.cron", {
       title: t("tasks.cron"),
       width: 140,

@@ -68,7 +68,7 @@ export const sendsList = defineList({
     people: number("s.people", { title: titles.people, width: 90, card: true }),
     done: progress(
       { value: "s.submitted + s.delivered + s.failed", total: "s.people" },
-      { title: titles.progress, width: 150, card: true, say: (value, total) => `${value} / ${total}` },
+      { title: titles.progress, width: 150, card: true },
     ),
     delivered: number("s.delivered", { title: titles.delivered, width: 90 }),
     submitted: number("s.submitted", { title: titles.submitted, width: 90 }),

@@ -91,6 +91,7 @@ export function FormBody(props: FormBodyProps) {
   const [wasDrawn, setWasDrawn] = useState(false);
   if (!isUnsaid && !wasDrawn) setWasDrawn(true);
   const isAwaited = isUnsaid && !wasDrawn;
+  const outside = checklist.outside(shown);
   const main = isAwaited ? (
     <SkeletonRows rows={4} columns={2} />
   ) : (
@@ -108,19 +109,21 @@ export function FormBody(props: FormBodyProps) {
           onDone={props.onBeside}
         />
       )}
-      <div className={action.phone ? phoneStyles.withPhone : undefined}>
-        <div
-          data-part="form-grid"
-          className={roomyForm && !action.phone ? styles.formGrid : classNames(styles.formGrid, styles.isSingle)}
-        >
-          {draw(checklist.outside(shown))}
+      {(outside.length > 0 || action.phone) && (
+        <div className={action.phone ? phoneStyles.withPhone : undefined}>
+          <div
+            data-part="form-grid"
+            className={roomyForm && !action.phone ? styles.formGrid : classNames(styles.formGrid, styles.isSingle)}
+          >
+            {draw(outside)}
+          </div>
+          {action.phone && (
+            <Suspense>
+              <PhonePreview parts={action.phone} values={values} />
+            </Suspense>
+          )}
         </div>
-        {action.phone && (
-          <Suspense>
-            <PhonePreview parts={action.phone} values={values} />
-          </Suspense>
-        )}
-      </div>
+      )}
     </>
   );
   const result = (

@@ -4,6 +4,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  percentInColumn,
   formatTime,
   isZoneElsewhere,
   relativeTime,
@@ -107,5 +108,7 @@ describe("[S9-10] numbers", () => {
     expect(formatPercent(0.763)).toBe("76.3%");
     expect(formatPercent(1)).toBe("100%");
     expect(formatPercent(-0.05)).toBe("−5%");
+    expect(formatPercent(16.011)).toBe("1,601.1%");
+    expect(percentInColumn(-0.0001)).toBe("0.0%");
   });
 });

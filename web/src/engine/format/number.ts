@@ -74,13 +74,12 @@ export function shortNumber(value: number, digits = 1): string {
   return value < 0 ? minus + text : text;
 }
 
-/** A ratio as a percentage: 0.763 → 76.3%, 0.76 → 76%. */
+/** A ratio as a percentage: 0.763 → 76.3%, 0.76 → 76%, 16.01 → 1,601%. */
 export const formatPercent = (ratio: number | null | undefined, decimals = 1): string =>
   percentInColumn(ratio, decimals).replace(/\.0+%$/, "%");
 
 /** The same for columns, where digits are aligned: 76.0%. */
 export function percentInColumn(ratio: number | null | undefined, decimals = 1): string {
   if (ratio === null || ratio === undefined || Number.isNaN(ratio)) return "";
-  const text = (Math.abs(ratio) * 100).toFixed(decimals);
-  return `${ratio < 0 && /[1-9]/.test(text) ? minus : ""}${text}%`;
+  return `${formatNumber(ratio * 100, decimals)}%`;
 }

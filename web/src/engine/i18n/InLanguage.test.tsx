@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { InLanguage } from "./InLanguage.tsx";
 import { loadPageTexts, showLanguage } from "./language.ts";
@@ -23,4 +23,22 @@ it("a contract's labels are in the language of its text, whoever reads it", asyn
   );
   expect(await screen.findByText("第 1 条")).toBeTruthy();
   expect(screen.getByText("Cláusula 1")).toBeTruthy();
+});
+
+it("a part whose language changes keeps what was typed in it", async () => {
+  await showLanguage("es");
+  await loadPageTexts();
+  const part = (language: "es" | "zh-CN") => (
+    <InLanguage language={language} stays>
+      <Clause />
+      <input />
+    </InLanguage>
+  );
+  const { rerender } = render(part("es"));
+  const typed = screen.getByRole("textbox");
+  fireEvent.change(typed, { target: { value: "Lin Qing" } });
+  rerender(part("zh-CN"));
+  expect(screen.getByText("Cláusula 1")).toBeTruthy();
+  expect(await screen.findByText("第 1 条")).toBeTruthy();
+  expect(screen.getByRole("textbox")).toBe(typed);
 });

@@ -1,11 +1,13 @@
 import { useRef, useState, type ReactNode } from "react";
-import { Check, ChevronRight, Lock } from "lucide-react";
+import { Check, ChevronRight, Languages, Lock } from "lucide-react";
+import { languageNames, languages, type Language } from "@kangying/contract/core/language";
 import type { PadDocument, PadSigned, SignerRole } from "@kangying/contract/core/pad/pad";
 import { Button } from "../../ui/Button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Input } from "../../ui/inputs/Input.tsx";
 import { Segmented } from "../../ui/inputs/Segmented.tsx";
-import { InLanguage, useT } from "../i18n/index.ts";
+import { MenuButton } from "../../ui/overlays/Menu.tsx";
+import { InLanguage, useLanguage, useT } from "../i18n/index.ts";
 import { SignaturePad } from "./SignaturePad.tsx";
 import { SignText } from "./SignText.tsx";
 import { useSignFlow, type SignFlow } from "./use-sign-flow.ts";
@@ -23,9 +25,29 @@ interface SignSheetProps {
 
 const sizes = ["s", "m", "l"] as const;
 
-/** A sheet on which a text is read, its key points are opened one by one, and it is signed. */
-export function SignSheet({ document, busy, alert, onSign, beside }: SignSheetProps) {
+/**
+ * A sheet on which a text is read, its key points are opened one by one, and it is signed. Whoever signs chooses the language of its words;
+ * the text stays in its own.
+ */
+export function SignSheet(props: SignSheetProps) {
+  const [language, setLanguage] = useState<Language>();
+  return (
+    <InLanguage language={language} stays>
+      <Sheet {...props} onLanguage={setLanguage} />
+    </InLanguage>
+  );
+}
+
+function Sheet({
+  document,
+  busy,
+  alert,
+  onSign,
+  beside,
+  onLanguage,
+}: SignSheetProps & { readonly onLanguage: (language: Language) => void }) {
   const t = useT();
+  const language = useLanguage();
   const flow = useSignFlow(document);
   const [size, setSize] = useState<(typeof sizes)[number]>("m");
   const clauses = useRef<HTMLDivElement>(null);
@@ -48,15 +70,28 @@ export function SignSheet({ document, busy, alert, onSign, beside }: SignSheetPr
         ? t(`sign.missing.${missing.role}`)
         : t("sign.confirm");
   return (
-    <div data-part="sign-sheet" data-size={size} className={styles.sheet}>
+    <div data-part="sign-sheet" data-size={size} lang={language} className={styles.sheet}>
       <header className={styles.head}>
         <Steps step={flow.step} />
-        <Segmented
-          label={t("sign.size")}
-          value={size}
-          options={sizes.map((value) => ({ value, title: t(`sign.size.${value}`) }))}
-          onChange={setSize}
-        />
+        <span className={styles.tools}>
+          <Segmented
+            label={t("sign.size")}
+            value={size}
+            options={sizes.map((value) => ({ value, title: t(`sign.size.${value}`) }))}
+            onChange={setSize}
+          />
+          <MenuButton
+            icon={<Languages size={18} strokeWidth={1.75} />}
+            label={t("sign.language")}
+            placement="bottom-end"
+            items={languages.map((each) => ({
+              key: each,
+              label: <span lang={each}>{languageNames[each].whole}</span>,
+              checked: each === language,
+              onSelect: () => onLanguage(each),
+            }))}
+          />
+        </span>
       </header>
       <InLanguage language={text.language} waiting={<section className={styles.text} />}>
         <SignText text={text} read={flow.read} clauses={clauses} />

@@ -82,6 +82,9 @@ export function TasksAtGlance({ tasks, actions, onRun }: TasksAtGlanceProps) {
                   <Chip color={colors[task.result]}>
                     {(task.result === "done" ? task.did : null) ?? t(`monitor.result.${task.result}`)}
                   </Chip>
+                  {task.did === null && task.did_at !== null && (
+                    <small>{t("monitor.didAt", { at: formatTime(task.did_at, "MM-DD HH:mm") })}</small>
+                  )}
                 </td>
                 {hasActs && (
                   <td className={styles.acts}>

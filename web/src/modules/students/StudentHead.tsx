@@ -51,9 +51,8 @@ export function StudentHead({ info, stay, actions, onAction }: StudentHeadProps)
   const t = useT();
   const isHeld = useHeld();
   const statusTitle = useStatusTitle();
-  const [main, ...others] = actions;
-  const beside = others.slice(0, inSight - 1);
-  const rest = others.slice(beside.length);
+  const shown = actions.slice(0, inSight);
+  const rest = actions.slice(inSight);
   const facts = [
     t(`bedmap.sex.${info.gender}`),
     info.age === null ? null : t("student.age", { age: info.age }),
@@ -109,16 +108,18 @@ export function StudentHead({ info, stay, actions, onAction }: StudentHeadProps)
             }))}
           />
         )}
-        {beside.toReversed().map((action) => (
-          <ActButton action={action} key={action.name} harms={action.danger} onClick={() => onAction(action)}>
+        {/* One keyed list: a button that becomes the main one stays the same element, and keeps the focus. */}
+        {shown.toReversed().map((action) => (
+          <ActButton
+            action={action}
+            key={action.name}
+            kind={action === shown[0] ? "filled" : "default"}
+            harms={action !== shown[0] && action.danger}
+            onClick={() => onAction(action)}
+          >
             {action.title}
           </ActButton>
         ))}
-        {main && (
-          <ActButton action={main} kind="filled" onClick={() => onAction(main)}>
-            {main.title}
-          </ActButton>
-        )}
       </div>
     </header>
   );

@@ -72,6 +72,54 @@ it("a select with many options narrows them by what is typed", () => {
   ]);
 });
 
+describe("a select whose options come from the server", () => {
+  /** The options are those of the last answered text. */
+  const found = (titles: readonly string[], awaited: boolean, onChange: (value: string) => void) => (
+    <LanguageOfComponents>
+      <Select
+        label="Student"
+        value="Ada"
+        own={[{ value: "Ada", title: "Ada" }]}
+        options={titles.map((title) => ({ value: title, title }))}
+        awaited={awaited}
+        onSearch={() => undefined}
+        onChange={onChange}
+      />
+    </LanguageOfComponents>
+  );
+
+  it("keeps an Enter that was pressed before the answer, and chooses from that answer", () => {
+    const chosen: string[] = [];
+    const { rerender } = render(found(["Bea"], false, (value) => chosen.push(value)));
+    fireEvent.change(field(), { target: { value: "c" } });
+    rerender(found(["Bea"], true, (value) => chosen.push(value)));
+    expect(press("Enter")).toBe(false);
+    expect(chosen).toEqual([]);
+    rerender(found(["Cai", "Cid"], false, (value) => chosen.push(value)));
+    expect(chosen).toEqual(["Cai"]);
+    expect(field().getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("forgets that Enter once more is typed", () => {
+    const chosen: string[] = [];
+    const { rerender } = render(found([], true, (value) => chosen.push(value)));
+    fireEvent.change(field(), { target: { value: "c" } });
+    press("Enter");
+    fireEvent.change(field(), { target: { value: "ci" } });
+    rerender(found(["Cid"], false, (value) => chosen.push(value)));
+    expect(chosen).toEqual([]);
+  });
+
+  it("offers the present choice when it opens, not among what was found", () => {
+    render(found(["Bea"], false, () => undefined));
+    const offered = (): (string | null)[] => screen.getAllByRole("option").map((option) => option.textContent);
+    press("ArrowDown");
+    expect(offered()).toEqual(["Ada", "Bea"]);
+    fireEvent.change(field(), { target: { value: "b" } });
+    expect(offered()).toEqual(["Bea"]);
+  });
+});
+
 it("a dialog is not closed by a press beside it, and asks to close at Esc", () => {
   let closed = 0;
   show(

@@ -16,6 +16,8 @@ export interface ComboboxProps<V extends string | number> {
   readonly values: readonly V[];
   readonly onChange: (values: readonly V[]) => void;
   readonly options: readonly Choice<V>[];
+  /** The chosen option where it need not be among the options; it is no match of a typed text. */
+  readonly own?: readonly Choice<V>[] | undefined;
   readonly multiple: boolean;
   readonly label?: string | undefined;
   readonly id?: string | undefined;
@@ -26,6 +28,8 @@ export interface ComboboxProps<V extends string | number> {
   readonly describedBy?: string | undefined;
   readonly onSearch?: ((query: string) => void) | undefined;
   readonly loading?: boolean | undefined;
+  /** True: the options are still those of another text than the typed one. Enter waits for the right ones. */
+  readonly awaited?: boolean | undefined;
   /** Groups of options above the list; each group is chosen with one click. */
   readonly groups?: readonly ChoiceGroup<V>[] | undefined;
 }

@@ -14,6 +14,8 @@ interface Common<V extends string | number> {
   /** Called with the typed text; the parent then sets the found `options`. */
   readonly onSearch?: (query: string) => void;
   readonly loading?: boolean;
+  /** True: the options are still those of another text than the typed one. Enter waits for the right ones. */
+  readonly awaited?: boolean;
 }
 
 /** One of several options. With more than eight, or with `onSearch`, typing filters them. */
@@ -21,7 +23,11 @@ export function Select<V extends string | number>({
   value,
   onChange,
   ...rest
-}: Common<V> & { readonly value: V | null; readonly onChange: (value: V) => void; readonly onClear?: () => void }) {
+}: Common<V> & {
+  readonly value: V | null;
+  readonly onChange: (value: V) => void;
+  readonly onClear?: () => void;
+} & Pick<ComboboxProps<V>, "own">) {
   const { onClear, ...common } = rest;
   return (
     <Combobox

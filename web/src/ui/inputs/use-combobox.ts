@@ -1,4 +1,5 @@
-import { useMemo, useState, type KeyboardEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useLatest } from "../hooks/use-latest.ts";
 import { isNamed, type Choice } from "./choice.ts";
 import { branchesOf } from "./branches.ts";
 
@@ -11,22 +12,31 @@ interface Options<V extends string | number> {
   readonly values: readonly V[];
   readonly onChange: (values: readonly V[]) => void;
   readonly options: readonly Choice<V>[];
+  readonly own?: readonly Choice<V>[] | undefined;
   readonly multiple: boolean;
   readonly clearable?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly onSearch?: ((query: string) => void) | undefined;
+  readonly awaited?: boolean | undefined;
 }
+
+const noChoices: readonly never[] = [];
 
 /**
  * The state of a combobox: whether its list is open, the typed text, and the active option.
  * @returns the options that match the typed text, the chosen ones, and the handlers of the field's keys and the pointer
  */
 export function useCombobox<V extends string | number>(props: Options<V>) {
-  const { values, onChange, options, multiple, clearable = false, disabled = false, onSearch } = props;
+  const { values, onChange, multiple, clearable = false, disabled = false, onSearch, awaited = false } = props;
+  const { own = noChoices, options: found } = props;
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const [opened, setOpened] = useState<ReadonlySet<V>>(new Set());
+  // Enter was pressed before the options for the typed text had come.
+  const held = useRef(false);
+  // The chosen option is no match of a typed text.
+  const options = useMemo(() => (query === "" && own.length > 0 ? [...own, ...found] : found), [query, own, found]);
   // A closed field has no tree: with thousands of options it would be built again at each keystroke in a neighbouring field.
   const tree = useMemo(() => (open ? branchesOf(options) : null), [open, options]);
   const searchable = onSearch !== undefined || options.length >= searchFrom;
@@ -37,7 +47,9 @@ export function useCombobox<V extends string | number>(props: Options<V>) {
       ? options
       : options.filter((option) => isNamed(option, query)).slice(0, mostFound);
   const chosen = values.map(
-    (value) => options.find((option) => option.value === value) ?? { value, title: String(value) },
+    (value) =>
+      options.find((option) => option.value === value) ??
+      own.find((option) => option.value === value) ?? { value, title: String(value) },
   );
 
   const show = (): void => {
@@ -55,10 +67,12 @@ export function useCombobox<V extends string | number>(props: Options<V>) {
     onSearch?.("");
   };
   const hide = (): void => {
+    held.current = false;
     setOpen(false);
     setQuery("");
   };
   const search = (text: string): void => {
+    held.current = false;
     setQuery(text);
     setActive(0);
     setOpen(true);
@@ -76,7 +90,20 @@ export function useCombobox<V extends string | number>(props: Options<V>) {
       if (values[0] !== option.value) onChange([option.value]);
     }
   };
+  const latest = useLatest(choose);
+  const target = shown[active];
+  useEffect(() => {
+    if (awaited || !held.current) return;
+    held.current = false;
+    latest.current(target);
+  }, [awaited, target, latest]);
+  /** Enter chooses from what the typed text has found, never from what was found before it. */
+  const enter = (): void => {
+    if (awaited) held.current = true;
+    else choose(target);
+  };
   const move = (step: number): void => {
+    held.current = false;
     if (!open) return show();
     setActive((at) => (at + step + shown.length) % Math.max(1, shown.length));
   };
@@ -100,7 +127,7 @@ export function useCombobox<V extends string | number>(props: Options<V>) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event.key === "ArrowDown" ? 1 : -1);
     else if ((event.key === "ArrowRight" || event.key === "ArrowLeft") && open && isWalked && shown[active])
       walk(shown[active], event.key === "ArrowRight");
-    else if (event.key === "Enter" && open) choose(shown[active]);
+    else if (event.key === "Enter" && open) enter();
     else if (event.key === " " && !searchable && open) choose(shown[active]);
     else if (event.key === " " && !searchable) show();
     else if (event.key === "Backspace" && query === "" && values.length > 0 && (multiple || clearable))

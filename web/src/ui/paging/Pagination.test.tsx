@@ -19,3 +19,12 @@ it("[S2-27] turns twenty rows at a time where it is used directly and told of no
   fireEvent.click(screen.getByRole("button", { name: "2" }));
   expect(turned).toHaveBeenCalledWith(2, 20);
 });
+
+it("writes a large number of pages with thousands separators", () => {
+  render(
+    <LanguageOfComponents>
+      <Pagination page={1} total={103_436} onChange={() => undefined} />
+    </LanguageOfComponents>,
+  );
+  expect(screen.queryByRole("button", { name: "5,172" })).not.toBeNull();
+});

@@ -43,7 +43,7 @@ export function Pagination({
     <nav data-part="pagination" className={styles.pagination} aria-label={texts.pages}>
       <IconButton label={texts.previousPage} icon={<ChevronLeft />} disabled={page <= 1} onClick={go(page - 1)} />
       {reduced ? (
-        <span className="figures">{`${page} / ${last}`}</span>
+        <span className="figures">{`${page.toLocaleString("en")} / ${last.toLocaleString("en")}`}</span>
       ) : (
         pagesToShow(page, last).map((number, index) =>
           number === null ? (
@@ -58,7 +58,7 @@ export function Pagination({
               aria-current={number === page ? "page" : undefined}
               onClick={go(number)}
             >
-              {number}
+              {number.toLocaleString("en")}
             </button>
           ),
         )

@@ -87,10 +87,6 @@ export const logColumns = {
     },
   ),
   role: tag("l.actor_role", { title: titles.role, options: roles, width: 120 }),
-  acting: toggle("l.acting", {
-    title: t("log.acting"),
-    width: 100,
-  }),
   // On a phone the action is shown in full below the name; a third of a card's width would cut it off.
   act: told(text("l.api", { title: titles.act, width: 200 }), {}, actOf),
   object: told(
@@ -104,6 +100,10 @@ export const logColumns = {
   ),
   outcome: tag(outcome, { title: titles.outcome, options: outcomes, width: 90, card: true }),
   code: told(text("nullif(l.result, 'ok')", { title: t("reason"), width: 200 }), {}, refusalOf),
+  acting: toggle("l.acting", {
+    title: t("log.acting"),
+    width: 100,
+  }),
   ip: text("l.ip", { title: titles.ip, width: 140 }),
   ms: number("l.ms", {
     title: t("ms"),

@@ -58,15 +58,18 @@ export function RemoteSelect({ field, value, values, onChange, ...rest }: Remote
     enabled: value !== null && !known,
     staleTime: 60_000,
   });
-  const own = value === null || known ? [] : (chosen.data?.options.filter((option) => option.value === value) ?? []);
-  const options = [...own, ...(found.data?.options ?? [])];
+  const named = chosen.data?.options.filter((option) => option.value === value) ?? [];
+  const own = value === null || known ? [] : named.length > 0 ? named : [{ value, title: "…" }];
+  const isAwaited = asked !== query || found.isPlaceholderData || found.isPending;
   return (
     <Select
       {...rest}
       clearable={!field.required}
       value={value}
-      options={value !== null && !known && own.length === 0 ? [{ value, title: "…" }, ...options] : options}
+      own={own.length > 0 ? own : undefined}
+      options={found.data?.options ?? []}
       loading={found.isFetching || asked !== query}
+      awaited={isAwaited && !found.isError}
       onSearch={setQuery}
       onChange={onChange}
       onClear={() => onChange(null)}

@@ -96,17 +96,12 @@ export function TotalRow({
               <>
                 <span data-part="total" className={styles.total}>
                   {t("list.total", { count: totals.count })}
-                  {/* Shown while every summed column is out of sight: the sums, beside the label. */}
-                  <span data-part="total-far" className={classNames("figures", styles.far)}>
-                    {summed
-                      .slice(0, mostFar)
-                      .map((one) => `${one.title} ${underText(one, totals.whole)}`)
-                      .join(" · ")}
-                  </span>
+                  <FarSums columns={summed} figures={totals.whole} />
                 </span>
                 {!totals.onePage && (
                   <span data-part="total-page" className={styles.totalPage}>
                     {t("list.totalPage")}
+                    <FarSums columns={summed} figures={totals.page} />
                   </span>
                 )}
               </>
@@ -135,5 +130,17 @@ export function TotalRow({
         )}
       </tr>
     </tfoot>
+  );
+}
+
+/** Shown while every summed column is out of sight: the sums, beside their label. */
+function FarSums({ columns, figures }: { readonly columns: readonly TableColumn[]; readonly figures: Figures }) {
+  return (
+    <span data-part="total-far" className={classNames("figures", styles.far)}>
+      {columns
+        .slice(0, mostFar)
+        .map((one) => `${one.title} ${underText(one, figures)}`)
+        .join(" · ")}
+    </span>
   );
 }

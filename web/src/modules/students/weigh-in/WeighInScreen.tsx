@@ -4,6 +4,8 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { WeighInRow } from "@kangying/contract/students/health/weigh-in.endpoints";
 import { CallFailure } from "../../../engine/api/CallFailure.tsx";
 import { useT, useTitles } from "../../../engine/i18n/index.ts";
+import { keyCaps } from "../../../engine/keys/key-text.ts";
+import { useKeys } from "../../../engine/keys/use-keys.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { Segmented } from "../../../ui/inputs/Segmented.tsx";
@@ -65,7 +67,9 @@ export function WeighInScreen() {
     if (firstMissing !== null) page.current?.querySelector<HTMLInputElement>(`[data-weigh="${firstMissing}"]`)?.focus();
   });
 
+  const mayFinish = sheet?.may_save === true && inCamp.length > 0;
   const finish = (): void => setAsking(true);
+  useKeys([{ keys: "Mod+Enter", title: "weighIn.finish", run: finish, when: () => mayFinish }]);
   const toLog = (): void => {
     setAsking(false);
     void navigate("/student/service/weight/log");
@@ -111,9 +115,12 @@ export function WeighInScreen() {
           </p>
         )}
         <div data-part="page-actions" className="page-actions">
-          {sheet?.may_save && inCamp.length > 0 && (
+          {mayFinish && (
             <Button kind="filled" onClick={finish}>
               {t("weighIn.finish")}
+              <kbd className={styles.finishKeys} aria-hidden="true">
+                {keyCaps("Mod+Enter").join(" ")}
+              </kbd>
             </Button>
           )}
         </div>

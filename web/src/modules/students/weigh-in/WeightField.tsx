@@ -49,7 +49,9 @@ export function WeightField({ row, weighIn, unit, readOnly, onFocus, onStep, onF
   const keyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();
-      onFinish();
+      // What was typed last is saved too; a question about it comes first.
+      const isTyped = state.text !== "" && state.status === "idle";
+      if (!isTyped || weighIn.commit(row)) onFinish();
       return;
     }
     const command = event.nativeEvent.isComposing
