@@ -41,7 +41,8 @@ export const buyerInfo = defineEndpoint({
     nickname: z.string(),
     avatar: z.string().nullable(),
     phone: z.string().nullable(),
-    rank: z.object({ name: z.string(), level: z.int(), discount_bp: z.int() }),
+    /** `icon`: address of the rank's picture. */
+    rank: z.object({ name: z.string(), level: z.int(), discount_bp: z.int(), icon: z.string().nullable() }),
     points: z.int(),
     growth: z.int(),
   }),

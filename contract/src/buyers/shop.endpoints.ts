@@ -120,6 +120,8 @@ export const shopReviews = defineEndpoint({
         by: z.string().nullable(),
         title: z.string(),
         score: z.int(),
+        /** True: nobody wrote it; the shop gives the best score where nothing was said in time. */
+        is_auto: z.boolean(),
         body: z.string(),
         /** Addresses, valid for 5 to 10 minutes. */
         images: z.array(z.string()),

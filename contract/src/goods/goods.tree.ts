@@ -108,6 +108,13 @@ export const goodsTree: TreeNode<Title> = {
           permissions: [goodsCalls.GoodsEdit],
         },
         {
+          path: "/goods/list/look/:id",
+          name: "GoodsLook",
+          title: "goodsLook",
+          hidden: true,
+          permissions: [goodsCalls.OnSaleList],
+        },
+        {
           path: "/goods/list/stock/:id",
           name: "GoodsStock",
           title: "goodsStock",

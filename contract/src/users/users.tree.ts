@@ -74,7 +74,7 @@ export const usersTree: TreeNode<Title> = {
       permissions: [
         ...view("seller/rank/RankManage"),
         ...add("seller/rank/RankAdd"),
-        ...edit("seller/rank/RankEdit", "seller/rank/RankRecompute"),
+        ...edit("seller/rank/RankEdit", "seller/rank/RankRecompute", "seller/rank/RankMove"),
         ...remove("seller/rank/RankDelete"),
         ...takeAway("seller/rank/RankExport"),
       ],

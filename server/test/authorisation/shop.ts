@@ -180,5 +180,6 @@ export const ofShop: Readonly<Record<string, Expected>> = {
   "seller/rank/RankAdd": shops,
   "seller/rank/RankEdit": shops,
   "seller/rank/RankRecompute": shops,
+  "seller/rank/RankMove": shops,
   "seller/rank/RankDelete": shops,
 };

@@ -141,6 +141,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET seller/student/StudentWeights": "seller/weight/WeightList",
   "GET seller/weight/WeighedStays": "seller/weight/WeightList",
   "GET seller/goods/CatTree": "seller/goods/CatList",
+  "GET seller/goods/GoodsLook": "seller/goods/OnSaleList",
   "POST seller/goods/WarehouseList": "seller/goods/GoodsImport",
   "POST seller/goods/WarehouseListSheetRead": "seller/goods/GoodsImport",
   "POST seller/goods/WarehouseListSheetCheck": "seller/goods/GoodsImport",

@@ -90,6 +90,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   UserDelete: recoveringLazy(() => import("../modules/users/MemberFormScreens.tsx").then((m) => m.DeleteMemberScreen)),
   GoodsAdd: recoveringLazy(() => import("../modules/goods/GoodsEditor.tsx").then((m) => m.AddGoodsScreen)),
   GoodsEdit: recoveringLazy(() => import("../modules/goods/GoodsEditor.tsx").then((m) => m.EditGoodsScreen)),
+  GoodsLook: recoveringLazy(() => import("../modules/goods/GoodsLookScreen.tsx").then((m) => m.GoodsLookScreen)),
   GoodsStockLog: recoveringLazy(() => import("../modules/goods/StockLogScreen.tsx").then((m) => m.StockLogScreen)),
   CouponAdd: recoveringLazy(() => import("../modules/coupons/CouponEditor.tsx").then((m) => m.AddCouponScreen)),
   CouponEdit: recoveringLazy(() => import("../modules/coupons/CouponEditor.tsx").then((m) => m.EditCouponScreen)),

@@ -57,7 +57,9 @@ export const lotteryInfo = defineEndpoint({
     style: z.string(),
     rules: z.string(),
     /** In hundredths of a percent, 10000 together. */
-    prizes: z.array(z.object({ id: z.int(), name: z.string(), kind: z.string(), odds_bp: z.int() })),
+    prizes: z.array(
+      z.object({ id: z.int(), name: z.string(), image: z.string().nullable(), kind: z.string(), odds_bp: z.int() }),
+    ),
     left_today: z.int(),
     /** SHA-256 of the seed for the member's next draw. */
     seed_commit: z.string(),
@@ -80,6 +82,8 @@ export const lotteryDraw = defineEndpoint({
     id: z.int(),
     prize_id: z.int(),
     prize: z.string(),
+    /** Address of its picture. */
+    image: z.string().nullable(),
     state: z.string(),
     /** The number that was drawn, from 0 to less than the sum of all weights. */
     number: z.int(),

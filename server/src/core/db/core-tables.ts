@@ -48,6 +48,7 @@ export const coreTables: readonly string[] = [
   "service_minute",
   "slow_statement",
   "supplier",
+  "whole_export",
 ];
 
 /** Tables of modules that the engine reads before any module is called, each with its reason. */

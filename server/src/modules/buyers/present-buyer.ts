@@ -17,7 +17,12 @@ export async function presentBuyer(ctx: MemberContext): Promise<z.input<typeof b
     nickname: member.nickname,
     avatar: member.avatar && fileUrl(services.config, member.avatar, now),
     phone: mask(member.phone, "phone"),
-    rank: { name: rank.name, level: rank.level, discount_bp: rank.discount_bp },
+    rank: {
+      name: rank.name,
+      level: rank.level,
+      discount_bp: rank.discount_bp,
+      icon: rank.icon && fileUrl(services.config, rank.icon, now),
+    },
     points: member.points,
     growth: member.growth,
   };

@@ -78,3 +78,24 @@ it("[S2-23] what is refused is not written, and says so; a file at once waits li
     note: expect.stringContaining("refused"),
   });
 });
+
+it("[S2-23] what one person took within a day counts together, in files at once too; a day later it starts anew", async () => {
+  let clerk = await app.world.owner(owner.supplier);
+  await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query(
+      `update operator set status = 0 where (supplier_id, id) in
+         (select supplier_id, id from operator where supplier_id = $1 and login like 'mass%' order by id limit 3000)`,
+      [owner.supplier.id],
+    ),
+  );
+  const part = { _excel_columns: "name,phone", _excel_type: "csv", _excel_whole: "分批", _down_excel: 1 };
+  const take = (status: number) => app.as(clerk).call(list, { ...part, status });
+  expect((await take(0)).body.toString()).toContain("13800000000");
+  const second_half = await take(1);
+  expect(second_half.data).toMatchObject({ task_id: expect.any(Number) });
+  expect(second_half.msg).toContain("another person");
+  expect((await newest())?.held, "each person for themselves").toBe(false);
+  app.clock.advance(86_400_000);
+  clerk = { ...clerk, ...(await app.world.session(clerk)) };
+  expect((await take(1)).body.toString()).toContain("13800000000");
+});

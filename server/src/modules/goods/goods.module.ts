@@ -17,6 +17,7 @@ import { fetchPictures } from "./goods/pictures-by-address.ts";
 import { onSaleList, recycleList, warehouseList } from "./goods/goods.list.ts";
 import { goodsInvariants } from "./goods.invariants.ts";
 import { goodsErrors } from "./goods.errors.ts";
+import { goodsLookRoute } from "./shop/look.routes.ts";
 import { shopRoutes } from "./shop/shop.routes.ts";
 import { t } from "./goods.texts.ts";
 import { modelsList } from "./specs/models.list.ts";
@@ -52,7 +53,7 @@ export const goods = defineModule({
   tables: ["goods_cat", "spec", "goods_model", "goods", "sku", "stock_log", "goods_day", "goods_sold"],
   lends: ["goods_cat", "goods", "sku", "stock_log", "goods_day", "goods_sold"],
   lists: [onSaleList, warehouseList, recycleList, goodsLinesList, catsList, specsList, modelsList],
-  routes: [...catRoutes, ...shopRoutes],
+  routes: [...catRoutes, ...shopRoutes, goodsLookRoute],
   jobs: [clockGoods, countSold, fetchPictures],
   invariants: goodsInvariants,
 });

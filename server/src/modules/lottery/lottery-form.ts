@@ -22,6 +22,12 @@ const whole = { min: 1, max: 1_000_000, decimals: 0 } as const;
 
 const prizeFields = {
   name: fields.text<true>({ title: titles.prize, required: true, max_length: 30 }),
+  images: fields.images({
+    title: titles.image,
+    max: 1,
+    accept: "image/png,image/jpeg,image/webp",
+    access: "public",
+  }),
   kind: fields.select<Exclude<PrizeKind, "blank">, true>({
     title: titles.kind,
     options: prizeKinds,
@@ -121,7 +127,15 @@ export type LotteryForm = Values<typeof lotteryForm>;
 /** Reads the form of a lottery. @param claim_days  from the add-on's settings */
 export function saidOf(form: LotteryForm, claim_days: number): LotterySaid {
   const { cost_kind } = form;
-  const nothing = { amount: null, coupon_id: null, sku_id: null, unit_cost_fen: 0, day_cap: null, per_user: null };
+  const nothing = {
+    amount: null,
+    coupon_id: null,
+    sku_id: null,
+    unit_cost_fen: 0,
+    day_cap: null,
+    per_user: null,
+    image: null,
+  };
   return {
     rule: {
       name: form.name,
@@ -139,16 +153,19 @@ export function saidOf(form: LotteryForm, claim_days: number): LotterySaid {
     },
     prizes: [
       { ...nothing, name: form.blank_name, kind: "blank", weight: form.blank_weight, stock: null },
-      ...form.prizes.map(({ name, kind, points, amount_fen, coupon_id, sku_id, nights, unit_cost_fen, ...rest }) => ({
-        ...rest,
-        name,
-        kind,
-        amount: { points, wallet: amount_fen, nights, coupon: null, goods: null }[kind],
-        coupon_id: kind === "coupon" ? coupon_id : null,
-        sku_id: kind === "goods" ? sku_id : null,
-        // A wallet prize costs its amount.
-        unit_cost_fen: kind === "wallet" ? amount_fen : (unit_cost_fen ?? 0),
-      })),
+      ...form.prizes.map(
+        ({ name, images, kind, points, amount_fen, coupon_id, sku_id, nights, unit_cost_fen, ...rest }) => ({
+          ...rest,
+          name,
+          image: images?.[0] ?? null,
+          kind,
+          amount: { points, wallet: amount_fen, nights, coupon: null, goods: null }[kind],
+          coupon_id: kind === "coupon" ? coupon_id : null,
+          sku_id: kind === "goods" ? sku_id : null,
+          // A wallet prize costs its amount.
+          unit_cost_fen: kind === "wallet" ? amount_fen : (unit_cost_fen ?? 0),
+        }),
+      ),
     ],
   };
 }
@@ -172,8 +189,9 @@ export function formOf(row: LotteryRow, prizes: readonly PrizeRow[]): Readonly<R
     blank_weight: blank?.weight ?? null,
     prizes: prizes
       .filter(({ kind }) => kind !== "blank")
-      .map(({ name, kind, amount, coupon_id, sku_id, weight, stock, day_cap, per_user, unit_cost_fen }) => ({
+      .map(({ name, image, kind, amount, coupon_id, sku_id, weight, stock, day_cap, per_user, unit_cost_fen }) => ({
         name,
+        images: image === null ? [] : [image],
         kind,
         points: kind === "points" ? amount : null,
         amount_fen: kind === "wallet" ? amount : null,

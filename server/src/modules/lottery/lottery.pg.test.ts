@@ -15,7 +15,15 @@ const dayMs = 86_400_000;
 const openOne = (name: string, day_cap: number | null = null, sku_id: number | null = null): Promise<number> =>
   shop.work(async (work) => {
     const kind = sku_id === null ? ({ kind: "points", amount: 5 } as const) : ({ kind: "goods", sku_id } as const);
-    const nothing = { amount: null, coupon_id: null, sku_id: null, unit_cost_fen: 0, day_cap: null, per_user: null };
+    const nothing = {
+      image: null,
+      amount: null,
+      coupon_id: null,
+      sku_id: null,
+      unit_cost_fen: 0,
+      day_cap: null,
+      per_user: null,
+    };
     const id = await addLottery(work, {
       rule: {
         name,

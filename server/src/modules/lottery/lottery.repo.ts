@@ -31,6 +31,8 @@ export interface LotteryRow extends LotteryRule {
 
 export interface PrizeRule {
   readonly name: string;
+  /** A file id. */
+  readonly image: string | null;
   readonly kind: PrizeKind;
   /** Points, fen or nights, according to `kind`. */
   readonly amount: number | null;
@@ -77,7 +79,7 @@ export async function findLottery(tx: Tx, supplier_id: number, id: number, lock 
 
 export async function prizesOf(tx: Tx, supplier_id: number, lottery_id: number): Promise<PrizeRow[]> {
   return await tx.query<PrizeRow>(
-    `select id, pos, name, kind, amount, coupon_id, sku_id, unit_cost_fen, weight, stock, day_cap, per_user, hits, issued
+    `select id, pos, name, image, kind, amount, coupon_id, sku_id, unit_cost_fen, weight, stock, day_cap, per_user, hits, issued
      from lottery_prize where supplier_id = $1 and lottery_id = $2 order by pos`,
     [supplier_id, lottery_id],
   );
@@ -122,10 +124,10 @@ export async function writePrizes(
 ): Promise<void> {
   await tx.query(`delete from lottery_prize where supplier_id = $1 and lottery_id = $2`, [supplier_id, lottery_id]);
   await tx.query(
-    `insert into lottery_prize (supplier_id, lottery_id, pos, name, kind, amount, coupon_id, sku_id, unit_cost_fen, weight, stock, day_cap, per_user)
-     select $1, $2, n.pos, n.name, n.kind, n.amount, n.coupon_id, n.sku_id, n.unit_cost_fen, n.weight, n.stock, n.day_cap, n.per_user
+    `insert into lottery_prize (supplier_id, lottery_id, pos, name, kind, amount, coupon_id, sku_id, unit_cost_fen, weight, stock, day_cap, per_user, image)
+     select $1, $2, n.pos, n.name, n.kind, n.amount, n.coupon_id, n.sku_id, n.unit_cost_fen, n.weight, n.stock, n.day_cap, n.per_user, n.image
      from jsonb_to_recordset($3::jsonb) as n(pos smallint, name text, kind text, amount int, coupon_id bigint, sku_id bigint, unit_cost_fen bigint,
-       weight int, stock int, day_cap int, per_user int)`,
+       weight int, stock int, day_cap int, per_user int, image text)`,
     [supplier_id, lottery_id, JSON.stringify(prizes.map((prize, pos) => ({ ...prize, pos })))],
   );
 }

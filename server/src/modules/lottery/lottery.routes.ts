@@ -7,7 +7,8 @@ import {
   lotteryPublishPreview,
 } from "@kangying/contract/plugins/lottery/lottery.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { callRoute, memberRoute, type Route } from "../../core/wire/route.ts";
+import { fileUrl } from "../../core/kernel/files/file-url.ts";
+import { callRoute, memberRoute, type MemberContext, type Route } from "../../core/wire/route.ts";
 import { claimPrize } from "./claim-prize.ts";
 import { oddsOf } from "./draws/draw-number.ts";
 import { drawPrize } from "./draws/draw-prize.ts";
@@ -15,7 +16,11 @@ import { seedOf } from "./draw-seed.ts";
 import { drawsOfMember } from "./draws/draws.repo.ts";
 import { previewLottery } from "./lottery-editor.ts";
 import { previewPublish, rulesOf } from "./lottery-preview.ts";
-import { findLottery, prizesOf } from "./lottery.repo.ts";
+import { findLottery, type PrizeRow, prizesOf } from "./lottery.repo.ts";
+
+/** The address of a prize's picture; pictures of prizes are public. */
+const pictureOf = ({ services, now }: Pick<MemberContext, "services" | "now">, { image }: Pick<PrizeRow, "image">) =>
+  image && fileUrl(services.config, image, now);
 
 export const lotteryRoutes: readonly Route[] = [
   callRoute(lotteryPublishPreview, previewPublish),
@@ -36,6 +41,7 @@ export const lotteryRoutes: readonly Route[] = [
       prizes: prizes.map((prize, index) => ({
         id: prize.id,
         name: prize.name,
+        image: pictureOf(ctx, prize),
         kind: prize.kind,
         odds_bp: odds[index] ?? 0,
       })),
@@ -60,7 +66,17 @@ export const lotteryRoutes: readonly Route[] = [
     } = await drawPrize(ctx, ctx.member.id, id, {
       word,
     });
-    return { id: drawn.id, prize_id: prize.id, prize: prize.name, state, number, sum, seed, seed_commit };
+    return {
+      id: drawn.id,
+      prize_id: prize.id,
+      prize: prize.name,
+      image: pictureOf(ctx, prize),
+      state,
+      number,
+      sum,
+      seed,
+      seed_commit,
+    };
   }),
   memberRoute(lotteryClaim, async (ctx, { id, ...sent_to }) => {
     const { order } = await claimPrize(ctx, id, ctx.member.id, sent_to);

@@ -246,6 +246,23 @@ describe("[P-05] lottery", () => {
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 
+  it("shows the buyer what each prize looks like, and the desk what was won", async () => {
+    const picture = `${"b".repeat(12)}ppng${"0".repeat(32)}`;
+    const prizes = [{ ...form().prizes[0], images: [picture] }];
+    const other = (await done("LotteryAdd", { ...form(), name: "看图抽奖", blank_weight: 1, prizes })).data.id;
+    await done("LotteryPublish", { id: other });
+    const buyer = shop.app.as(shop.buyer);
+    const shown = (await buyer.call(lotteryInfo, { id: other })).data.prizes;
+    expect(shown.map(({ image }: { image: string | null }) => image?.includes(`/files/${picture}`) ?? null)).toEqual([
+      null,
+      true,
+    ]);
+    const won = await shop.work((work) => drawPrize(work, shop.buyer.member_id, other, { number: (sum) => sum - 1 }));
+    expect(won).toMatchObject({ prize: { image: picture } });
+    expect((await list("DrawList"))[0]).toMatchObject({ picture: expect.stringContaining(`/files/${picture}`) });
+    await done("LotteryStop", { id: other });
+  });
+
   it("keeps the add-on from being taken out while it runs; the next edition ends it and gives back what nobody won", async () => {
     const addons = desk("addons/", at);
     const row = (await addons.list("list")).find(({ key }) => key === "lottery");

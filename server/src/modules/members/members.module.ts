@@ -1,5 +1,14 @@
 import { defineModule } from "../../core/module/define-module.ts";
 import { membersList } from "./members.list.ts";
+import { t } from "./members.texts.ts";
+import { giveGifts } from "./rank-gifts.ts";
+import { ranksList } from "./ranks.list.ts";
 
-/** The list of the shop's members, with data of many other modules. */
-export const members = defineModule({ name: "members", lists: [membersList] });
+/** The lists of the shop's members and ranks, with data of many other modules, and the gifts of ranks. */
+export const members = defineModule({
+  name: "members",
+  jobTitles: t.group("job"),
+  tables: ["rank_gift", "rank_gift_given"],
+  lists: [membersList, ranksList],
+  jobs: [giveGifts],
+});

@@ -9,6 +9,11 @@ import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core
 import { editReply, hideReview, replyReview, showReview } from "./answer-review.ts";
 import { t } from "./reviews.texts.ts";
 
+const byWhom = [
+  { value: 1, title: t("is_auto.1"), color: "slate" },
+  { value: 0, title: t("is_auto.0") },
+] as const;
+
 type State = RowState<"status" | "is_answered" | "is_fixed">;
 
 const replyFields = {
@@ -87,6 +92,7 @@ export const reviewsList = defineList({
       fixed: true,
     }),
     score: tag("r.goods_score", { title: t("score"), options: reviewScores, width: 90, card: true, mean: true }),
+    is_auto: tag("case when r.is_auto then 1 else 0 end", { title: t("is_auto"), options: byWhom, width: 120 }),
     body: textColumn("nullif(r.body, '')", { title: t("body"), width: 280, card: true }),
     images: images("r.images", { title: t("images"), width: 120 }),
     buyer: user({ name: "r.member_name" }, { title: t("buyer"), width: 150 }),

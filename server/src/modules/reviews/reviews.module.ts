@@ -1,5 +1,6 @@
 import { reviewCalls } from "@kangying/contract/orders/review.calls";
 import { defineModule } from "../../core/module/define-module.ts";
+import { autoReviews } from "./auto-reviews.ts";
 import { reviewsErrors } from "./reviews.errors.ts";
 import { reviewsList } from "./reviews.list.ts";
 import { reviewsInvariants } from "./reviews.invariants.ts";
@@ -12,11 +13,13 @@ export const reviews = defineModule({
   errors: Object.values(reviewsErrors),
   topics: { review: [reviewCalls.EvaluateList.api] },
   callTitles: t.group("call"),
+  jobTitles: t.group("job"),
   ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),
   fieldTitles: t.group("field"),
   tables: ["review"],
   lists: [reviewsList],
   routes: buyerReviewRoutes,
+  jobs: [autoReviews],
   invariants: reviewsInvariants,
 });

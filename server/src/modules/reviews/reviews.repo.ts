@@ -48,14 +48,16 @@ export interface NewReview {
   readonly images: readonly string[];
   readonly search: string;
   readonly created_at: Date;
+  /** True: nobody wrote it. */
+  readonly is_auto: boolean;
 }
 
 /** @throws unique violation `review_once` */
 export async function insertReview(tx: Tx, supplier_id: number, row: NewReview): Promise<number> {
   const rows = await tx.query<{ id: number }>(
     `insert into review (supplier_id, order_id, order_item_id, order_no, member_id, member_name, is_anonymous, goods_id, goods_name, title, picture,
-       goods_score, logistics_score, service_score, body, images, search, created_at, status)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning id`,
+       goods_score, logistics_score, service_score, body, images, search, created_at, status, is_auto)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning id`,
     [
       supplier_id,
       row.order_id,
@@ -76,6 +78,7 @@ export async function insertReview(tx: Tx, supplier_id: number, row: NewReview):
       row.search,
       row.created_at,
       row.status,
+      row.is_auto,
     ],
   );
   return rows[0]?.id ?? 0;
@@ -110,4 +113,25 @@ export async function updateReview(tx: Tx, supplier_id: number, id: number, patc
     [supplier_id, id, ...Object.values(patch)],
   );
   return rows[0]?.version ?? 0;
+}
+
+/**
+ * Items that their buyers kept and did not review: received before `until`, no piece of them refunded or in a refund, no gifts.
+ * @param since  received no earlier than this
+ */
+export async function unreviewedItems(
+  tx: Tx,
+  supplier_id: number,
+  { since, until, most }: { readonly since: Date; readonly until: Date; readonly most: number },
+): Promise<readonly { readonly order_id: number; readonly item_id: number }[]> {
+  return await tx.query(
+    `select o.id as order_id, i.id as item_id
+     from lent.shop_order o
+       join lent.order_item i on i.supplier_id = o.supplier_id and i.order_id = o.id
+     where o.supplier_id = $1 and o.status = 'finish' and o.review_status < 2 and o.received_at >= $2 and o.received_at <= $3
+       and not i.is_gift and i.unsent_refunding + i.unsent_refunded + i.sent_refunding + i.sent_refunded = 0 and i.refunded_fen = 0
+       and not exists (select from review r where r.supplier_id = o.supplier_id and r.order_item_id = i.id)
+     order by o.id, i.id limit $4`,
+    [supplier_id, since, until, most],
+  );
 }

@@ -24,6 +24,11 @@ export interface ShoppingTerms {
   readonly review_days: number;
   /** True: a review is only shown after the shop has read it. */
   readonly review_first: boolean;
+  /**
+   * Days after receipt when an item that its buyer has not reviewed gets the best score, marked as automatic. Null: never. Not before the
+   * buyer's own time has ended.
+   */
+  readonly auto_review_days: number | null;
   readonly refund_reasons: readonly string[];
   readonly return_addresses: readonly ReturnAddress[];
   readonly invoice_open: boolean;
@@ -64,6 +69,7 @@ export const usualTerms: ShoppingTerms = {
   auto_agree: false,
   review_days: 30,
   review_first: false,
+  auto_review_days: null,
   refund_reasons: ["不想要了", "商品与描述不符", "少发或漏发", "质量问题", "发货太慢", "其他"],
   return_addresses: [],
   invoice_open: true,

@@ -31,6 +31,14 @@ const form = {
   auto_agree: fields.switch({ title: titles.autoAgree, help: t("auto_agree.help") }),
   review_days: count(titles.reviewDays, t("days"), 180),
   review_first: fields.switch({ title: titles.reviewFirst, help: t("review_first.help") }),
+  auto_review_days: fields.number({
+    title: titles.autoReviewDays,
+    help: t("auto_review.help"),
+    unit: t("days"),
+    min: 1,
+    max: 180,
+    decimals: 0,
+  }),
   code_days: count(titles.codeDays, t("days"), 1_825),
   code_expiry: fields.select<Expiry, true>({
     title: titles.codeExpiry,
@@ -79,13 +87,15 @@ const form = {
 
 /**
  * Changes the rules of the shop's orders. Orders already placed keep their rules.
- * @throws {AppError} conflict · {InvalidFields} the same reason twice
+ * @throws {AppError} conflict · {InvalidFields} the same reason twice, automatic reviews before the buyers' own
  */
 async function editTerms(work: Work, values: Values<typeof form>, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
   const reasons = values.refund_reasons.map(({ reason }) => reason);
   const twice = reasons.findIndex((reason, index) => reasons.indexOf(reason) !== index);
   if (twice >= 0) throw new InvalidFields({ [`refund_reasons[${twice}].reason`]: { text: t("faults.twice") } });
+  if (values.auto_review_days !== null && values.auto_review_days < values.review_days)
+    throw new InvalidFields({ auto_review_days: { text: t("faults.autoReview"), data: { days: values.review_days } } });
   const { version: seen, ...before } = await readTerms(tx, supplier.id);
   const said: ShoppingTerms = { ...values, refund_reasons: reasons };
   if (!(await writeTerms(tx, supplier.id, said, version ?? seen, now))) throw new AppError("conflict");
@@ -122,6 +132,10 @@ export const shoppingList = defineList({
     auto_agree: toggle(yes("auto_agree"), { title: titles.autoAgree }),
     review_days: column("review_days", titles.reviewDays, t("days")),
     review_first: toggle(yes("review_first"), { title: titles.reviewFirst }),
+    auto_review_days: number("(x.said ->> 'auto_review_days')::int", {
+      title: titles.autoReviewDays,
+      unit: t("days"),
+    }),
     code_days: column("code_days", titles.codeDays, t("days")),
     code_expiry: tag(`coalesce(x.said ->> 'code_expiry', '${usualTerms.code_expiry}')`, {
       title: titles.codeExpiry,
@@ -177,6 +191,7 @@ export const shoppingList = defineList({
           "after_sale_days",
           "review_days",
           "review_first",
+          "auto_review_days",
           "code_days",
         ],
       },

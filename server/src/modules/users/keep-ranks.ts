@@ -58,10 +58,34 @@ export async function deleteRank(work: Work, id: number): Promise<void> {
   const [rank, below] = [ranks[at], ranks.slice(0, Math.max(0, at)).findLast((known) => known.status === 1)];
   if (!rank) throw new AppError("not_found");
   if (!below) throw new AppError("in_use");
-  const moved = await moveRank(tx, supplier.id, id, below.id, now);
+  const moved = await moveRank(tx, supplier.id, { from: id, to: below.id, until: null }, now);
   await removeRank(tx, supplier.id, id);
   work.changed("member_rank", id);
   work.audit({ biz_type: "member_rank", biz_id: id, before: rank, after: { moved_to: below.id, members: moved } });
+}
+
+/**
+ * Gives all members of a rank another one by hand, until the end of a day; afterwards their rank follows growth again.
+ * @throws {AppError} not_found. {InvalidFields} rank_id, until
+ */
+export async function giveRankToAll(
+  work: Work,
+  id: number,
+  said: { readonly rank_id: number; readonly until: string; readonly reason: string },
+): Promise<void> {
+  const { tx, supplier, now, today } = work;
+  const ranks = await holdRanks(tx, supplier.id);
+  if (!ranks.some((known) => known.id === id)) throw new AppError("not_found");
+  if (said.rank_id === id || !ranks.some((known) => known.id === said.rank_id && known.status === 1))
+    throw new InvalidFields({ rank_id: { text: faults.rankUnknown } });
+  if (said.until <= today) throw new InvalidFields({ until: { text: faults.rankUntil } });
+  const members = await moveRank(tx, supplier.id, { from: id, to: said.rank_id, until: said.until }, now);
+  work.changed("member_rank", id);
+  work.audit({
+    biz_type: "member_rank",
+    biz_id: id,
+    after: { moved_to: said.rank_id, until: said.until, reason: said.reason, members },
+  });
 }
 
 /** Gives all members the rank that their growth has earned; none moves down. @returns how many moved */

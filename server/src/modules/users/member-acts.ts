@@ -113,7 +113,7 @@ export async function giveScore(work: Work, id: number, given: ScoreGiven): Prom
 export async function giveRank(
   work: Work,
   id: number,
-  input: { readonly rank_id: number; readonly until: string },
+  input: { readonly rank_id: number; readonly until: string; readonly reason: string },
 ): Promise<void> {
   const { tx, supplier, now } = work;
   const before = await demandMember(work, id);

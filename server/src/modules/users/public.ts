@@ -3,8 +3,9 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { listRanks, type RankRow } from "./ranks.repo.ts";
 import { findMember, type MemberRow } from "./users.repo.ts";
 
+export type { NewRank } from "./ranks.repo.ts";
 export { addMember } from "./add-member.ts";
-export { addRank } from "./keep-ranks.ts";
+export { addRank, deleteRank, editRank, giveRankToAll, recomputeRanks } from "./keep-ranks.ts";
 export { adjustScore, giveScore } from "./member-acts.ts";
 
 /** Reads and locks a member until the commit, so that two acts for one member run one after another. @throws {AppError} not_found */
@@ -22,7 +23,7 @@ export async function rankOf(tx: Work["tx"], supplier_id: number, rank_id: numbe
 export { addressOf, keyedAddresses } from "./addresses.repo.ts";
 export { dropAddress, saveAddress } from "./own-addresses.ts";
 export { memberOptions } from "./member-options.ts";
-export { rankOptions } from "./ranks.list.ts";
+export { rankOptions } from "./rank-options.ts";
 export { chooseMembers, countMembers, tagsInUse, type MemberChoice } from "./member-choice.repo.ts";
 export { memberActions, memberReveal } from "./users.actions.ts";
 export { membersImport } from "./users.import.ts";

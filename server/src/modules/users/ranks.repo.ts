@@ -4,6 +4,8 @@ import type { Tx } from "../../core/db/database.ts";
 export interface RankRow {
   readonly id: number;
   readonly name: string;
+  /** A file id. */
+  readonly icon: string | null;
   readonly level: number;
   readonly growth_from: number;
   readonly discount_bp: number;
@@ -13,7 +15,7 @@ export interface RankRow {
   readonly version: number;
 }
 
-const columns = "id, name, level, growth_from, discount_bp, free_freight, points_rate_bp, status, version";
+const columns = "id, name, icon, level, growth_from, discount_bp, free_freight, points_rate_bp, status, version";
 
 /** All ranks, from the lowest up. */
 export async function listRanks(tx: Tx, supplier_id: number): Promise<RankRow[]> {
@@ -36,8 +38,8 @@ export type NewRank = Omit<RankRow, "id" | "version">;
 /** Inserts a rank. @throws unique violation where name, level or growth is taken */
 export async function insertRank(tx: Tx, supplier_id: number, rank: NewRank, at: Date): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into member_rank (supplier_id, name, level, growth_from, discount_bp, free_freight, points_rate_bp, status, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning id`,
+    `insert into member_rank (supplier_id, name, level, growth_from, discount_bp, free_freight, points_rate_bp, status, created_at, updated_at, icon)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) returning id`,
     [
       supplier_id,
       rank.name,
@@ -48,6 +50,7 @@ export async function insertRank(tx: Tx, supplier_id: number, rank: NewRank, at:
       rank.points_rate_bp,
       rank.status,
       at,
+      rank.icon,
     ],
   );
   if (!row) throw new Error("insert returned no row");
@@ -85,7 +88,7 @@ export async function updateRank(
 ): Promise<boolean> {
   const rows = await tx.query(
     `update member_rank set name = $3, level = $4, growth_from = $5, discount_bp = $6, free_freight = $7, points_rate_bp = $8, status = $9,
-       updated_at = $10, version = version + 1
+       updated_at = $10, icon = $12, version = version + 1
      where supplier_id = $1 and id = $2 and version = $11 returning id`,
     [
       supplier_id,
@@ -99,6 +102,7 @@ export async function updateRank(
       rank.status,
       at,
       version,
+      rank.icon,
     ],
   );
   return rows.length > 0;
@@ -108,12 +112,21 @@ export async function removeRank(tx: Tx, supplier_id: number, id: number): Promi
   await tx.query(`delete from member_rank where supplier_id = $1 and id = $2`, [supplier_id, id]);
 }
 
-/** Gives all members of one rank another one. @returns how many */
-export async function moveRank(tx: Tx, supplier_id: number, from: number, to: number, at: Date): Promise<number> {
+/**
+ * Gives all members of one rank another one.
+ * @param until  the last day of a rank given by hand; null: the rank follows growth
+ * @returns how many
+ */
+export async function moveRank(
+  tx: Tx,
+  supplier_id: number,
+  { from, to, until }: { readonly from: number; readonly to: number; readonly until: string | null },
+  at: Date,
+): Promise<number> {
   const rows = await tx.query(
-    `update member set rank_id = $3, rank_since = $4, rank_until = null, updated_at = $4, version = version + 1
-     where supplier_id = $1 and rank_id = $2 returning id`,
-    [supplier_id, from, to, at],
+    `update member set rank_id = $3, rank_since = $4, rank_until = $5, updated_at = $4, version = version + 1
+     where supplier_id = $1 and rank_id = $2 and ($5::date is null or deleted_at is null) returning id`,
+    [supplier_id, from, to, at, until],
   );
   return rows.length;
 }

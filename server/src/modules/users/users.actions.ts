@@ -17,7 +17,7 @@ import { addressesOf } from "./addresses.repo.ts";
 import { deleteMember } from "./delete-member.ts";
 import { editMember } from "./edit-member.ts";
 import { adjustScore, giveRank, setMemberStatus, tagMember, untagMember } from "./member-acts.ts";
-import { rankOptions } from "./ranks.list.ts";
+import { rankOptions } from "./rank-options.ts";
 import { findMember } from "./users.repo.ts";
 import { words, t } from "./users.texts.ts";
 
@@ -139,6 +139,7 @@ const rankForm = {
     help: t("until.help"),
     required: true,
   }),
+  reason: fields.text<true>({ title: t("reason"), required: true, max_length: 100 }),
 };
 
 const rankMemberAction = rowAction<typeof rankForm>({

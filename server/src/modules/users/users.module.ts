@@ -4,12 +4,11 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { evaluateRanks } from "./keep-ranks.ts";
 import { presentForChat, presentMember } from "./present-member.ts";
-import { ranksList } from "./ranks.list.ts";
 import { usersInvariants } from "./users.invariants.ts";
 import { usersErrors } from "./users.errors.ts";
 import { t } from "./users.texts.ts";
 
-/** Members of the shop: their accounts, addresses, ranks and points. Their list, with purchases and balances, is in a module above. */
+/** Members of the shop: their accounts, addresses, ranks and points. Their lists, with purchases, balances and gifts, are in a module above. */
 export const users = defineModule({
   name: "users",
   errors: Object.values(usersErrors),
@@ -24,7 +23,6 @@ export const users = defineModule({
   fieldTitles: t.group("field"),
   tables: ["member", "member_address", "member_rank", "member_rank_move", "member_score"],
   lends: ["member", "member_address", "member_rank", "member_rank_move", "member_score"],
-  lists: [ranksList],
   routes: [callRoute(memberInfo, presentMember), callRoute(kefuUserInfo, presentForChat)],
   jobs: [evaluateRanks],
   invariants: usersInvariants,

@@ -305,7 +305,8 @@ describe("[T-01] member ranks", () => {
   it("given by hand hold to their last day, then follow growth", async () => {
     const id = await member();
     const gold = (await ranks()).find((one: { name: string }) => one.name === "金卡").id;
-    const give = (until: string) => app.as(owner).call(post("user/UserRank"), { id, rank_id: gold, until });
+    const give = (until: string) =>
+      app.as(owner).call(post("user/UserRank"), { id, rank_id: gold, until, reason: "VIP" });
     expect(await give("2026-05-01")).toMatchObject({ http: 400, data: { fields: { until: expect.any(String) } } });
     expect(await give("2026-05-10")).toMatchObject({ code: "ok" });
     expect(await info(id)).toMatchObject({ rank: { name: "金卡" }, rank_until: "2026-05-10" });

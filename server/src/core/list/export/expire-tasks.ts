@@ -4,6 +4,8 @@ import { defineJob } from "../../jobs/job.ts";
 import type { Work } from "../../jobs/work.ts";
 import { failStuckExports, forgetExportFiles, listExpiredExports } from "./export-tasks.repo.ts";
 import { exportTopic } from "./queue-export.ts";
+import { countedSince } from "./take-alone.ts";
+import { forgetWholeExports } from "./whole-exports.repo.ts";
 
 /** The most files that one run deletes. */
 const mostFiles = 500;
@@ -24,6 +26,7 @@ export const expireJob = defineJob({
       const asked_before = new Date(work.now.getTime() - stuckHours * 3_600_000);
       for (const id of await failStuckExports(work.tx, asked_before, work.now)) work.changed(exportTopic, id);
       for (const id of await endStuckBulkTasks(work.tx, asked_before, work.now)) work.changed(bulkTopic, id);
+      await forgetWholeExports(work.tx, work.supplier.id, countedSince(work.now));
       await forgetBulkTasks(work.tx, new Date(work.now.getTime() - bulkTaskDays * 86_400_000), mostForgotten);
     },
   },

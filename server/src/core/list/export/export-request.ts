@@ -90,16 +90,8 @@ interface ExportAudit {
 }
 
 /** Columns whose values are masked in pages but not in the file. */
-const wholeColumns = ({ columns }: ExportRequest): readonly string[] =>
+export const wholeColumns = ({ columns }: ExportRequest): readonly string[] =>
   columns.filter(({ def, masked }) => def.mask && !masked).map((column) => column.name);
-
-/** The most rows with whole phones or id numbers that one person may export alone. */
-const mostAlone = 5_000;
-
-/** True when the file contains whole values of so many people that a second person must release it. */
-export function needsSecond(request: ExportRequest, rows: number): boolean {
-  return rows > mostAlone && request.reason !== null && wholeColumns(request).length > 0;
-}
 
 /** Returns the operator log's data about the export, including the columns that were exported unmasked. */
 export function auditOf(request: ExportRequest, rows: number): ExportAudit {

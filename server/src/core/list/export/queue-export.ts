@@ -1,8 +1,9 @@
 import { Said, type CallContext } from "../../wire/route.ts";
 import type { ListPlan } from "../read/list-plan.ts";
 import type { RawParameters } from "../read/list-query.ts";
-import { auditOf, countRows, needsSecond, readExport } from "./export-request.ts";
+import { auditOf, countRows, readExport } from "./export-request.ts";
 import { insertExportTask } from "./export-tasks.repo.ts";
+import { mayTakeAlone } from "./take-alone.ts";
 import { t } from "../list.texts.ts";
 
 /** Name of the job that writes the file. */
@@ -47,7 +48,7 @@ async function insertTask(
 ): Promise<{ readonly task_id: number; readonly waits: boolean }> {
   const request = await readExport(plan, raw, String(raw["_excel_down_culumns"]), ctx);
   const rows = await countRows(request, ctx);
-  const waits = needsSecond(request, rows);
+  const waits = !(await mayTakeAlone(ctx, request, rows));
   const task_id = await insertExportTask(ctx.tx, {
     supplier_id: ctx.supplier.id,
     account_id: ctx.caller.account_id,

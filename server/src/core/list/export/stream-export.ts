@@ -4,10 +4,11 @@ import { longPatienceMs } from "../../db/database.ts";
 import { Streamed, type CallContext, type Said, type StreamContext } from "../../wire/route.ts";
 import type { ListPlan } from "../read/list-plan.ts";
 import type { RawParameters } from "../read/list-query.ts";
-import { auditOf, countRows, needsSecond, readExport } from "./export-request.ts";
+import { auditOf, countRows, readExport } from "./export-request.ts";
 import { disposition } from "./file-name.ts";
 import type { OpenTransaction } from "./read-slices.ts";
 import { queueExport } from "./queue-export.ts";
+import { mayTakeAlone } from "./take-alone.ts";
 import { fileTypes, writeFile } from "./write-file.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function streamExport(plan: ListPlan, raw: RawParameters, ctx: Call
   const columns = raw["_excel_columns"];
   const request = await readExport(plan, raw, typeof columns === "string" ? columns : undefined, ctx);
   const rows = await countRows(request, ctx);
-  if (needsSecond(request, rows)) {
+  if (!(await mayTakeAlone(ctx, request, rows))) {
     const { _excel_columns: _named, ...rest } = raw;
     const named = request.columns.map(({ name }) => name).join(",");
     return await queueExport(plan, { ...rest, _excel_down_culumns: named }, ctx);

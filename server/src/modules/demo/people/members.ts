@@ -63,7 +63,7 @@ export async function fillMembers(
   const start = new Date(now.getTime() - (opened ?? 700) * dayMs);
   for (const rank of ranks)
     await act(stage, owner, start, "seller/rank/RankAdd", (work) =>
-      addRank(work, { ...rank, name: `${named}${rank.name}`, status: 1 }),
+      addRank(work, { ...rank, name: `${named}${rank.name}`, icon: null, status: 1 }),
     );
   const students = await studentsToBeMembers(stage.tx, stage.supplier.id, Math.floor(count * 0.6));
   const planned = students.map((student): Planned => ({

@@ -94,6 +94,13 @@ export const goodsActions = {
     to: "/goods/list/stock?goods=:id",
     permission: stockCalls.SkuList.api,
   }),
+  /** Opens the goods as a buyer sees them. */
+  look: linkAction({
+    title: t("goods.look"),
+    to: "/goods/list/look/:id",
+    permission: goodsCalls.OnSaleList.api,
+    icon: "smartphone",
+  }),
   price: rowAction<typeof priceForm>({
     ...goodsCalls.GoodsPrice,
     title: t("goods.price"),

@@ -173,8 +173,23 @@ const shared = {
   topic: "goods",
 } as const;
 
-const { add, edit, stock, put_on, take_off, price, move, freight, rank_price, sort, copy, pictures, bin, restore } =
-  goodsActions;
+const {
+  add,
+  edit,
+  stock,
+  look,
+  put_on,
+  take_off,
+  price,
+  move,
+  freight,
+  rank_price,
+  sort,
+  copy,
+  pictures,
+  bin,
+  restore,
+} = goodsActions;
 
 /** The list of goods on sale. */
 export const onSaleList = defineList({
@@ -189,7 +204,7 @@ export const onSaleList = defineList({
     ...columns,
     off_at: instant("g.off_at", { title: titles.offAt, width: 150 }),
   },
-  actions: { add, edit, stock, take_off, price, move, freight, rank_price, sort, copy },
+  actions: { add, edit, stock, look, take_off, price, move, freight, rank_price, sort, copy },
 });
 
 /** The list of goods in the warehouse, including those that wait for an audit or were taken down. */
@@ -208,7 +223,7 @@ export const warehouseList = defineList({
     picture_fault: tag("g.picture_fault", { title: titles.pictureFault, options: pictureFaults, width: 150 }),
     on_at: instant("g.on_at", { title: titles.onAt, width: 150 }),
   },
-  actions: { add, edit, stock, put_on, price, move, freight, rank_price, sort, copy, pictures, bin },
+  actions: { add, edit, stock, look, put_on, price, move, freight, rank_price, sort, copy, pictures, bin },
   import: goodsImport,
 });
 

@@ -177,6 +177,19 @@ it("G-01: values that stay keep their SKU and its stock, also when an axis is ta
   expect(await post("GoodsEdit", { ...now, version: now.version + 1, id, skus: stale })).toMatchObject({ http: 400 });
 });
 
+it("G-01: the desk looks at goods as a buyer will see them, before they are on sale too, with their state and what is promised", async () => {
+  const [row] = await query<{ id: number; status: number }>("select id, status from goods order by id limit 1");
+  const { data } = await get("GoodsLook", { id: row?.id ?? 0 });
+  await query("update goods set status = 1 where id = $1", [row?.id]);
+  const seen = await app.anonymous.call(shopGoodsInfo, { id: row?.id ?? 0 }, { supplieruid: owner.suid });
+  await query("update goods set status = 0 where id = $1", [row?.id]);
+  const stored = await get("GoodsLook", { id: row?.id ?? 0 });
+  expect(stored.data).toMatchObject({ ...seen.data, state: { value: 0 }, refund: expect.stringMatching(/./u) });
+  await query("update goods set status = $2 where id = $1", [row?.id, row?.status]);
+  expect(data).toMatchObject({ ...seen.data, state: { value: row?.status } });
+  expect(await get("GoodsLook", { id: 2_000_000_000 })).toMatchObject({ code: "not_found" });
+});
+
 it("G-01: of two who edit the same goods the second is refused", async () => {
   const { data: form } = await get("GoodsEditPrefill", { id });
   await done("GoodsEdit", { ...form, id, subtitle: "每份 218 kcal" });

@@ -1,3 +1,4 @@
+import type { GoodsStatus } from "@kangying/contract/goods/goods";
 import type { Tx } from "../../../core/db/database.ts";
 
 /** The sort orders that visitors can choose. */
@@ -68,15 +69,21 @@ export interface ShopGoodsInfoRow {
   readonly services: readonly string[];
   readonly video: string | null;
   readonly sales: number;
+  readonly status: GoodsStatus;
 }
 
-/** Returns the details of goods. @returns null when they are not on sale */
-export async function goodsOfShop(tx: Tx, supplier_id: number, id: number): Promise<ShopGoodsInfoRow | null> {
+/** Returns the details of goods. @param any  true: also goods that are not on sale @returns null when there are none */
+export async function goodsOfShop(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  any = false,
+): Promise<ShopGoodsInfoRow | null> {
   const [row] = await tx.query<ShopGoodsInfoRow>(
     `select id, name, subtitle, unit, type, images, detail, params, min_buy, limit_per_order, limit_per_user, refund_policy, services, video,
-       sales + virtual_sales as sales
-     from goods where supplier_id = $1 and id = $2 and status = 1`,
-    [supplier_id, id],
+       sales + virtual_sales as sales, status
+     from goods where supplier_id = $1 and id = $2 and ($3 or status = 1)`,
+    [supplier_id, id, any],
   );
   return row ?? null;
 }

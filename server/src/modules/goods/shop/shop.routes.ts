@@ -6,13 +6,28 @@ import { shopRoute } from "../../../core/wire/run/shop-route.ts";
 import { noteLook } from "../../visits/public.ts";
 import { seenCats } from "../cats/cat-tree.ts";
 import { listCats } from "../cats/cats.repo.ts";
-import { goodsInShop, goodsOfShop, skusOfShop } from "./shop.repo.ts";
+import { goodsInShop, goodsOfShop, type ShopGoodsInfoRow, skusOfShop } from "./shop.repo.ts";
 
 const perPage = 20;
 
+type Reader = Pick<ShopContext, "services" | "now" | "tx" | "supplier">;
+
 /** Pictures of goods are public: every visitor can open them. */
-const picture = ({ services, now }: ShopContext, id: string | null): string | null =>
+const picture = ({ services, now }: Reader, id: string | null): string | null =>
   id === null ? null : fileUrl(services.config, id, now);
+
+/** Goods as a buyer sees them. */
+export async function presentGoods(ctx: Reader, row: ShopGoodsInfoRow) {
+  const { images, params, services, status: _status, ...rest } = row;
+  const skus = await skusOfShop(ctx.tx, ctx.supplier.id, row.id);
+  return {
+    ...rest,
+    images: images.flatMap((image) => picture(ctx, image) ?? []),
+    services: [...services],
+    params: params.map(({ name, value }) => ({ name, value })),
+    skus: skus.map((sku) => ({ ...sku, image: picture(ctx, sku.image) })),
+  };
+}
 
 /** The shop's routes for goods. */
 export const shopRoutes: readonly Route[] = [
@@ -37,13 +52,6 @@ export const shopRoutes: readonly Route[] = [
     const row = await goodsOfShop(ctx.tx, ctx.supplier.id, id);
     if (!row) throw new AppError("not_found");
     await noteLook(ctx, ctx.visitor);
-    const { images, params, services, ...rest } = row;
-    return {
-      ...rest,
-      images: images.flatMap((image) => picture(ctx, image) ?? []),
-      services: [...services],
-      params: params.map(({ name, value }) => ({ name, value })),
-      skus: (await skusOfShop(ctx.tx, ctx.supplier.id, id)).map((sku) => ({ ...sku, image: picture(ctx, sku.image) })),
-    };
+    return await presentGoods(ctx, row);
   }),
 ];

@@ -4,7 +4,7 @@ import { verbatim } from "../../../core/kernel/text.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { rowAction } from "../../../core/list/actions/actions.ts";
 import { messageOf } from "../../../core/list/bulk/act-on-rows.ts";
-import { instant, link, money, number, type OptionDef, tag, text } from "../../../core/list/columns.ts";
+import { image, instant, link, money, number, type OptionDef, tag, text } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { byDate, byKeyword, bySelect } from "../../../core/list/filters/filters.ts";
@@ -52,6 +52,7 @@ export const drawsList = defineList({
     at: instant("d.at", { title: titles.at, sort: true, width: 150 }),
     member: text("m.nickname", { title: titles.member, width: 120, fixed: true }),
     prize: text("p.name", { title: titles.prize, width: 170, card: true }),
+    picture: image("p.image", { title: titles.image, width: 70 }),
     state: tag("d.state", { title: titles.state, options: drawStates, width: 110, card: true }),
     fell: tag("d.fell", { title: titles.fell, options: fellReasons, width: 150 }),
     cost: {

@@ -7,6 +7,8 @@ export interface ShownReview {
   readonly by: string | null;
   readonly title: string;
   readonly score: number;
+  /** True: nobody wrote it. */
+  readonly is_auto: boolean;
   readonly body: string;
   readonly images: readonly string[];
   readonly follow_body: string | null;
@@ -22,7 +24,7 @@ export async function shownReviews(
   { skip, most }: { readonly skip: number; readonly most: number },
 ): Promise<readonly ShownReview[]> {
   return await tx.query<ShownReview>(
-    `select id, case when is_anonymous then null else left(member_name, 1) || '**' end as by, title, goods_score as score, body, images, follow_body,
+    `select id, case when is_anonymous then null else left(member_name, 1) || '**' end as by, title, goods_score as score, is_auto, body, images, follow_body,
        reply, created_at
      from review where supplier_id = $1 and goods_id = $2 and status = 1 order by id desc limit $3 offset $4`,
     [supplier_id, goods_id, most, skip],

@@ -18,7 +18,9 @@ const widthOf = (type: FieldType, fields: number): string =>
       ? "minmax(76px, 0.8fr)"
       : type === "select" || type === "remote_select"
         ? "minmax(160px, 2.6fr)"
-        : "minmax(120px, 1.6fr)";
+        : type === "images"
+          ? "88px"
+          : "minmax(120px, 1.6fr)";
 
 /**
  * The columns of rows: one for each field, followed by the preview's columns for it. Fields that are only visible for one value of a field

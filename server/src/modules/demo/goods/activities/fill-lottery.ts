@@ -101,7 +101,15 @@ export async function fillLottery(stage: Stage, owner: DemoActor, now: Date): Pr
       true,
     ),
   );
-  const nothing = { amount: null, coupon_id: null, sku_id: null, unit_cost_fen: 0, day_cap: null, per_user: null };
+  const nothing = {
+    amount: null,
+    coupon_id: null,
+    sku_id: null,
+    unit_cost_fen: 0,
+    day_cap: null,
+    per_user: null,
+    image: null,
+  };
   const said = (name: string, style: LotteryStyle, from_at: Date) => ({
     rule: {
       name,

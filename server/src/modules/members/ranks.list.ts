@@ -1,23 +1,27 @@
 import { rankStatuses, type RankStatus } from "@kangying/contract/users/member";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { verbatim } from "../../core/kernel/text.ts";
 import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
-import { number, percent, tag, text as textColumn, toggle, type OptionDef } from "../../core/list/columns.ts";
+import { image, money, number, percent, tag, text as textColumn, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields, type Values } from "../../core/list/fields.ts";
-import type { ListContext } from "../../core/list/list-context.ts";
-import { addRank, deleteRank, editRank, recomputeRanks } from "./keep-ranks.ts";
-import { listRanks, type NewRank } from "./ranks.repo.ts";
-import { words, t } from "./users.texts.ts";
-
-/** Options: all ranks that can be given. */
-export async function rankOptions({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> {
-  const ranks = await listRanks(tx, supplier.id);
-  return ranks.map(({ id, name }) => ({ value: id, title: verbatim(name) }));
-}
+import {
+  addRank,
+  deleteRank,
+  editRank,
+  type NewRank,
+  memberWords as words,
+  rankOf,
+  rankOptions,
+  recomputeRanks,
+  giveRankToAll,
+} from "../users/public.ts";
+import { couponOptions, setGift } from "./rank-gifts.ts";
+import { findGift } from "./rank-gifts.repo.ts";
+import { t } from "./members.texts.ts";
 
 const form = {
   name: fields.text<true>({ title: words.name, required: true, max_length: 20 }),
+  icon: fields.file({ title: t("ranks.icon"), accept: "image/png,image/jpeg,image/webp", access: "public" }),
   level: fields.number<true>({ title: words.level, required: true, min: 0, max: 99, decimals: 0 }),
   growth_from: fields.number<true>({
     title: words.growthFrom,
@@ -49,41 +53,90 @@ const form = {
   }),
   free_freight: fields.switch({ title: words.freeFreight, initial: false }),
   status: fields.select<RankStatus, true>({ title: words.status, options: rankStatuses, required: true, initial: 1 }),
+  gift_points: fields.number({
+    title: t("ranks.gift_points"),
+    help: t("ranks.gift.help"),
+    min: 1,
+    max: 1_000_000,
+    decimals: 0,
+  }),
+  gift_fen: fields.money({ title: t("ranks.gift_fen"), min: 1, max: 100_000 }),
+  gift_coupon_ids: fields.multiselect({ title: t("ranks.gift_coupons"), options: couponOptions, max: 5 }),
+};
+
+const moveForm = {
+  rank_id: fields.select<number, true>({ title: t("ranks.move.to"), options: rankOptions, required: true }),
+  until: fields.date<true>({ title: t("ranks.move.until"), help: t("ranks.move.until.help"), required: true }),
+  reason: fields.textarea<true>({ title: t("ranks.move.reason"), required: true, max_length: 150 }),
 };
 
 /** Percentages in basis points, as they are stored. */
-function rankOf({ discount_percent, points_percent, ...rest }: Values<typeof form>): NewRank {
+function rankSaid({
+  name,
+  icon,
+  level,
+  growth_from,
+  free_freight,
+  status,
+  discount_percent,
+  points_percent,
+}: Values<typeof form>): NewRank {
   return {
-    ...rest,
+    name,
+    icon,
+    level,
+    growth_from,
+    free_freight: free_freight ?? false,
+    status,
     discount_bp: Math.round(discount_percent * 100),
     points_rate_bp: Math.round(points_percent * 100),
   };
 }
+
+const giftSaid = ({ gift_points, gift_fen, gift_coupon_ids }: Values<typeof form>) => ({
+  points: gift_points ?? 0,
+  amount_fen: gift_fen ?? 0,
+  coupon_ids: (gift_coupon_ids ?? []).map(Number),
+});
+
+/** How often a rank's gift was given, or could not be given yet. */
+const given = (when: string): string => `(select count(*) from rank_gift_given g
+  where g.supplier_id = r.supplier_id and g.rank_id = r.id and g.given_at ${when})`;
 
 /** The list of ranks, from the lowest up. */
 export const ranksList = defineList({
   api: "seller/rank/RankManage",
   id: "member-ranks",
   title: t("ranks"),
-  from: "member_rank r",
+  from: `lent.member_rank r left join rank_gift gift on gift.supplier_id = r.supplier_id and gift.rank_id = r.id`,
   pk: "r.id",
   tenant: "r.supplier_id",
   columns: {
     name: textColumn("r.name", { title: words.name, width: 160, fixed: true }),
+    icon: image("r.icon", { title: t("ranks.icon"), width: 70 }),
     level: number("r.level", { title: words.level, sort: true, width: 90, card: true }),
     growth_from: number("r.growth_from", { title: words.growthFrom, sort: true, width: 130, card: true }),
     discount: percent("r.discount_bp / 10000.0", { title: words.discount, width: 90, decimal: 0, card: true }),
     points_rate: percent("r.points_rate_bp / 10000.0", { title: words.pointsRate, width: 110, decimal: 0 }),
     free_freight: toggle("r.free_freight", { title: words.freeFreight, width: 90 }),
     members: number(
-      "(select count(*) from member m where m.supplier_id = r.supplier_id and m.rank_id = r.id and m.deleted_at is null)",
+      "(select count(*) from lent.member m where m.supplier_id = r.supplier_id and m.rank_id = r.id and m.deleted_at is null)",
       { title: t("ranks.members"), width: 100 },
     ),
+    gift_points: number("gift.points", { title: t("ranks.gift_points"), width: 100 }),
+    gift_fen: money("gift.amount_fen", { title: t("ranks.gift_fen"), width: 110 }),
+    gift_coupons: number("cardinality(gift.coupon_ids)", { title: t("ranks.gift_coupons"), width: 100 }),
+    given: number(given("is not null"), { title: t("ranks.given"), width: 100 }),
+    not_given: number(given("is null"), { title: t("ranks.not_given"), width: 110 }),
     status: tag("r.status", { title: words.status, options: rankStatuses, width: 90 }),
   },
   order: "level",
   sums: ["members"],
-  state: { level: "r.level" },
+  state: {
+    level: "r.level",
+    members:
+      "(select count(*) from lent.member m where m.supplier_id = r.supplier_id and m.rank_id = r.id and m.deleted_at is null)",
+  },
   actions: {
     add: topAction<typeof form>({
       api: "seller/rank/RankAdd",
@@ -92,7 +145,11 @@ export const ranksList = defineList({
       primary: true,
       icon: "plus",
       form,
-      run: (ctx, values) => addRank(ctx, rankOf(values)),
+      run: async (ctx, values) => {
+        const id = await addRank(ctx, rankSaid(values));
+        await setGift(ctx, id, giftSaid(values));
+        return id;
+      },
     }),
     recompute: topAction({
       api: "seller/rank/RankRecompute",
@@ -110,12 +167,33 @@ export const ranksList = defineList({
       icon: "pencil",
       form,
       prefill: async (ctx, id) => {
-        const rank = (await listRanks(ctx.tx, ctx.supplier.id)).find((known) => known.id === id);
+        const rank = await rankOf(ctx.tx, ctx.supplier.id, id);
+        const gift = await findGift(ctx.tx, ctx.supplier.id, id);
         if (!rank) throw new AppError("not_found");
         const { discount_bp, points_rate_bp, id: _id, ...rest } = rank;
-        return { ...rest, discount_percent: discount_bp / 100, points_percent: points_rate_bp / 100 };
+        return {
+          ...rest,
+          discount_percent: discount_bp / 100,
+          points_percent: points_rate_bp / 100,
+          gift_points: gift?.points || null,
+          gift_fen: gift?.amount_fen || null,
+          gift_coupon_ids: gift?.coupon_ids ?? [],
+        };
       },
-      run: (ctx, id, values, version) => editRank(ctx, id, rankOf(values), version),
+      run: async (ctx, id, values, version) => {
+        await editRank(ctx, id, rankSaid(values), version);
+        await setGift(ctx, id, giftSaid(values));
+      },
+    }),
+    move: rowAction<typeof moveForm, undefined, "members">({
+      api: "seller/rank/RankMove",
+      class: "edit",
+      title: t("ranks.move"),
+      icon: "move-right",
+      form: moveForm,
+      facts: ["members"],
+      when: (state) => Number(state.members) > 0,
+      run: giveRankToAll,
     }),
     members: linkAction({
       title: t("ranks.to_members"),

@@ -1,0 +1,92 @@
+import type { Tx } from "../../core/db/database.ts";
+
+/** What a member gets on reaching a rank. */
+export interface Gift {
+  readonly points: number;
+  readonly amount_fen: number;
+  readonly coupon_ids: readonly number[];
+}
+
+/** The gift of a rank; null where it has none. */
+export async function findGift(tx: Tx, supplier_id: number, rank_id: number): Promise<Gift | null> {
+  const [row] = await tx.query<Gift>(
+    `select points, amount_fen, coupon_ids from rank_gift where supplier_id = $1 and rank_id = $2`,
+    [supplier_id, rank_id],
+  );
+  return row ?? null;
+}
+
+/** Sets the gift of a rank. A gift that is changed keeps the instant from which it is given. */
+export async function writeGift(tx: Tx, supplier_id: number, rank_id: number, gift: Gift, at: Date): Promise<void> {
+  await tx.query(
+    `insert into rank_gift (supplier_id, rank_id, points, amount_fen, coupon_ids, since) values ($1, $2, $3, $4, $5, $6)
+     on conflict (supplier_id, rank_id) do update
+       set points = excluded.points, amount_fen = excluded.amount_fen, coupon_ids = excluded.coupon_ids`,
+    [supplier_id, rank_id, gift.points, gift.amount_fen, gift.coupon_ids, at],
+  );
+}
+
+export async function removeGift(tx: Tx, supplier_id: number, rank_id: number): Promise<void> {
+  await tx.query(`delete from rank_gift where supplier_id = $1 and rank_id = $2`, [supplier_id, rank_id]);
+}
+
+/** A gift that a member has reached and has not got. */
+export interface DueGift extends Gift {
+  readonly member_id: number;
+  readonly rank_id: number;
+  readonly rank: string;
+}
+
+/**
+ * Gifts that are due: the member rose to the rank since its gift was set, has it by growth now, and has not got the gift. A rank given by hand
+ * counts once it is earned as well.
+ */
+export async function dueGifts(tx: Tx, supplier_id: number, most: number): Promise<readonly DueGift[]> {
+  return await tx.query<DueGift>(
+    `select m.id as member_id, g.rank_id, r.name as rank, g.points, g.amount_fen, g.coupon_ids
+     from rank_gift g
+       join lent.member_rank r on r.supplier_id = g.supplier_id and r.id = g.rank_id
+       join lent.member m on m.supplier_id = g.supplier_id and m.rank_id = g.rank_id
+     where g.supplier_id = $1 and m.rank_until is null and m.status = 1 and m.deleted_at is null and m.rank_since >= g.since
+       and exists (select from lent.member_rank_move v
+         join lent.member_rank f on f.supplier_id = v.supplier_id and f.id = v.from_rank and f.level < r.level
+         where v.supplier_id = g.supplier_id and v.to_rank = g.rank_id and v.at >= g.since and v.member_id = m.id)
+       and not exists (select from rank_gift_given x
+         where x.supplier_id = g.supplier_id and x.member_id = m.id and x.rank_id = g.rank_id and x.given_at is not null)
+     order by m.id limit $2`,
+    [supplier_id, most],
+  );
+}
+
+/** Records that a gift was given. The key allows it once for each member and rank. @returns false where it was given before */
+export async function insertGiven(tx: Tx, supplier_id: number, due: DueGift, at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into rank_gift_given as g (supplier_id, member_id, rank_id, points, amount_fen, coupon_ids, given_at, tried_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)
+     on conflict (supplier_id, member_id, rank_id) do update
+       set points = excluded.points, amount_fen = excluded.amount_fen, coupon_ids = excluded.coupon_ids,
+         given_at = excluded.given_at, error = null, error_data = null, tried_at = excluded.tried_at
+       where g.given_at is null
+     returning member_id`,
+    [supplier_id, due.member_id, due.rank_id, due.points, due.amount_fen, due.coupon_ids, at],
+  );
+  return rows.length > 0;
+}
+
+/** Records why a gift cannot be given yet. */
+export async function writeNotGiven(
+  tx: Tx,
+  supplier_id: number,
+  due: DueGift,
+  { code, data }: { readonly code: string; readonly data?: unknown },
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into rank_gift_given as g (supplier_id, member_id, rank_id, points, amount_fen, coupon_ids, error, error_data, tried_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (supplier_id, member_id, rank_id) do update
+       set error = excluded.error, error_data = excluded.error_data, tried_at = excluded.tried_at
+       where g.given_at is null`,
+    [supplier_id, due.member_id, due.rank_id, due.points, due.amount_fen, due.coupon_ids, code, data ?? null, at],
+  );
+}
