@@ -7,6 +7,7 @@ export { compensate } from "./camp/compensate.ts";
 export { enterCamp } from "./camp/enter-camp.ts";
 export { finishStay } from "./camp/finish-stay.ts";
 export { moveInStay, takeBackMovedIn } from "./camp/move-in.ts";
+export { dropPause, pauseFrom } from "./camp/plan-pause.ts";
 export { pauseStay } from "./camp/pause-stay.ts";
 export { renewStay } from "./camp/renew-stay.ts";
 export { returnStay } from "./camp/return-stay.ts";
