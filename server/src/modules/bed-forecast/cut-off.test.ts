@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
   const away = { from: "2026-02-27", expected_return: "2026-03-01", reason: "出差" };
   await at("2026-02-25", async (work) => (await pauseFrom(work, id, away, null), id));
-  await at("2026-02-26", async (work) => (await dropPause(work, id, null), id));
+  await at("2026-02-26", async (work) => (await dropPause(work, id, {}, null), id));
 });
 afterAll(() => app.close());
 

@@ -150,9 +150,7 @@ function knownAt(facts: Facts, stay: StayFact, cut: CutOff, at: number): readonl
   const coach_id = facts.coaches.get(id)?.findLast(({ from_on }) => from_on < cut.day)?.coach_id ?? null;
   const first = stage === "here" ? 0 : Math.max(0, ahead);
   const pace = paceOf(facts, id, at);
-  return [
-    { stage, source, room_type_id, gender, first, nights_left, is_pausing: pause_from !== null, coach_id, pace },
-  ];
+  return [{ stage, source, room_type_id, gender, first, nights_left, is_pausing: pause_from !== null, coach_id, pace }];
 }
 
 /** Returns the bookings before a cut-off by source. Only bookings old enough to be decided count: the guest has come or never will. */
