@@ -14,9 +14,9 @@ export const freeBeds = defineChoices({
     id: z.int().positive().optional(),
     /**
      * enter, the default: from tonight on · hold: from the day on which a later arrival is expected · change: from tonight to the planned
-     * end, in rooms of any type · renew: the night after the last one.
+     * end, in rooms of any type · renew: the night after the last one · drop_pause: the nights that were kept for after a planned pause.
      */
-    act: z.enum(["enter", "hold", "change", "renew"]).optional(),
+    act: z.enum(["enter", "hold", "change", "renew", "drop_pause"]).optional(),
     /** Typed by the reader: building, room or bed. */
     q: z.string().trim().max(40).optional(),
     /** A bed, to get its name. */
@@ -179,6 +179,22 @@ export const returnPreview = defineEndpoint({
   repeats: "none",
   summary: "Shows what the folio charges or refunds when somebody returns into another bed. Nothing is saved",
   input: z.object({ id: z.int().positive(), bed_id: z.int().positive().optional() }),
+  output: actDifference,
+});
+
+/** The beds that somebody gets whose planned pause is dropped, and their difference in price. */
+export const dropPausePreview = defineEndpoint({
+  api: "seller/student/DropPausePreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/student/StayDropPause",
+  repeats: "none",
+  summary: "Shows in which beds the nights of a planned pause come back, and what another bed costs. Nothing is saved",
+  input: z.object({
+    id: z.int().positive(),
+    /** Left out: the beds that the nights had before the plan. */
+    bed_id: z.int().positive().optional(),
+  }),
   output: actDifference,
 });
 

@@ -113,6 +113,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET seller/student/SwapPreview": "seller/student/StaySwapBeds",
   "GET seller/student/EntryPreview": "seller/student/AppointmentEnter",
   "GET seller/student/RenewalPreview": "seller/student/StayRenew",
+  "GET seller/student/DropPausePreview": "seller/student/StayDropPause",
   "GET seller/student/ReturnPreview": "seller/student/StayReturn",
   "POST seller/student/BookingCardRead": "seller/student/StudentBook",
   "GET seller/student/ConfirmPreview": "seller/student/AppointmentConfirm",

@@ -23,7 +23,8 @@ import {
 import { eraseStudent } from "../../src/modules/privacy/erase-student.ts";
 import { answerRequest, askAboutData, eraseByRequest } from "../../src/modules/privacy/requests.ts";
 import { addSchedule, cancelLesson, moveLesson, publishLesson } from "../../src/modules/schedules/edit-schedule.ts";
-import { dropPause, planPause } from "../../src/modules/stay-acts/camp/plan-pause.ts";
+import { dropPause } from "../../src/modules/stay-acts/camp/drop-pause.ts";
+import { planPause } from "../../src/modules/stay-acts/camp/plan-pause.ts";
 import { giveCoach } from "../../src/modules/stay-coaches/public.ts";
 import { addWeight } from "../../src/modules/weights/log-weight.ts";
 import { insure } from "../../src/modules/demo/stay-papers.ts";
@@ -117,7 +118,7 @@ export const lifeActs: Readonly<Record<string, ActKind>> = {
     const [planned] = dice.isLucky(0.4)
       ? await work.tx.query<{ id: number }>("select id from lent.stay where pause_from is not null order by id limit 1")
       : [];
-    await dropPause(work, planned?.id ?? target.id, null);
+    await dropPause(work, planned?.id ?? target.id, {}, null);
   }),
   approve_leave: may(5, "asked leave", (work, { target, dice }) =>
     approveLeave(work, target.id, { bed: null, bed_id: null, unreserved: dice.isLucky(0.3) }),

@@ -6,7 +6,7 @@ import { doWork } from "../../../test/work.ts";
 import { modules } from "../../app.ts";
 import { HeldClock } from "../../core/kernel/clock.ts";
 import { collect } from "../../core/module/registry.ts";
-import { bookStay, confirmAppointment, enterCamp } from "../stay-acts/public.ts";
+import { bookStay, confirmAppointment, dropPause, enterCamp, pauseFrom } from "../stay-acts/public.ts";
 import { foundAt, readFacts } from "./found.ts";
 
 let app: TestApp;
@@ -40,11 +40,14 @@ beforeAll(async () => {
     "2026-02-24",
     async (work) => (await enterCamp(work, id, { bed_id: camp.beds[0] ?? 0, ...contact }, null), id),
   );
+  const away = { from: "2026-02-27", expected_return: "2026-03-01", reason: "出差" };
+  await at("2026-02-25", async (work) => (await pauseFrom(work, id, away, null), id));
+  await at("2026-02-26", async (work) => (await dropPause(work, id, {}, null), id));
 });
 afterAll(() => app.close());
 
 it("[T-05] a back-test sees a stay as it stood at the cut-off, whatever has happened since", async () => {
-  const cuts = ["2026-02-20", "2026-02-21", "2026-02-23", "2026-02-25"].map((day) => ({
+  const cuts = ["2026-02-20", "2026-02-21", "2026-02-23", "2026-02-25", "2026-02-26", "2026-02-27"].map((day) => ({
     day,
     at: new Date(`${day}T00:00:00+08:00`),
   }));
@@ -52,7 +55,15 @@ it("[T-05] a back-test sees a stay as it stood at the cut-off, whatever has happ
   const seen = cuts.map((cut) =>
     foundAt(facts, cut).known.map(({ stage, first, nights_left }) => [stage, first, nights_left]),
   );
-  expect(seen).toEqual([[], [["lead", 3, 7]], [["confirmed", 1, 7]], [["here", 0, 7]]]);
+  expect(seen).toEqual([
+    [],
+    [["lead", 3, 7]],
+    [["confirmed", 1, 7]],
+    [["here", 0, 7]],
+    // On the 25th a pause from the 27th on was planned, on the 26th it was dropped.
+    [["here", 0, 1]],
+    [["here", 0, 7]],
+  ]);
 });
 
 it("[T-05] the page tells sixty nights ahead, the tried ones, and the three errors", async () => {

@@ -22,6 +22,8 @@ export interface EventFact {
   readonly act: string;
   readonly expected_date: string | null;
   readonly nights: number | null;
+  /** The first day of a planned pause. */
+  readonly pause_from: string | null;
 }
 
 /** The entries of a stay's nights: when each was written, and the number of nights added or taken. */
@@ -83,13 +85,13 @@ export async function stayFacts(tx: Tx, span: Span): Promise<readonly StayFact[]
   );
 }
 
-/** Returns the pauses, returns and renewals of those stays, and every change of their expected day of arrival. */
+/** Returns the pauses, planned or begun, returns and renewals of those stays, and every change of their expected day of arrival. */
 export async function eventFacts(tx: Tx, span: Span): Promise<readonly EventFact[]> {
   return await tx.query<EventFact>(
     `select e.stay_id, ${epoch("e.at")} /* not null: it happened */ as at, e.act, e.after ->> 'expected_date' as expected_date,
-       case e.act when 'renew' then (e.after ->> 'nights')::int end as nights
+       case e.act when 'renew' then (e.after ->> 'nights')::int end as nights, e.after ->> 'pause_from' as pause_from
      from lent.stay_event e join lent.stay s on s.supplier_id = e.supplier_id and s.id = e.stay_id
-     where ${asked} and e.at < $3 and (e.act in ('pause', 'return', 'renew') or e.after ->> 'expected_date' is not null)
+     where ${asked} and e.at < $3 and (e.act in ('plan_pause', 'drop_pause', 'pause', 'return', 'renew') or e.after ->> 'expected_date' is not null)
      order by e.at, e.id`,
     values(span),
   );

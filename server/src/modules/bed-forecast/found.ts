@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 import { seconds } from "../../core/kernel/clock.ts";
-import { addDays, type LocalDate } from "../../core/kernel/day.ts";
+import { addDays, daysBetween, type LocalDate } from "../../core/kernel/day.ts";
 import {
   bedFacts,
   coachFacts,
@@ -132,13 +132,16 @@ function countBefore(sorted: Float64Array, at: number): number {
   return low;
 }
 
-/** Returns a stay that was open at a cut-off, in its state of that time. A paused stay has no bed and is left out. */
+/** Returns a stay that was open at a cut-off, in its state of that time. A paused stay has no bed and is left out, and a planned pause ends its nights. */
 function knownAt(facts: Facts, stay: StayFact, cut: CutOff, at: number): readonly KnownRow[] {
   const { id, source, room_type_id, gender } = stay;
   if (stay.created >= at || (stay.gone !== null && stay.gone < at)) return [];
   const events = (facts.events.get(id) ?? []).filter((event) => event.at < at);
   if (events.findLast(({ act }) => act === "pause" || act === "return")?.act === "pause") return [];
-  const nights_left = nightsLeft(facts, id, at);
+  const pause = events.findLast(({ act }) => act.endsWith("pause"));
+  const pause_from = pause?.act === "plan_pause" ? pause.pause_from : null;
+  const until = pause_from === null ? Infinity : daysBetween(cut.day, pause_from);
+  const nights_left = Math.min(until, nightsLeft(facts, id, at));
   if (nights_left <= 0) return [];
   const was = (when: number | null): boolean => when !== null && when < at;
   const stage = was(stay.checkin) ? "here" : was(stay.confirmed) ? "confirmed" : "lead";
@@ -146,7 +149,8 @@ function knownAt(facts: Facts, stay: StayFact, cut: CutOff, at: number): readonl
   const ahead = Math.round((Date.parse(expected) - Date.parse(cut.day)) / 1000 / day);
   const coach_id = facts.coaches.get(id)?.findLast(({ from_on }) => from_on < cut.day)?.coach_id ?? null;
   const first = stage === "here" ? 0 : Math.max(0, ahead);
-  return [{ stage, source, room_type_id, gender, first, nights_left, coach_id, pace: paceOf(facts, id, at) }];
+  const pace = paceOf(facts, id, at);
+  return [{ stage, source, room_type_id, gender, first, nights_left, is_pausing: pause_from !== null, coach_id, pace }];
 }
 
 /** Returns the bookings before a cut-off by source. Only bookings old enough to be decided count: the guest has come or never will. */

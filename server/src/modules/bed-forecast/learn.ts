@@ -9,6 +9,8 @@ export interface KnownRow {
   readonly gender: string;
   readonly first: number;
   readonly nights_left: number;
+  /** True if a pause is planned: its nights end there. */
+  readonly is_pausing: boolean;
   readonly coach_id: number | null;
   /** The weight lost per week in per cent of the first weight; null: not weighed. */
   readonly pace: number | null;
@@ -97,6 +99,7 @@ export function learn(found: Found): {
       group: groupKey(row.room_type_id, row.gender),
       first: row.first,
       nights_left: row.nights_left,
+      is_pausing: row.is_pausing,
       x: features(row, rateOf),
     })),
     learned: {

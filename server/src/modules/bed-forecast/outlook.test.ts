@@ -9,6 +9,7 @@ const stay = (other: Partial<KnownStay>): KnownStay => ({
   group: "1 F",
   first: 0,
   nights_left: 10,
+  is_pausing: false,
   x: [],
   ...other,
 });
@@ -49,6 +50,12 @@ describe("the forecast of a night", () => {
     expect(outlook([stay({ nights_left: 3 })], learned, 3).books).toBe(0);
     expect(outlook([], learned, 3, 0.4).expected).toBeCloseTo(0.6);
     expect(outlook([], learned, 40).pickup).toBe(1.5);
+  });
+
+  it("expects nobody after the day of a planned pause, not even as a renewal", () => {
+    const known = [stay({ nights_left: 3, is_pausing: true })];
+    expect(outlook(known, learned, 2)).toMatchObject({ books: 1, renewals: 0 });
+    expect(outlook(known, learned, 3)).toMatchObject({ books: 0, renewals: 0 });
   });
 
   it("is wrong by the mean of what it missed, whichever way", () => {

@@ -10,6 +10,8 @@ export interface KnownStay {
   /** The days from the cut-off to the first night that is still to come; 0 for guests in the house. */
   readonly first: number;
   readonly nights_left: number;
+  /** True if a pause is planned after these nights; then they are not followed by a renewal. */
+  readonly is_pausing: boolean;
   /** The features for renewal: nights left in tens, weight loss per week in per cent of the first weight, the coach's own rate. */
   readonly x: readonly number[];
 }
@@ -50,7 +52,7 @@ export interface Outlook {
 export function outlook(known: readonly KnownStay[], learned: Learned, ahead: number, share = 1): Outlook {
   let [books, no_shows, exits, leads, renewals] = [0, 0, 0, 0, 0];
   for (const stay of known) {
-    const { stage, first, nights_left } = stay;
+    const { stage, first, nights_left, is_pausing } = stay;
     const end = first + nights_left;
     const covers = ahead >= first && ahead < end;
     if (stage === "lead") {
@@ -63,7 +65,7 @@ export function outlook(known: readonly KnownStay[], learned: Learned, ahead: nu
       books += 1;
       no_shows += 1 - comes;
       exits += comes * (1 - stays);
-    } else if (ahead >= end && ahead < end + learned.renewal_nights) {
+    } else if (!is_pausing && ahead >= end && ahead < end + learned.renewal_nights) {
       renewals += comes * chance(learned.renewal, stay.x);
     }
   }

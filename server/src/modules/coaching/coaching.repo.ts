@@ -7,14 +7,14 @@ export interface LedStay {
   readonly name: string;
   /** Null: without a room, or not in camp. */
   readonly room_id: number | null;
-  /** Null: not in camp. */
+  /** Null: not in camp, or back after a planned pause. */
   readonly planned_end: string | null;
 }
 
 /** Returns the stays of a coach that have not ended, ordered by room. */
 export async function ledStays(tx: Tx, supplier_id: number, coach_id: number): Promise<LedStay[]> {
   return await tx.query<LedStay>(
-    `select s.id, s.status, st.name, b.room_id, s.planned_end from lent.stay s
+    `select s.id, s.status, st.name, b.room_id, case when s.pause_from is null then s.planned_end end as planned_end from lent.stay s
      join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
      left join lent.bed b on b.supplier_id = s.supplier_id and b.id = s.bed_id
      where s.supplier_id = $1 and s.coach_id = $2 and s.status in (10, 20, 30, 40) and s.archived_at is null
@@ -125,7 +125,7 @@ export async function plannedTo(tx: Tx, supplier_id: number, coach_id: number): 
   return row?.n ?? 0;
 }
 
-/** Counts the students of every coach on a day: those in camp until then, and those who are to arrive. */
+/** Counts the students of every coach on a day: those in camp until then or paused, and those who are to arrive. */
 export async function loadsOn(
   tx: Tx,
   supplier_id: number,
@@ -134,7 +134,7 @@ export async function loadsOn(
   return await tx.query(
     `select coalesce(c.coach_id, s.coach_id) /* not null: asked for */ as coach_id, count(*)::int as students from lent.stay s
      left join lent.coach_change c on c.supplier_id = s.supplier_id and c.stay_id = s.id and c.status = 1 and c.from_on <= $2::date
-     where s.supplier_id = $1 and s.status in (30, 40) and coalesce(s.planned_end, $2::date) >= $2::date
+     where s.supplier_id = $1 and s.status in (30, 40) and (s.pause_from is not null or coalesce(s.planned_end, $2::date) >= $2::date)
        and coalesce(c.coach_id, s.coach_id) is not null
      group by 1`,
     [supplier_id, day],

@@ -154,6 +154,13 @@ describe("handing over", () => {
     expect(told[0].text).toContain("5 students (4 in camp or paused, 1 booked)");
     expect(told.map(({ text }: { text: string }) => text).join()).toContain("(1 of them booked)");
     await raw("update stay set coach_id = null where id = $1", [booked]);
+    // A pause is planned for tomorrow: the student comes back to the coach of that time.
+    const [away = 0] = stays;
+    const pause = { from: addDays(today, 1), expected_return: addDays(today, 4), reason: "trip" };
+    await done("student/StayPause", { id: away, ...pause });
+    const later = (await get("coach/HandOverPreview", { id, from: addDays(today, 2), way: "even" })).data.facts;
+    expect(later[0].text).toContain("4 students (all in camp or paused)");
+    await done("student/StayDropPause", { id: away });
     expect((await post("coach/CoachHandOver", asked)).data.fields).toHaveProperty("head_coach_id");
     await done("coach/CoachHandOver", { ...asked, head_coach_id: keys["Li"] });
     for (const stay of stays) expect((await rowOf("student/CampsiteLivingList", stay)).coach).toMatch(/^(Han|Li)$/);

@@ -4,6 +4,7 @@ import { declare } from "../../core/kernel/declarations.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { orderPartPoint } from "../orders/public.ts";
+import { aheadPoint } from "../stay-money/public.ts";
 import { codesErrors } from "./codes.errors.ts";
 import { codePlacesList } from "./code-places.list.ts";
 import { codesList, codeUsesList } from "./codes.list.ts";
@@ -11,6 +12,7 @@ import { codesInvariants } from "./codes.invariants.ts";
 import { t } from "./codes.texts.ts";
 import { expireCodesJob, giveBackCodeJob } from "./expire-codes.ts";
 import { codesPart } from "./issue-codes.ts";
+import { lessonsKind } from "./lessons-ahead.ts";
 import { demandFewWrong, presentCodes, presentOwnUses } from "./present-codes.ts";
 import { leftOf, spendCode } from "./use-code.ts";
 
@@ -22,12 +24,13 @@ export const codes = defineModule({
     verify_code: [codeCalls.CodeList.api, codeUseCalls.CodeUseList.api],
     code_place: [codePlaceCalls.CodePlaceList.api],
   },
-  declares: [declare(orderPartPoint, codesPart)],
+  declares: [declare(orderPartPoint, codesPart), declare(aheadPoint, lessonsKind)],
   ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),
   jobTitles: t.group("job"),
   callTitles: t.group("call"),
   tables: ["verify_code", "verify_use", "code_place"],
+  lends: ["verify_code"],
   jobs: [expireCodesJob, giveBackCodeJob],
   lists: [codesList, codeUsesList, codePlacesList],
   routes: [

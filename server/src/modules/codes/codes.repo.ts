@@ -294,3 +294,15 @@ export async function reverseUse(
   );
   return rows.length > 0;
 }
+
+/** The unearned money of the orders of codes of the member that a student is. */
+export async function lessonsAhead(tx: Tx, supplier_id: number, student_id: number): Promise<number> {
+  const rows = await tx.query<{ fen: number }>(
+    `select coalesce(sum(a.balance_fen), 0)::bigint as fen from lent.student st
+     join lent.shop_order o on o.supplier_id = st.supplier_id and o.member_id = st.member_id and o.freight_mode = 2
+     join lent.ledger_account a on a.supplier_id = o.supplier_id and a.code = 'deferred:order:' || o.id
+     where st.supplier_id = $1 and st.id = $2`,
+    [supplier_id, student_id],
+  );
+  return rows[0]?.fen ?? 0;
+}

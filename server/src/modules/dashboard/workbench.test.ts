@@ -7,6 +7,9 @@ import { makeCamp, nextPhone } from "../../../test/camp.ts";
 import { desk } from "../../../test/desk.ts";
 import { doWork } from "../../../test/work.ts";
 import { collect } from "../../core/module/registry.ts";
+import { grantLeave } from "../leaves/public.ts";
+import { pauseFrom } from "../stay-acts/public.ts";
+import { HeldClock } from "../../core/kernel/clock.ts";
 import { lookAround } from "../care-flags/public.ts";
 import { finance } from "../finance/finance.module.ts";
 import { post } from "../finance/public.ts";
@@ -169,6 +172,30 @@ describe("the Workbench", () => {
     const { week } = await read(reader);
     expect(week).toMatchObject({ likely: 1, arrivals: 0 });
     expect(week?.days[0]?.likely).toBeCloseTo(0.8);
+  });
+
+  it("counts a planned pause among the departures of its day, names it the day before, and one that cannot begin for a leave", async () => {
+    const other = await app.world.supplier("camp");
+    const reader = await app.world.owner(other);
+    const clock = new HeldClock("2026-02-28T02:00:00Z");
+    const then = { ...app.services, clock };
+    const camp = await makeCamp(then, other.context, { rooms: 3, nights: 20 });
+    const days = ["2026-03-02", "2026-03-03", "2026-03-01"];
+    for (const [nth, from] of days.entries()) {
+      const id = await camp.stay(30, { phone: nextPhone(), bed_id: camp.beds[nth] ?? 0 });
+      await doWork(then, other.context, (work) =>
+        pauseFrom(work, id, { from, expected_return: "2026-03-06", reason: "出差" }, null),
+      );
+      if (from !== "2026-03-01") continue;
+      const end_at = Date.parse("2026-02-28T12:00:00Z") / 1000;
+      const leave = { kind: "sick", start_at: null, end_at, reason: "门诊", proof: null } as const;
+      await doWork(then, other.context, (work) => grantLeave(work, id, leave, null));
+    }
+    const { todos, week, leaving_today } = await read(reader);
+    const counts = (key: string) => todos?.find((todo) => todo.key === key);
+    expect([counts("pause_soon")?.value, counts("pause_stuck")?.value]).toEqual([2, 1]);
+    expect(await countAt(reader, counts("pause_soon")?.to ?? "")).toBe(2);
+    expect([week?.days[0]?.departures, leaving_today]).toEqual([1, 1]);
   });
 
   it("keeps the card of what students lost where nobody was weighed, so that another span can be asked for", async () => {

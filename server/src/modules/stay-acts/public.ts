@@ -7,6 +7,8 @@ export { compensate } from "./camp/compensate.ts";
 export { enterCamp } from "./camp/enter-camp.ts";
 export { finishStay } from "./camp/finish-stay.ts";
 export { moveInStay, takeBackMovedIn } from "./camp/move-in.ts";
+export { dropPause } from "./camp/drop-pause.ts";
+export { pauseFrom } from "./camp/plan-pause.ts";
 export { pauseStay } from "./camp/pause-stay.ts";
 export { renewStay } from "./camp/renew-stay.ts";
 export { returnStay } from "./camp/return-stay.ts";

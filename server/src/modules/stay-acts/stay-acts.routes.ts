@@ -2,6 +2,7 @@ import {
   bedChangePreview,
   bookingCard,
   confirmPreview,
+  dropPausePreview,
   entryPreview,
   freeTypes,
   pausePreview,
@@ -19,6 +20,7 @@ import { previewRoomType, searchFreeTypes } from "./appointments/change-type.ts"
 import { previewConfirm } from "./appointments/preview-confirm.ts";
 import { readBookingCard } from "./appointments/read-card.ts";
 import { previewSwap } from "./camp/preview-swap.ts";
+import { previewDropPause } from "./dialogs/preview-drop-pause.ts";
 import {
   previewBedChange,
   previewEntry,
@@ -38,6 +40,7 @@ export const stayActsRoutes: readonly Route[] = [
   callRoute(entryPreview, (ctx, input) => previewEntry(ctx, input)),
   callRoute(renewalPreview, (ctx, input) => previewRenewal(ctx, input)),
   callRoute(returnPreview, (ctx, input) => previewReturn(ctx, input)),
+  callRoute(dropPausePreview, previewDropPause),
   callRoute(undoFinishPreview, (ctx, input) => previewUndoFinish(ctx, input)),
   callRoute(pausePreview, (ctx, input) => previewPause(ctx, input)),
   callRoute(transferPreview, (ctx, input) => previewTransfer(ctx, input)),

@@ -10,7 +10,7 @@ import { firstNight } from "./bed-promise.ts";
 /** The search for a bed, as an operator types it. */
 export interface BedSearch {
   readonly id?: number | undefined;
-  readonly act?: "enter" | "hold" | "change" | "renew" | undefined;
+  readonly act?: "enter" | "hold" | "change" | "renew" | "drop_pause" | undefined;
   readonly q?: string | undefined;
   readonly value?: number | undefined;
 }
@@ -23,7 +23,7 @@ interface BedChoice {
 
 /**
  * Finds beds that are free on every remaining night of a stay: from tonight for entry, return or change of bed, from the expected day for a
- * hold, and after the last night for a renewal.
+ * hold, after the last night for a renewal, and from its planned pause on where that is dropped.
  * @returns an empty list where the stay is unknown or has no more nights. With `value`, only that bed's name
  */
 export async function searchFreeBeds(work: Work, asked: BedSearch): Promise<BedChoice[]> {
@@ -96,6 +96,12 @@ async function rangeFor(work: Work, stay: StayRow, act: BedSearch["act"]): Promi
   if (act === "renew") {
     const from = stay.planned_end ?? today;
     return mayMove("renew", stay.status) ? { from, until: addDays(from, 1) } : null;
+  }
+  if (act === "drop_pause") {
+    const { pause_from, nights_kept } = stay;
+    if (pause_from === null || nights_kept === null) return null;
+    const from = pause_from < today ? today : pause_from;
+    return { from, until: addDays(from, nights_kept) };
   }
   if (mayMove("undo_finish", stay.status))
     return { from: today, until: addDays(today, await closedNights(work, stay.id)) };

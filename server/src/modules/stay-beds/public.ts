@@ -3,6 +3,7 @@ export {
   demandExpected,
   packageNights,
   type PlannedNight,
+  type PriceStep,
   priceSteps,
   sumOf,
   typeSteps,
@@ -13,5 +14,6 @@ export { companyOf, demandCompany } from "./roommates.ts";
 export { type BedAtRenewal, type BedChanged, type BedChosen, bedPart } from "./bed-part.ts";
 export { demandStillFree } from "./still-free.ts";
 export { noteMove } from "./note-move.ts";
+export { bedTexts } from "./beds.texts.ts";
 export { betweenBeds } from "./bed-words.ts";
 export { stayBedsErrors } from "./stay-beds.errors.ts";

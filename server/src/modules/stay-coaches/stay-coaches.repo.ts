@@ -56,7 +56,7 @@ export async function studentsOn(
     `select count(*)::int as n from lent.stay s
      left join coach_change c on c.supplier_id = s.supplier_id and c.stay_id = s.id and c.status = 1 and c.from_on <= $3::date
      where s.supplier_id = $1 and s.status in (30, 40) and s.id <> $4 and coalesce(c.coach_id, s.coach_id) = $2
-       and coalesce(s.planned_end, $3::date) >= $3::date`,
+       and (s.pause_from is not null or coalesce(s.planned_end, $3::date) >= $3::date)`,
     [supplier_id, coach_id, day, but],
   );
   return row?.n ?? 0;

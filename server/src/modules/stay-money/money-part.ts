@@ -8,7 +8,6 @@ import {
   type Blocker,
   blocker,
   type Check,
-  nightsLeft,
   type PriceLine,
   refusedBy,
   type StayPart,
@@ -18,6 +17,7 @@ import { linesOf } from "./folio.repo.ts";
 import { handOn, handedOver } from "./hand-on.ts";
 import { applyBookingDeposit, demandCredit, prepaidOf } from "./deposits.ts";
 import { moneyTexts } from "./money.texts.ts";
+import { aboveCaps, prepaidWarnings } from "./prepaid.ts";
 import { stayMoneyErrors } from "./stay-money.errors.ts";
 
 /** The amount that an operator was shown; if it is different now, the act is refused. Left out: none was shown. */
@@ -64,7 +64,10 @@ export const moneyPart: StayPart<Inputs> = {
       ...(await beyondCredit(acting, cost_fen)),
     ],
     lines: dueAtEntry(acting),
-    checks: (cost_fen) => moneyChecks(acting, cost_fen),
+    checks: async (cost_fen) => [
+      ...(await moneyChecks(acting, cost_fen)),
+      ...(await prepaidChecks(acting, Math.max(0, cost_fen))),
+    ],
     after: (stay) => applyBookingDeposit(acting.work, stay),
   }),
   pause: ({ work, stay, input }) => {
@@ -86,8 +89,14 @@ export const moneyPart: StayPart<Inputs> = {
     if (offer === null) return {};
     return {
       lines: [fee("package", verbatim(offer.name), offer.price_fen)],
-      checks: async (cost_fen) => [await renewalCheck(acting, offer.price_fen + cost_fen)],
-      blockers: (cost_fen) => [...shownAnother(acting, cost_fen), ...aboveCaps(acting, offer.price_fen + cost_fen)],
+      checks: async (cost_fen) => [
+        await renewalCheck(acting, offer.price_fen + cost_fen),
+        ...(await prepaidChecks(acting, offer.price_fen + cost_fen)),
+      ],
+      blockers: async (cost_fen) => [
+        ...shownAnother(acting, cost_fen),
+        ...((input.override ?? null) === null ? await aboveCaps(acting, offer.price_fen + cost_fen) : []),
+      ],
       before: async () => {
         const lot = await unpaidRenewal(work, stay.id);
         const line = { stay_id: stay.id, kind: "renewal", title: offer.name, unit_fen: offer.price_fen } as const;
@@ -206,6 +215,17 @@ async function moneyChecks(acting: Acting, cost_fen: number): Promise<readonly C
   ];
 }
 
+/** What a person has prepaid above the limits. It is only shown: a camp's own limits ask for a reason at a renewal. */
+async function prepaidChecks(acting: Acting, more_fen: number): Promise<readonly Check[]> {
+  return (await prepaidWarnings(acting, more_fen)).map((fact) => ({
+    code: "prepaid",
+    title: moneyTexts.prepaid,
+    codes: ["prepaid_cap", "prepaid_nights", "prepaid_months"],
+    fact,
+    isIdle: true,
+  }));
+}
+
 /** The payment of a renewal together with what was due before, in the same confirmation. */
 async function renewalCheck(acting: Acting, price_fen: number): Promise<Check> {
   const { stay } = acting;
@@ -244,21 +264,4 @@ function lackingDeposit({ stay }: Acting): readonly Blocker[] {
 /** A blocker if the unpaid amount with the cost of the act exceeds the camp's credit limit. */
 function beyondCredit({ work, stay, rules }: Acting, cost_fen: number): Promise<readonly Blocker[]> {
   return refusedBy(stay, () => demandCredit(work, stay, rules, cost_fen), collects);
-}
-
-/** Blockers if the prepaid, unslept money or nights with the renewal exceed the camp's limits. A reason removes them. */
-function aboveCaps(acting: Acting<MoneyAtRenewal>, price_fen: number): readonly Blocker[] {
-  const { work, stay, rules, nights, input } = acting;
-  const { prepaid_cap_fen: cap_fen, prepaid_nights_cap: most } = rules;
-  const { override = null } = input;
-  if (override !== null) return [];
-  const ahead_fen = stay.deferred_fen + Math.max(0, dueOf(stay)) + price_fen;
-  return [
-    ...(cap_fen !== null && ahead_fen > cap_fen
-      ? [blocker(stay, stayMoneyErrors.prepaid_cap, { amount: formatFenInWords(cap_fen) }, null)]
-      : []),
-    ...(most !== null && nightsLeft(stay, work.today) + nights.count > most
-      ? [blocker(stay, stayMoneyErrors.prepaid_nights, { nights: most }, null)]
-      : []),
-  ];
 }

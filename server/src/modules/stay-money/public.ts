@@ -23,4 +23,5 @@ export {
   moneyPart,
   type MoneyShown,
 } from "./money-part.ts";
+export { type AheadKind, aheadPoint, strictCapFen } from "./prepaid.ts";
 export { stayMoneyErrors } from "./stay-money.errors.ts";

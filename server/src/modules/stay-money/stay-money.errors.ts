@@ -9,6 +9,7 @@ export const stayMoneyErrors = defineErrors(
     transfer_refund_open: 409,
     prepaid_cap: 409,
     prepaid_nights: 409,
+    prepaid_months: 409,
     difference_changed: 409,
   },
   t.group("error"),

@@ -2,7 +2,9 @@ import { bankCardCalls, walletCalls, withdrawalCalls } from "@kangying/contract/
 import { declare } from "../../core/kernel/declarations.ts";
 import { defineModule } from "../../core/module/define-module.ts";
 import { payablePoint } from "../finance/public.ts";
+import { aheadPoint } from "../stay-money/public.ts";
 import { cardsList } from "./cards/cards.list.ts";
+import { walletKind } from "./wallet/wallet-ahead.ts";
 import { walletPayable } from "./wallet/wallet-payable.ts";
 import { pollTransferJob, sendTransferJob, sweepTransfersJob, toldTransferJob } from "./withdrawals/pay-by-wechat.ts";
 import { walletsList } from "./wallet/wallets.list.ts";
@@ -21,7 +23,7 @@ export const wallets = defineModule({
     bank_card: [bankCardCalls.BankCardList.api],
     withdrawal: [withdrawalCalls.WithdrawalList.api, "addons/union/WithdrawalList"],
   },
-  declares: [declare(payablePoint, walletPayable)],
+  declares: [declare(payablePoint, walletPayable), declare(aheadPoint, walletKind)],
   callTitles: t.group("call"),
   ruleTitles: t.group("rule"),
   thingTitles: t.group("thing"),

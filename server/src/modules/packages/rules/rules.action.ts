@@ -112,6 +112,26 @@ const rulesFields = {
     help: t("rules.stored_cap_fen.help"),
     min: 1,
   }),
+  lessons_cap_fen: fields.money({
+    title: t("rules.lessons_cap_fen"),
+    help: t("rules.lessons_cap_fen.help"),
+    min: 1,
+  }),
+  lessons_cap: fields.number({
+    title: t("rules.lessons_cap"),
+    help: t("rules.lessons_cap.help"),
+    min: 1,
+    max: 1000,
+    decimals: 0,
+  }),
+  prepaid_months: fields.number({
+    title: t("rules.prepaid_months"),
+    help: t("rules.prepaid_months.help"),
+    min: 1,
+    max: 120,
+    decimals: 0,
+    initial: defaultRules.prepaid_months,
+  }),
   sends_messages: fields.switch({
     title: t("rules.sends_messages"),
     help: t("rules.sends_messages.help"),

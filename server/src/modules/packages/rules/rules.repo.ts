@@ -29,6 +29,11 @@ export interface CampRules {
   readonly prepaid_nights_cap: number | null;
   /** The most stored value of one person, in the wallet and as prepaid deposits; null: no limit. */
   readonly stored_cap_fen: number | null;
+  /** The most unused lessons of one person, and their value; null: the strict limits. */
+  readonly lessons_cap_fen: number | null;
+  readonly lessons_cap: number | null;
+  /** The most months from the payment to the last night; null: no limit. */
+  readonly prepaid_months: number | null;
   /** Whether students get messages about their stays. */
   readonly sends_messages: boolean;
   /** The page for reviews of former students, with `https://`. Null: no reviews are requested. */
@@ -73,6 +78,9 @@ export const defaultRules: CampRules = {
   prepaid_cap_fen: null,
   prepaid_nights_cap: null,
   stored_cap_fen: null,
+  lessons_cap_fen: null,
+  lessons_cap: null,
+  prepaid_months: 24,
   sends_messages: false,
   review_url: null,
   weight_unit: "kg",

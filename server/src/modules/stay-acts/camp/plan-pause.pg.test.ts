@@ -5,7 +5,8 @@ import { CampProbe } from "../../../../test/worlds/camp-probe.ts";
 import { HeldClock } from "../../../core/kernel/clock.ts";
 import { beginPauses } from "../jobs/flag-stays.ts";
 import { enterCamp } from "./enter-camp.ts";
-import { dropPause, planPause } from "./plan-pause.ts";
+import { dropPause } from "./drop-pause.ts";
+import { planPause } from "./plan-pause.ts";
 
 const clock = new HeldClock("2026-03-02T02:00:00Z");
 const planned = { from: "2026-03-05", expected_return: "2026-03-08", reason: "出差" } as const;
@@ -33,7 +34,7 @@ it("gives the bed to whoever comes first: back to the student, or to another gue
     const other = await camp.stay(20, { phone: nextPhone(), expected_date: planned.from });
     clock.set(`${planned.from}T02:00:00Z`);
     const counted = await outcomes([
-      probe.act(camp, (work) => dropPause(work, id, null)),
+      probe.act(camp, (work) => dropPause(work, id, {}, null)),
       probe.act(camp, (work) => enterCamp(work, other, { bed_id: camp.beds[0] ?? 0, ...contact }, null)),
     ]);
     expect(counted["ok"]).toBe(1);
@@ -52,7 +53,7 @@ it("begins or is dropped, where the timer and a desk come at once", async () => 
     await outcomes([
       probe.act(camp, beginPauses),
       probe.act(camp, beginPauses),
-      probe.act(camp, (work) => dropPause(work, id, null)),
+      probe.act(camp, (work) => dropPause(work, id, {}, null)),
     ]);
     const { status, pauses, pause_from } = await probe.stay(camp, id);
     expect([

@@ -8,13 +8,17 @@ import type { CallContext } from "../../../core/wire/route.ts";
 import { grantLeave, returnFromLeave } from "../../leaves/leaves.ts";
 import { approveLeave } from "../../leaves/decide-leave.ts";
 import { applyLeave } from "../../leaves/ask-leave.ts";
+import { holdBed } from "../appointments/hold-bed.ts";
+import { previewDropPause } from "../dialogs/preview-drop-pause.ts";
 import { previewFinish, previewPause } from "../dialogs/previews.ts";
+import { searchBedsForDesk } from "../../stay-beds/free-beds.ts";
 import { beginPauses, remindOfEnds } from "../jobs/flag-stays.ts";
 import { changeBed } from "./change-bed.ts";
 import { compensate } from "./compensate.ts";
 import { enterCamp } from "./enter-camp.ts";
 import { finishStay } from "./finish-stay.ts";
-import { dropPause, pauseFrom, planPause } from "./plan-pause.ts";
+import { dropPause } from "./drop-pause.ts";
+import { pauseFrom, planPause } from "./plan-pause.ts";
 import { renewStay } from "./renew-stay.ts";
 import { returnStay } from "./return-stay.ts";
 import { swapBeds } from "./swap-beds.ts";
@@ -193,7 +197,7 @@ describe("while a pause is planned", () => {
     await act((work) => returnFromLeave(work, id, { bed_id: null, forgoes_credit: false }, null));
     expect(await stayOf()).toMatchObject({ planned_end: from, nights_kept: 7, expected_nights: 10 });
     await probe.expectSound(camp);
-    await act((work) => dropPause(work, id, null));
+    await act((work) => dropPause(work, id, {}, null));
     expect(await stayOf()).toMatchObject({ planned_end: addDays(today, 10), nights_kept: null });
     await probe.expectSound(camp);
   });
@@ -228,7 +232,7 @@ describe("dropping the plan", () => {
     await act((work) => changeBed(work, id, { bed_id: bed(1), from: addDays(from, 2), reason: null }, null));
     const before = await nights();
     await plan();
-    await act((work) => dropPause(work, id, null));
+    await act((work) => dropPause(work, id, {}, null));
     expect(await nights()).toEqual(before);
     expect(await stayOf()).toMatchObject({
       planned_end: addDays(today, 7),
@@ -239,7 +243,33 @@ describe("dropping the plan", () => {
       expected_return: null,
     });
     await probe.expectSound(camp);
-    await expect(act((work) => dropPause(work, id, null))).rejects.toMatchObject({ code: "wrong_status" });
+    await expect(act((work) => dropPause(work, id, {}, null))).rejects.toMatchObject({ code: "wrong_status" });
+  });
+
+  it("says before it who has the bed by now, and takes another bed with its difference in price", async () => {
+    await plan();
+    await camp.stay(30, { phone: nextPhone(), name: "顾明远", bed_id: bed(1) });
+    const guest = await camp.stay(20, { phone: nextPhone(), name: "林小满", expected_date: from });
+    await act((work) => holdBed(work, guest, bed(0), null));
+    const stuck = await act((work) => previewDropPause(speaking(work), { id }));
+    expect(stuck.blockers).toMatchObject([{ code: "bed_given_on" }]);
+    expect(JSON.stringify(stuck.facts)).toContain("林小满");
+    expect(stuck.checklist).toMatchObject([{ code: "bed", state: "missing", fields: ["bed_id"] }]);
+    const free = await act((work) => searchBedsForDesk(work, { id, act: "drop_pause" }));
+    expect(free.map(({ value }) => value).toSorted((a, b) => a - b)).toEqual([bed(2), bed(3)]);
+    await probe.rows(camp, "update bed set price_delta_fen = price_delta_fen + 5000 where id = $1", [bed(2)]);
+    const shown = await act((work) => previewDropPause(speaking(work), { id, bed_id: bed(2) }));
+    expect(shown).toMatchObject({ total_fen: 4 * 5000, blockers: [], rows: [{ amount_fen: 20_000 }, {}] });
+    const drop = (expected_fen: number) => act((work) => dropPause(work, id, { bed_id: bed(2), expected_fen }, null));
+    await expect(drop(0)).rejects.toMatchObject({ code: "difference_changed" });
+    const { billed_fen } = await stayOf();
+    await drop(20_000);
+    expect((await nights()).map(({ bed_id }) => bed_id)).toEqual([
+      ...Array.from({ length: 3 }, () => bed(0)),
+      ...Array.from({ length: 4 }, () => bed(2)),
+    ]);
+    expect(await stayOf()).toMatchObject({ bed_id: bed(0), pause_from: null, billed_fen: Number(billed_fen) + 20_000 });
+    await probe.expectSound(camp);
   });
 
   it("says who has the bed by now, and changes nothing", async () => {
@@ -247,7 +277,7 @@ describe("dropping the plan", () => {
     const other = await camp.stay(20, { phone: nextPhone(), name: "顾明远", expected_date: from });
     clock.set(`${from}T01:00:00Z`);
     await act((work) => enterCamp(work, other, { bed_id: bed(0), ...contact }, null));
-    await expect(act((work) => dropPause(work, id, null))).rejects.toMatchObject({
+    await expect(act((work) => dropPause(work, id, {}, null))).rejects.toMatchObject({
       code: "bed_given_on",
       data: { name: "顾明远", night: from },
     });

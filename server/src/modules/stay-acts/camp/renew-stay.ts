@@ -23,8 +23,8 @@ export interface Renewal {
 /**
  * Renews a stay: bills the package and the price difference of the bed, holds a bed for the nights after the last one, and adds the nights
  * once they are paid.
- * @throws {AppError} not_found, wrong_status, conflict, renewal_open, insurance_gap, prepaid_cap, prepaid_nights, bed_taken, room_gender,
- * bed_unavailable, roommate_avoided, difference_changed
+ * @throws {AppError} not_found, wrong_status, conflict, renewal_open, insurance_gap, prepaid_cap, prepaid_nights, prepaid_months, bed_taken,
+ * room_gender, bed_unavailable, roommate_avoided, difference_changed
  * @throws {InvalidFields} the package is not on offer, the supplement is not signed
  */
 export async function renewStay(

@@ -205,7 +205,8 @@ export async function isFreeAgain(
   return (await bedRefusal(work, { bed_id, from, until, sex, stay_id })) === null;
 }
 
-async function placeOf({ tx, supplier }: Work, bed_id: number | null): Promise<string | null> {
+/** A bed's place in words; null: there is none. */
+export async function placeOf({ tx, supplier }: Work, bed_id: number | null): Promise<string | null> {
   const place = bed_id === null ? null : await findBedPlace(tx, supplier.id, bed_id);
   return place && `${place.building} ${place.room}-${place.bed}`;
 }

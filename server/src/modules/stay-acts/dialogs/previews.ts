@@ -103,7 +103,10 @@ export async function previewRenewal(
   const thought = await thoughtOf(renewing, parts);
   const bare = override === null ? thought : await thoughtOf(await renewalOf(ctx, stay, offer, { ...input, override: null }), parts); // prettier-ignore
   const isAbove = bare.blockers.some(
-    ({ kind }) => kind === stayMoneyErrors.prepaid_cap || kind === stayMoneyErrors.prepaid_nights,
+    ({ kind }) =>
+      kind === stayMoneyErrors.prepaid_cap ||
+      kind === stayMoneyErrors.prepaid_nights ||
+      kind === stayMoneyErrors.prepaid_months,
   );
   return {
     ...shown(ctx, thought, await renewalFacts(renewing), offer !== null),

@@ -1,6 +1,7 @@
 import { genders, type Gender } from "@kangying/contract/students/stay";
 import {
   bedChangePreview,
+  dropPausePreview,
   pausePreview,
   renewalPreview,
   returnPreview,
@@ -22,7 +23,8 @@ import { dropRenewal } from "../camp/renewals.ts";
 import { swapBeds } from "../camp/swap-beds.ts";
 import { transferStay } from "../camp/transfer-stay.ts";
 import { findStudent, numbersOf } from "../../students/public.ts";
-import { dropPause, pauseFrom } from "../camp/plan-pause.ts";
+import { dropPause } from "../camp/drop-pause.ts";
+import { pauseFrom } from "../camp/plan-pause.ts";
 import { returnOf, returnStay } from "../camp/return-stay.ts";
 import { isFreeAgain } from "../dialogs/facts.ts";
 import { personFields, personPrefill } from "./person-fields.ts";
@@ -68,15 +70,19 @@ export const pauseAction = rowAction<typeof pauseFields, undefined, "status">({
   run: pauseFrom,
 });
 
-export const dropPauseAction = rowAction({
+const dropPauseFields = {
+  bed_id: fields.remote({ ...bed("drop_pause"), help: t("campsite.dropPause.bed_id.help") }),
+  expected_fen: difference,
+};
+
+export const dropPauseAction = rowAction<typeof dropPauseFields, undefined, "status" | "planned_pause">({
   api: "seller/student/StayDropPause",
   class: "edit",
   title: t("campsite.dropPause"),
-  confirm: t("campsite.dropPause.confirm"),
-  danger: true,
-  when: (state: RowState<"status" | "planned_pause">) =>
-    mayMove("drop_pause", state.status) && state.planned_pause === true,
-  run: (ctx, id, _values, version) => dropPause(ctx, id, version),
+  form: dropPauseFields,
+  preview: { api: dropPausePreview.api, depends_on: ["bed_id"], total: "expected_fen" },
+  when: (state) => mayMove("drop_pause", state.status) && state.planned_pause === true,
+  run: dropPause,
 });
 
 const extendFields = { expected_return, note };

@@ -80,6 +80,8 @@ export const livingList = defineList({
     entered: filter.entered,
     nights_left: filter.nights_left,
     leaves_today: filter.leaves_today,
+    pause_soon: filter.pause_soon,
+    pause_stuck: filter.pause_stuck,
     ends: filter.ends,
     loss_kg: filter.loss_kg,
     owes: filter.owes,

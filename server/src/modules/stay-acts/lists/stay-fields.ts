@@ -4,7 +4,7 @@ import { offeredPackages } from "../../packages/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 /** A bed that is free for an act. */
-export const bed = (act: "enter" | "change" | "renew") =>
+export const bed = (act: "enter" | "change" | "renew" | "drop_pause") =>
   ({
     title: t("bed"),
     remote: { api: freeBeds.api, depends_on: ["id"], params: { act } },

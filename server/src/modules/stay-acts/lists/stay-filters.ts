@@ -30,6 +30,7 @@ import {
   leaveSql,
   lossSql,
   nightsLeftSql,
+  pauseStuckSql,
   phaseSql,
   reviewSql,
   settlementSql,
@@ -95,8 +96,10 @@ export const stayFilters = {
   }),
   leaves_today: bySwitch({
     title: t("stay.leaves_today"),
-    sql: "s.planned_end = :today and s.pause_from is null",
+    sql: "s.planned_end = :today",
   }),
+  pause_soon: bySwitch({ title: t("stay.pause_soon"), sql: "s.pause_from between :today and :today + 1" }),
+  pause_stuck: bySwitch({ title: t("stay.pause_stuck"), sql: pauseStuckSql }),
   on_leave: bySwitch({ title: t("stay.on_leave"), sql: `${leaveSql} in (4, 6)` }),
   paused: byDate({ title: t("stay.paused"), sql: "s.paused_at", of: "instant" }),
   pause_reason: byText({

@@ -67,6 +67,9 @@ export const leaveSql = `(select l.status from lent.stay_leave l
   order by l.status desc, l.start_at limit 1)`;
 export const presenceSql = `case ${leaveSql} when 4 then 'away' when 6 then 'late' else 'here' end`;
 
+/** True if a planned pause could not begin on its day: the student is still on leave. */
+export const pauseStuckSql = `(s.pause_from < :today or s.pause_from = :today and ${leaveSql} in (4, 6))`;
+
 /** Kilograms lost since the entry. */
 export const lossSql = `((${baselineSql("s")} - ${latestSql("s")}) / 1000.0)::float8`;
 /** Kilograms at the last weighing. */

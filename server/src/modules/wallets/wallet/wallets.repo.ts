@@ -48,3 +48,15 @@ export async function insertChange(tx: Tx, supplier_id: number, tx_id: number, c
   );
   return rows[0]?.id ?? 0;
 }
+
+/** The wallet of the member that a student is, with what is held for a withdrawal. */
+export async function walletOfStudent(tx: Tx, supplier_id: number, student_id: number): Promise<number> {
+  const rows = await tx.query<{ fen: number }>(
+    `select coalesce(sum(a.balance_fen), 0)::bigint as fen from lent.student st
+     join lent.ledger_account a on a.supplier_id = st.supplier_id
+       and a.code in ('wallet:member:' || st.member_id, 'wallet_hold:member:' || st.member_id)
+     where st.supplier_id = $1 and st.id = $2`,
+    [supplier_id, student_id],
+  );
+  return rows[0]?.fen ?? 0;
+}
