@@ -73,6 +73,7 @@ export const dropPauseAction = rowAction({
   class: "edit",
   title: t("campsite.dropPause"),
   confirm: t("campsite.dropPause.confirm"),
+  facts: ["pause_from"],
   danger: true,
   when: (state: RowState<"status" | "planned_pause">) =>
     mayMove("drop_pause", state.status) && state.planned_pause === true,
