@@ -24,7 +24,8 @@ export async function confirmByKeys(page: Page): Promise<void> {
   // The form is found by its title, because another dialog, such as a paper to print, may open before this one has closed.
   const title = await page.getByRole("dialog").last().getAttribute("aria-labelledby");
   const form = page.locator(`dialog[aria-labelledby="${title}"]`);
-  const button = "dialog[open] button[type=submit]:not([aria-disabled])";
+  // With figures on their way a press is kept, but new figures have to be read first: a person waits for them.
+  const button = "dialog[open] button[type=submit]:not([aria-disabled], [aria-busy])";
   await page.locator(button).waitFor();
   await tabTo(page, button);
   await page.keyboard.press("Enter");

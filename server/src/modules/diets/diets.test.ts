@@ -93,14 +93,14 @@ describe("[C-09] a diet plan", () => {
   it("below the camp's limit flags the student in amber; the flag closes by itself when a later plan is above it, and comes again with the next low one", async () => {
     const id = await inCamp("林晚");
     const shown = (await get("diet/DietSetPreview", { id, kcal: 1100, from_day: today })).data;
-    expect(shown.note).toBe("Below 1200 kcal the student is flagged");
+    expect(shown.note).toBe("Below 1,200 kcal the student is flagged");
     expect(shown.asks).toBeUndefined();
     await set(id, 1200);
     expect(await flags()).toEqual([]);
     await set(id, 1100);
-    expect(await flags()).toMatchObject([{ state: "open", measure: "1100 kcal", due_on: "2026-03-03" }]);
+    expect(await flags()).toMatchObject([{ state: "open", measure: "1,100 kcal", due_on: "2026-03-03" }]);
     await set(id, 1050);
-    expect(await flags()).toMatchObject([{ state: "open", measure: "1050 kcal" }]);
+    expect(await flags()).toMatchObject([{ state: "open", measure: "1,050 kcal" }]);
     await set(id, 1400);
     expect(await flags()).toMatchObject([
       { state: "done", note: "The cause is over", steps: expect.stringContaining("1050 kcal → 1400 kcal") },
@@ -112,7 +112,7 @@ describe("[C-09] a diet plan", () => {
     await doWork(at.app.services, at.camp.supplier, (work) => lookAtPlans(work));
     expect((await flags()).filter(({ state }) => state === "open")).toEqual([]);
     await set(id, 1000);
-    expect((await flags()).filter(({ state }) => state === "open")).toMatchObject([{ measure: "1000 kcal" }]);
+    expect((await flags()).filter(({ state }) => state === "open")).toMatchObject([{ measure: "1,000 kcal" }]);
     await set(id, 1300);
   });
 
@@ -217,7 +217,7 @@ describe("[C-09] the kitchen", () => {
       title,
       rows.map(([name]) => name),
     ]);
-    expect(found).toContainEqual(["2200 kcal · 1 plate", ["何八"]]);
+    expect(found).toContainEqual(["2,200 kcal · 1 plate", ["何八"]]);
     expect(found.at(-1)).toEqual(["On leave, no plate · 1", ["杜九"]]);
     expect(found.at(-2)?.[0]).toMatch(/^No plan/);
   });

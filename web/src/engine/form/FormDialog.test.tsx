@@ -161,6 +161,49 @@ describe("a press of the button while the sum is on its way", () => {
   });
 });
 
+describe("a press of the button while the server looks at what a line of the checklist has missed", () => {
+  const enter: Action = {
+    name: "enter",
+    title: "Enter",
+    scope: "top",
+    api: "toys/Enter",
+    form: [{ name: "bed", title: "Bed", type: "text" }],
+    preview: { api: "toys/EnterPreview", depends_on: ["bed"] },
+  };
+  const line = { code: "bed", title: "A bed", text: "", fields: ["bed"], way_out: null };
+  const missing = { rows: [], total_fen: 0, note: null, checklist: [{ ...line, state: "missing", wrong: ["bed"] }] };
+  const done = { ...missing, checklist: [{ ...line, state: "done", wrong: [] }] };
+
+  /** Opens the form, types the bed and presses the button before the server has said whether the bed is free. */
+  async function pressed(answer: object) {
+    called.preview.mockResolvedValueOnce(missing).mockResolvedValueOnce(answer);
+    called.post.mockResolvedValue({ data: {}, msg: "" });
+    await renderPage(
+      <FormDialog action={enter} target={{ kind: "top" }} onClose={() => undefined} onDone={() => undefined} />,
+    );
+    const field = await screen.findByLabelText("Bed");
+    fireEvent.change(field, { target: { value: "A-1" } });
+    const button = screen.getByRole("button", { name: "Enter", hidden: true });
+    button.focus();
+    fireEvent.click(button);
+    await vi.waitFor(() => expect(called.preview).toHaveBeenCalledTimes(2));
+    return button;
+  }
+
+  it("is not lost: the focus stays on it, and where the line is done they are told of the new figures", async () => {
+    const button = await pressed(done);
+    expect(document.activeElement).toBe(button);
+    await vi.waitFor(() => expect(screen.getByText(/The figures are new/)).toBeTruthy());
+    expect(called.post).not.toHaveBeenCalled();
+  });
+
+  it("leads back to the line where the server does not accept it", async () => {
+    await pressed({ ...missing, checklist: [{ ...line, state: "missing", text: "Taken", wrong: ["bed"] }] });
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Bed")));
+    expect(screen.queryByText(/The figures are new/)).toBeNull();
+  });
+});
+
 describe("figures that could not be loaded", () => {
   const fault = new ApiError({ code: "internal", msg: "Something broke.", data: null, http: 500, request_id: "r-9" });
   const form: Action["form"] = [

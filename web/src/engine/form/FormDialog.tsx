@@ -121,7 +121,8 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
   const fields = askedFields(allFields, preview.state);
   const till = tillOf(fields, values);
   const words = confirmWords(action, fields, preview.state, till, t);
-  const checklist = useChecklist({ action, beside, fields, lines: answer?.checklist ?? [], values, t });
+  const isPending = preview.state?.is === "pending";
+  const checklist = useChecklist({ action, beside, fields, lines: answer?.checklist ?? [], values, isPending, t });
   const isBeside = action.preview?.beside === true;
   const trial = useTrial(action, target, values);
   const inVain = isInVain(trial) || words.isHindered;
@@ -131,7 +132,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
   const send = async (): Promise<void> => {
     if (busy || inVain || !isReady()) return;
     // An answer that the user has not seen must not be confirmed: it is awaited, or requested again.
-    if (preview.state?.is === "pending") return keepPress(answer);
+    if (isPending) return keepPress(answer);
     if (preview.state?.is === "refused" || mustLoad(preview.state)) return preview.state.retry();
     if (preview.state?.is === "incomplete") return;
     setMessage(null);
@@ -140,7 +141,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
   };
   const keepPress = useHeldPress(preview.state, {
     send: () => void send(),
-    onOther: () => setMessage({ text: t("form.otherFigures"), request_id: null }),
+    onOther: () => isReady() && setMessage({ text: t("form.otherFigures"), request_id: null }),
   });
   const take = (sent: Awaited<ReturnType<typeof submit>>): void => {
     if (sent === null) return;
@@ -207,7 +208,7 @@ function ReadyForm(props: FormDialogProps & { readonly present: FormValues }) {
             busy={busy}
             words={words}
             refusal={refusal && { title: refusal.title, busy: refusal.busy, refuse: () => void refuse() }}
-            isPending={preview.state?.is === "pending" && !words.isHindered}
+            isPending={isPending && !words.isHindered}
             isFirst={answer === null && !changed}
             inVain={inVain}
             onClose={() => void close()}

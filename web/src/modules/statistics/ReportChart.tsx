@@ -121,7 +121,8 @@ function Curves({ chart }: { readonly chart: Chart }) {
     >
       {Array.from({ length: Math.round(top / step) + 1 }, (_, at) => at * step).map((value) => (
         <ChartRule key={value} y={y(value)} frame={frame} size={size}>
-          {reportValue(chart.kind === "number" ? "count" : chart.kind, value)}
+          {/* Steps of money are whole yuan. */}
+          {reportValue(chart.kind === "number" ? "count" : chart.kind, value).replace(/\.00$/, "")}
         </ChartRule>
       ))}
       {chart.lines.slice(1).map((line, index) => (

@@ -47,7 +47,7 @@ export const cashPayList = defineList({
   tenant: "p.supplier_id",
   columns: {
     no: textColumn("p.no", { title: titles.no, width: 160, fixed: true }),
-    owner: user({ name: "p.owner_name", sub: "p.payable_no" }, { title: titles.owner, width: 190 }),
+    owner: user({ name: "p.owner_name", sub: "p.payable_no" }, { title: titles.payer, width: 190 }),
     purpose: tag("p.purpose", { title: titles.purpose, options: purposes, width: 100 }),
     channel: tag("p.channel", { title: titles.channel, options: channelOptions, width: 110, card: true }),
     amount: money("p.amount_fen", { title: titles.amount, sort: true, width: 120, card: true }),
@@ -86,7 +86,7 @@ export const cashPayList = defineList({
     keyword: byKeyword({
       title: titles.keyword,
       fields: {
-        owner: { title: titles.owner, sql: "p.search", match: "contains" },
+        owner: { title: titles.payer, sql: "p.search", match: "contains" },
         no: { title: titles.no, sql: "p.no", match: "exact" },
         receipt: { title: titles.receiptNo, sql: "p.receipt_no", match: "exact" },
         payable: { title: titles.payableNo, sql: "p.payable_no", match: "exact" },

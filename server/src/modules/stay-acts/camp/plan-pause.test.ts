@@ -62,6 +62,17 @@ const nights = () =>
   probe.rows(camp, "select night::text, bed_id from bed_night where stay_id = $1 order by night", [id]);
 
 describe("a pause from a later day", () => {
+  it("is told by the dialog of another pause", async () => {
+    const facts = async () => (await act((work) => previewPause(speaking(work), { id }))).facts ?? [];
+    const said = expect.objectContaining({
+      title: expect.stringContaining("already planned"),
+      text: expect.stringContaining(from),
+    });
+    expect(await facts()).not.toContainEqual(said);
+    await plan();
+    expect(await facts()).toContainEqual(said);
+  });
+
   it("frees the bed from that day on, ends the stay's nights there and keeps the rest", async () => {
     await act((work) => pauseFrom(work, id, planned, null));
     expect(await stayOf()).toMatchObject({

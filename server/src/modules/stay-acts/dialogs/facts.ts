@@ -63,6 +63,9 @@ export async function pauseFacts(pausing: Pausing): Promise<readonly Fact[]> {
   const times = Math.max(0, max_pause_times - stay.pauses);
   const isOver = days === 0 || times === 0;
   return [
+    ...(stay.pause_from === null
+      ? []
+      : [{ title: title.planned, value: { text: verbatim(stay.pause_from) }, ...amber }]),
     { title: isLater ? title.kept : title.left, value: { text: words.nights, data: { count: kept } } },
     ...(bed === null
       ? []

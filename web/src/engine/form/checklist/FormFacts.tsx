@@ -27,6 +27,7 @@ export function FormFacts({ facts }: { readonly facts: readonly PreviewFact[] })
 export function RowFacts({ columns, row }: { readonly columns: readonly Column[]; readonly row: ListRow }) {
   const t = useT();
   const told = columns.filter(({ name }) => row[name] !== null && row[name] !== "");
+  if (told.length === 0) return null;
   return (
     <dl data-part="form-facts" className={classNames(styles.facts, styles.ofRow)}>
       {told.map((column) => (

@@ -36,6 +36,12 @@ describe("a line of a checklist", () => {
   it("waits for the server where the server judges the field", () => {
     expect(states([consent], { values: { consent: true }, judged: ["consent"] as never })).toEqual(["missing"]);
   });
+  it("is awaited while the server judges what was typed, not before it is typed", () => {
+    const judged = ["consent"] as never;
+    expect(linesNow([consent], { ...nothing, judged, values: { consent: true } })).toMatchObject([{ isAwaited: true }]);
+    expect(linesNow([consent], { ...nothing, judged })).toMatchObject([{ isAwaited: false }]);
+    expect(linesNow([line({})], { ...nothing, judged })).toMatchObject([{ isAwaited: false }]);
+  });
   it("stays missing where nothing but another act clears it", () => {
     expect(states([line({ way_out: collect })], { values: { consent: true } })).toEqual(["missing"]);
   });

@@ -5,6 +5,8 @@ import { isEmpty, type FormValues } from "../form-values.ts";
 /** The state of a line here and now; changes since the last answer of the server count too. */
 export interface LineNow extends CheckLine {
   readonly now: "done" | "missing" | "taken" | "idle";
+  /** True: all that it missed is typed, and the server has yet to say whether that will do. */
+  readonly isAwaited: boolean;
 }
 
 /** By the code of a line: whether it is settled now. */
@@ -24,7 +26,9 @@ export function linesNow(lines: readonly CheckLine[], standing: Standing): reado
   return lines.map((line) => {
     const now = stateNow(line, standing);
     // The missing part is there now, so its text is removed.
-    return { ...line, now, text: now === "done" && line.state === "missing" ? "" : line.text };
+    const isAwaited =
+      now === "missing" && line.wrong.length > 0 && line.wrong.every((name) => isFilled(standing.values[name]));
+    return { ...line, now, isAwaited, text: now === "done" && line.state === "missing" ? "" : line.text };
   });
 }
 

@@ -16,13 +16,15 @@ interface Options {
   readonly fields: readonly FormField[];
   readonly lines: readonly CheckLine[];
   readonly values: FormValues;
+  /** True: the server has not yet answered about these values. */
+  readonly isPending: boolean;
   readonly t: ReturnType<typeof useT>;
 }
 
 const noLine: readonly string[] = [];
 
 /** The checklist of a form: which line is open, what is sent along, and what is missing. */
-export function useChecklist({ action, beside, fields, lines, values, t }: Options) {
+export function useChecklist({ action, beside, fields, lines, values, isPending, t }: Options) {
   // Null: the user has not opened or closed a line yet, so the first missing one is open.
   const [chosen, setChosen] = useState<{ readonly code: string | null } | null>(null);
   const [taking, setTaking] = useState<Taking>({});
@@ -35,8 +37,10 @@ export function useChecklist({ action, beside, fields, lines, values, t }: Optio
     along: (action.along ?? noLine).filter((api) => beside.some((other) => other.api === api)),
     taking,
   });
-  const lacking = now.filter((line) => line.now === "missing");
-  const open = chosen === null ? (lacking[0]?.code ?? null) : chosen.code;
+  const missing = now.filter((line) => line.now === "missing");
+  // While the server is being asked about a line, nobody is led back to it: a press then waits for the answer.
+  const lacking = isPending ? missing.filter((line) => !line.isAwaited) : missing;
+  const open = chosen === null ? (missing[0]?.code ?? null) : chosen.code;
   const company = actionsAlong(beside, now);
   const lineOf = (name: string): string | undefined => now.find((line) => line.fields.includes(name))?.code;
   const type = (api: string, name: string, value: unknown): void => {

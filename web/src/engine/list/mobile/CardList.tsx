@@ -18,7 +18,7 @@ import type { DataTableProps } from "../table/DataTable.tsx";
 import { useLasting } from "../../../ui/hooks/use-lasting.ts";
 import { RowMarks } from "../notes/RowNotes.tsx";
 import type { RowNote } from "@kangying/contract/notes/notes.endpoints";
-import { cardColumns, cardParts, type CardParts } from "./card-parts.ts";
+import { cardColumns, cardParts, type CardParts, isCode } from "./card-parts.ts";
 import styles from "./mobile.module.css";
 
 /** Rows as cards. */
@@ -145,7 +145,8 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
                 className={classNames(
                   "figures",
                   column.type === "datetime" && styles.isMoment,
-                  column.type === "text" && classNames("two-lines", styles.isWords),
+                  column.type === "text" &&
+                    (isCode(row[column.name]) ? styles.isCode : classNames("two-lines", styles.isWords)),
                 )}
               >
                 {cellOf(column, row[column.name], t, { id, name })}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { TableColumn } from "../table/table-column.ts";
-import { cardColumns, cardParts } from "./card-parts.ts";
+import { cardColumns, cardParts, isCode } from "./card-parts.ts";
 
 const column = (name: string, type: TableColumn["type"], more: Partial<TableColumn> = {}): TableColumn =>
   ({ name, title: name, type, pinned: false, ...more }) as TableColumn;
@@ -40,4 +40,9 @@ it("a figure that the list has for the card alone stands there, though the table
   const shown = [column("name", "text"), column("paid_fen", "money", { card: true })];
   const rows = Object.fromEntries([...shown, next, other].map((one) => [one.name, one]));
   expect(cardParts(cardColumns(shown, { rows })).figures.map(({ name }) => name)).toEqual(["paid_fen", "next_end"]);
+});
+
+it("a long number stays whole on a card; words do not", () => {
+  expect(["DD261130000042", "150****3073", "FQM7RFC500"].map(isCode)).toEqual([true, true, true]);
+  expect(["56 天蜕变营", "Reserva recibida", "Descubrimiento", "C 栋 401-1", "", null, 42].some(isCode)).toBe(false);
 });

@@ -66,3 +66,7 @@ export function cardParts(columns: readonly TableColumn[]): CardParts {
     .slice(0, 2);
   return { title, state, words, about, figures };
 }
+
+/** True for a long number of a document or a phone: it is read whole in one line, in smaller figures. */
+export const isCode = (value: unknown): boolean =>
+  typeof value === "string" && /^[\w*-]{10,}$/.test(value) && /\d/.test(value);
