@@ -124,14 +124,14 @@ describe("[C-06] insurance under attack", () => {
       expect((await post("insurance/PolicyAdd", { stay_id: stay, ...policy, scan: file })).http, file).toBe(400);
     const away = { expected_return: "2026-03-04", reason: "x", is_medical: true, proof: scan };
     const ill = { kind: "sick", end_at: 1_772_600_000, reason: "x", proof: scan };
-    const healthy = { answers: [], risk: "green", doctor_note: scan };
+    const healthy = { answers: [], risk: "amber", doctor_note: scan };
     const paid = { purpose: "stay_fee", channel: "bank", amount_fen: 100, voucher_images: [scan] };
     for (const [api, field, input] of [
       ["StayPause", "proof", away],
       ["StayLeave", "proof", ill],
       ["StayScreen", "doctor_note", healthy],
       ["StayCollect", "voucher_images", paid],
-      ["StayInsure", "scan", { ...policy, scan }],
+      ["StayInsure", "scan", { ...policy, is_group: undefined, scan }],
     ] as const)
       expect(Object.keys((await post(`student/${api}`, { id: stay, ...input })).data?.fields ?? {}), api).toEqual([
         field,
