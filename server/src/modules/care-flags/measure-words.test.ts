@@ -25,7 +25,7 @@ it("[C-09] what a flag of an earlier version kept as text is told in the reader'
     ["2026-03-01", "2026-03-01", "2026-03-01"],
     ["+5 h", "晚 5 小时", "5 hours late"],
     ["2× 02-28 09:00", "缺 2 节 · 02-28 09:00", "2 lessons missed · 02-28 09:00"],
-    ["1100 kcal", "1100 kcal", "1100 kcal"],
+    ["1100 kcal", "1,100 kcal", "1,100 kcal"],
     ["about 3 d", "about 3 d", "about 3 d"],
   ] as const;
   const { rows } = await database.statement(

@@ -15,7 +15,7 @@ export function measureWords({ figures, unit, measure }: CareMeasure, ctx: Pick<
     case "bmi":
       return `BMI ${(first ?? 0).toFixed(1)}`;
     case "kcal":
-      return `${plain(first)} kcal`;
+      return ctx.text(t("measure.kcal"), { kcal: first ?? 0 });
     case "days":
       return ctx.text(t("measure.days"), { count: first ?? 0 });
     case "hours":

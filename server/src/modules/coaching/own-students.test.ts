@@ -124,7 +124,7 @@ describe("a role for own students", () => {
       is_group: false,
     };
     const claim = { accident_on: "2026-03-02", words: "x", claimed_fen: 100, files: [] };
-    const made: { plan?: number; policy?: number; claim?: number }[] = [];
+    const made: { plan: unknown; policy: unknown; claim: unknown }[] = [];
     for (const [nth, stay] of [mine, other].entries()) {
       await boss.done("diet/DietSet", { id: stay, kcal: 1600 + nth, from_day: "2026-03-02" });
       const id = (await boss.done("insurance/PolicyAdd", { stay_id: stay, ...policy, policy_no: `O${nth}` })).data.id;
@@ -133,19 +133,19 @@ describe("a role for own students", () => {
       const [lodged] = await boss.list("insurance/ClaimList", {});
       made.push({ plan: plan?.id, policy: id, claim: lodged?.id });
     }
-    const theirs = made[1] ?? {};
+    const theirs = made[1];
     await bind(true, key["Zhou"] ?? 0);
     for (const list of ["diet/DietList", "insurance/PolicyList", "insurance/ClaimList", "insurance/GapList"])
       expect((await me.list(list, {})).map((row) => JSON.stringify(row)).join(), list).not.toContain("顾知明");
     const attempts: [string, Record<string, unknown>][] = [
       ["diet/DietSet", { id: other, kcal: 1300, from_day: "2026-03-02" }],
       ["diet/DietAdd", { stay_id: other, kcal: 1300, from_day: "2026-03-03" }],
-      ["diet/DietWithdraw", { id: theirs.plan }],
+      ["diet/DietWithdraw", { id: theirs?.plan }],
       ["insurance/PolicyAdd", { stay_id: other, ...policy, policy_no: "O9" }],
-      ["insurance/PolicyEdit", { id: theirs.policy, ...policy, is_group: undefined, policy_no: "O1" }],
-      ["insurance/PolicyEnd", { id: theirs.policy, from: "2026-03-10", reason: "x" }],
-      ["insurance/ClaimAdd", { id: theirs.policy, ...claim }],
-      ["insurance/ClaimPaid", { id: theirs.claim, paid_fen: 1, on: "2026-03-02" }],
+      ["insurance/PolicyEdit", { id: theirs?.policy, ...policy, is_group: undefined, policy_no: "O1" }],
+      ["insurance/PolicyEnd", { id: theirs?.policy, from: "2026-03-10", reason: "x" }],
+      ["insurance/ClaimAdd", { id: theirs?.policy, ...claim }],
+      ["insurance/ClaimPaid", { id: theirs?.claim, paid_fen: 1, on: "2026-03-02" }],
       ["insurance/GapCover", { id: other, insurer: "平安", policy_no: "O8", is_group: true }],
     ];
     for (const [api, input] of attempts) expect((await me.post(api, input)).http, api).toBe(404);

@@ -98,13 +98,18 @@ describe("[C-09] a diet plan", () => {
     await set(id, 1200);
     expect(await flags()).toEqual([]);
     await set(id, 1100);
-    expect(await flags()).toMatchObject([{ state: "open", measure: "1100 kcal", due_on: "2026-03-03" }]);
+    expect(await flags()).toMatchObject([{ state: "open", measure: "1,100 kcal", due_on: "2026-03-03" }]);
     await set(id, 1050);
-    expect(await flags()).toMatchObject([{ state: "open", measure: "1050 kcal" }]);
+    expect(await flags()).toMatchObject([{ state: "open", measure: "1,050 kcal" }]);
     await set(id, 1400);
     expect(await flags()).toMatchObject([
-      { state: "done", note: "The cause is over", steps: expect.stringContaining("1050 kcal → 1400 kcal") },
+      { state: "done", note: "The cause is over", steps: expect.stringContaining("1,050 kcal → 1,400 kcal") },
     ]);
+    // The log says for what the flag had been: as a figure, for each reader in their language.
+    const [logged] = await query<{ after: object }>(
+      "select after from operate_log where biz_type = 'care_flag' order by id desc limit 1",
+    );
+    expect(logged?.after).toEqual({ status: 3, measure_kcal: 1050 });
     await set(id, 1050);
     expect(new Set((await flags()).map(({ state }) => state))).toEqual(new Set(["done", "open"]));
     // A person closed the flag: for three days the same plan opens none again, but another low plan does.
@@ -112,7 +117,7 @@ describe("[C-09] a diet plan", () => {
     await doWork(at.app.services, at.camp.supplier, (work) => lookAtPlans(work));
     expect((await flags()).filter(({ state }) => state === "open")).toEqual([]);
     await set(id, 1000);
-    expect((await flags()).filter(({ state }) => state === "open")).toMatchObject([{ measure: "1000 kcal" }]);
+    expect((await flags()).filter(({ state }) => state === "open")).toMatchObject([{ measure: "1,000 kcal" }]);
     await set(id, 1300);
   });
 
