@@ -10,7 +10,7 @@ export const insuranceInvariants: readonly Invariant[] = [
   },
   {
     name: "insurance.paid_within_sum",
-    sql: `select p.id, p.insured_fen, sum(c.paid_fen) as paid_fen from lent.stay_policy p
+    sql: `select p.id, sum(c.paid_fen) as paid_fen from lent.stay_policy p
           join policy_claim c on c.supplier_id = p.supplier_id and c.policy_id = p.id
           group by p.supplier_id, p.id, p.insured_fen having sum(c.paid_fen) > p.insured_fen`,
   },
