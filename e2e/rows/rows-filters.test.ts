@@ -67,7 +67,7 @@ describe("every kind of filter", () => {
     await page.keyboard.press("Escape");
     expect(await apply("place")).toMatch(/^[^,]+/);
     await open(living);
-    await field("今日结营").getByRole("switch").click();
+    await field("今日离营").getByRole("switch").click();
     expect(await apply("leaves_today")).toBe("1");
     await open("/student/campsite/paused");
     await field("停卡原因").locator("input").fill("感冒");

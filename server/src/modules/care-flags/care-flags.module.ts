@@ -5,6 +5,7 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { lookAround } from "./care-flags.ts";
 import { careInvariants } from "./care-flags.invariants.ts";
 import { flagsList } from "./care-flags.list.ts";
+import { measureStates } from "./measure-log.ts";
 import { t } from "./care-flags.texts.ts";
 
 /** Runs each hour, after the job that marks late returns from leave. */
@@ -20,6 +21,7 @@ const look = defineJob({
 /** Flags for persons in camp who need care: found by weights, leaves and lessons, with an owner, a deadline and the steps taken. */
 export const careFlags = defineModule({
   name: "care-flags",
+  declares: measureStates,
   topics: { care_flag: [careCalls.FlagList.api] },
   fieldTitles: t.group("field"),
   ruleTitles: t.group("rule"),

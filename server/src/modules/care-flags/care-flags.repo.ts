@@ -141,7 +141,7 @@ export async function missedStays(tx: Tx, supplier_id: number, now: Date): Promi
 }
 
 /** A flag as the commands read it. */
-export interface FlagRow {
+export interface FlagRow extends CareMeasure {
   readonly id: number;
   readonly status: 1 | 2 | 3;
   readonly owner_name: string;
@@ -151,7 +151,7 @@ export interface FlagRow {
 /** @param lock  true: locks the row until the commit */
 export async function findFlag(tx: Tx, supplier_id: number, id: number, lock = false): Promise<FlagRow | null> {
   const rows = await tx.query<FlagRow>(
-    `select id, status, owner_name, due_on from care_flag where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    `select id, status, owner_name, due_on, figures, unit, measure from care_flag where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
     [supplier_id, id],
   );
   return rows[0] ?? null;

@@ -22,6 +22,7 @@ import {
   putOwner,
 } from "./care-flags.repo.ts";
 import { t } from "./care-flags.texts.ts";
+import { measureLogged } from "./measure-log.ts";
 
 const faults = t.group("faults");
 
@@ -91,7 +92,7 @@ export async function settleFlags(
   for (const flag of await closeOver(tx, supplier.id, { kind, of_stay, found: still, at: now, by_name: actor.name })) {
     await addStep(work, flag.id, "", words(flag));
     work.changed("care_flag", flag.id);
-    work.audit({ biz_type: "care_flag", biz_id: flag.id, after: { status: 3 } });
+    work.audit({ biz_type: "care_flag", biz_id: flag.id, after: { status: 3, ...measureLogged(flag) } });
   }
   if (found.length === 0) return;
   const nobody = await whereNobodyCoaches(work);
@@ -133,7 +134,12 @@ export async function endFlag(work: Work, id: number, note: string): Promise<voi
   if (!(await markDone(work.tx, work.supplier.id, id, done))) throw new AppError("wrong_status");
   await addStep(work, id, "", note);
   work.changed("care_flag", id);
-  work.audit({ biz_type: "care_flag", biz_id: id, before: { status: before.status }, after: { status: 3, note } });
+  work.audit({
+    biz_type: "care_flag",
+    biz_id: id,
+    before: { status: before.status },
+    after: { status: 3, ...measureLogged(before), note },
+  });
 }
 
 async function known(work: Work, id: number): Promise<FlagRow> {

@@ -1,5 +1,4 @@
 import type { CareMeasure } from "@kangying/contract/students/health/care";
-import { inFigures } from "../../core/kernel/text.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { t } from "./care-flags.texts.ts";
 
@@ -16,7 +15,7 @@ export function measureWords({ figures, unit, measure }: CareMeasure, ctx: Pick<
     case "bmi":
       return `BMI ${(first ?? 0).toFixed(1)}`;
     case "kcal":
-      return `${first === null ? "–" : inFigures(first)} kcal`;
+      return ctx.text(t("measure.kcal"), { kcal: first ?? 0 });
     case "days":
       return ctx.text(t("measure.days"), { count: first ?? 0 });
     case "hours":

@@ -23,6 +23,10 @@ const rights = {
     "/settings/roles",
     "/settings/operators",
     "/student/service/coaches",
+    "/student/service/diet",
+    "/student/service/insurance",
+    "/student/service/claims",
+    "/student/service/gaps",
   ],
   apis: [
     "seller/student/CampsiteLivingList",
@@ -40,6 +44,18 @@ const rights = {
     "seller/operator/OperatorList",
     "seller/operator/OperatorEdit",
     "seller/operator/OperatorResetPassword",
+    ...["DietList", "DietAdd", "DietSet", "DietWithdraw"].map((name) => `seller/diet/${name}`),
+    ...[
+      "PolicyList",
+      "PolicyAdd",
+      "PolicyEdit",
+      "PolicyEnd",
+      "ClaimList",
+      "ClaimAdd",
+      "ClaimPaid",
+      "GapList",
+      "GapCover",
+    ].map((name) => `seller/insurance/${name}`),
   ],
 };
 
@@ -97,6 +113,52 @@ const seenWhole: Readonly<Record<string, string>> = {
 };
 
 describe("a role for own students", () => {
+  it("[C-06] [C-09] feeds and insures nobody else's students, and learns nothing of their plans, policies and claims", async () => {
+    const nights = ["2026-03-02", "2026-03-20"];
+    const policy = {
+      insurer: "平安",
+      kind: "accident",
+      premium_fen: 0,
+      insured_fen: 1_000_000,
+      nights,
+      is_group: false,
+    };
+    const claim = { accident_on: "2026-03-02", words: "x", claimed_fen: 100, files: [] };
+    const made: { plan: unknown; policy: unknown; claim: unknown }[] = [];
+    for (const [nth, stay] of [mine, other].entries()) {
+      await boss.done("diet/DietSet", { id: stay, kcal: 1600 + nth, from_day: "2026-03-02" });
+      const id = (await boss.done("insurance/PolicyAdd", { stay_id: stay, ...policy, policy_no: `O${nth}` })).data.id;
+      await boss.done("insurance/ClaimAdd", { id, ...claim });
+      const [plan] = await boss.list("diet/DietList", {});
+      const [lodged] = await boss.list("insurance/ClaimList", {});
+      made.push({ plan: plan?.id, policy: id, claim: lodged?.id });
+    }
+    const theirs = made[1];
+    await bind(true, key["Zhou"] ?? 0);
+    for (const list of ["diet/DietList", "insurance/PolicyList", "insurance/ClaimList", "insurance/GapList"])
+      expect((await me.list(list, {})).map((row) => JSON.stringify(row)).join(), list).not.toContain("顾知明");
+    const attempts: [string, Record<string, unknown>][] = [
+      ["diet/DietSet", { id: other, kcal: 1300, from_day: "2026-03-02" }],
+      ["diet/DietAdd", { stay_id: other, kcal: 1300, from_day: "2026-03-03" }],
+      ["diet/DietWithdraw", { id: theirs?.plan }],
+      ["insurance/PolicyAdd", { stay_id: other, ...policy, policy_no: "O9" }],
+      ["insurance/PolicyEdit", { id: theirs?.policy, ...policy, is_group: undefined, policy_no: "O1" }],
+      ["insurance/PolicyEnd", { id: theirs?.policy, from: "2026-03-10", reason: "x" }],
+      ["insurance/ClaimAdd", { id: theirs?.policy, ...claim }],
+      ["insurance/ClaimPaid", { id: theirs?.claim, paid_fen: 1, on: "2026-03-02" }],
+      ["insurance/GapCover", { id: other, insurer: "平安", policy_no: "O8", is_group: true }],
+    ];
+    for (const [api, input] of attempts) expect((await me.post(api, input)).http, api).toBe(404);
+    expect((await me.get("diet/DietSetPreview", { id: other, kcal: 1300 })).http).toBe(404);
+    for (const choices of ["diet/DietStays", "insurance/PolicyStays"])
+      for (const input of [{ q: "顾" }, { value: other }])
+        expect((await me.get(choices, input)).data.options, choices).toEqual([]);
+    expect(await me.post("diet/DietSet", { id: mine, kcal: 1500, from_day: "2026-03-02" })).toMatchObject({
+      http: 200,
+    });
+    await bind(false, null);
+  });
+
   it("[C-07] binds every table whose rows are of a stay, a student, or what hangs on them, but those that must be counted whole", async () => {
     const open = await app.database.transaction({ role: "owner" }, (tx) =>
       tx.query<{ name: string }>(

@@ -13,7 +13,7 @@ const { get, post, done, list, query } = desk("seller/", () => ({ app: at.app, w
 const owning = asOwner(() => at.app.database);
 
 beforeAll(async () => {
-  at = await serveCamp({ rooms: 6, gender: "family", nights: 28 });
+  at = await serveCamp({ rooms: 7, gender: "family", nights: 28 });
 });
 afterAll(() => at.app.close());
 
@@ -103,8 +103,13 @@ describe("[C-09] a diet plan", () => {
     expect(await flags()).toMatchObject([{ state: "open", measure: "1,050 kcal" }]);
     await set(id, 1400);
     expect(await flags()).toMatchObject([
-      { state: "done", note: "The cause is over", steps: expect.stringContaining("1050 kcal → 1400 kcal") },
+      { state: "done", note: "The cause is over", steps: expect.stringContaining("1,050 kcal → 1,400 kcal") },
     ]);
+    // The log says for what the flag had been: as a figure, for each reader in their language.
+    const [logged] = await query<{ after: object }>(
+      "select after from operate_log where biz_type = 'care_flag' order by id desc limit 1",
+    );
+    expect(logged?.after).toEqual({ status: 3, measure_kcal: 1050 });
     await set(id, 1050);
     expect(new Set((await flags()).map(({ state }) => state))).toEqual(new Set(["done", "open"]));
     // A person closed the flag: for three days the same plan opens none again, but another low plan does.
@@ -164,6 +169,46 @@ describe("[C-09] a diet plan", () => {
     await expect(query("update diet_plan set kcal = 2000 where stay_id = $1", [id])).rejects.toThrow(
       "kept as it was set",
     );
+  });
+});
+
+describe("[C-09] a plan under attack", () => {
+  it("is one a day however many desks set it at once, and each of the others is history", async () => {
+    const id = await inCamp("齐一");
+    const desks = Array.from({ length: 6 }, (_, nth) =>
+      post("diet/DietSet", { id, kcal: 1500 + nth, from_day: today }),
+    );
+    expect((await Promise.all(desks)).map(({ http }) => http)).toEqual(Array.from({ length: 6 }, () => 200));
+    const plans = await query("select over_how from diet_plan where stay_id = $1 order by over_how", [id]);
+    expect(plans.map(({ over_how }) => over_how)).toEqual([...Array.from({ length: 5 }, () => "replaced"), null]);
+  });
+
+  it("takes no doctor's paper that is another camp's file, and tells nobody what a person ate who took their consent back", async () => {
+    const id = await inCamp("齐二");
+    const stranger = await at.app.world.supplier("camp");
+    const paper = `${"d".repeat(12)}ppng${"2".repeat(32)}`;
+    await owning(
+      `insert into file (supplier_id, file_id, access, kind, name, type, size, created_at, used_at)
+       values ($1, $2, 'private', 'image', 'a.png', 'image/png', 1, now(), now())`,
+      [stranger.id, paper],
+    );
+    const agreed = {
+      id,
+      kcal: 700,
+      from_day: today,
+      doctor_name: "许医生",
+      doctor_how: "paper",
+      doctor_files: [paper],
+    };
+    expect((await post("diet/DietSet", agreed)).data.fields).toHaveProperty("doctor_files");
+    await owning(
+      "update student set allergies = '花生', height_mm = 1700, consent_at = null, health_withdrawn_at = now() where id = $1",
+      [await studentOf(id)],
+    );
+    const shown = await get("diet/DietSetPreview", { id, kcal: 1600 });
+    expect(JSON.stringify(shown)).not.toContain("花生");
+    expect(shown.data).toMatchObject({ facts: [], hindered: expect.stringMatching(/consent/u) });
+    await owning("update student set allergies = '' where id = $1", [await studentOf(id)]);
   });
 });
 

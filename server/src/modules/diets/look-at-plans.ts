@@ -4,7 +4,7 @@ import { settleFlags } from "../care-flags/public.ts";
 import { readRules } from "../packages/public.ts";
 import { eatenToday } from "./diets.repo.ts";
 
-const said = (kcal: number | null): string => (kcal === null ? "–" : `${kcal} kcal`);
+const said = (kcal: number | null): string => (kcal === null ? "–" : `${kcal.toLocaleString("en-US")} kcal`);
 
 /**
  * Flags students in camp whose plan of today is below the camp's limit, and closes the flags of those who no longer are: a later plan is

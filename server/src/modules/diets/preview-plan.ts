@@ -3,6 +3,7 @@ import { kitchenCalls } from "@kangying/contract/students/health/diet.calls";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { readRules } from "../packages/public.ts";
+import { studentsErrors } from "../students/public.ts";
 import { bmrOf } from "../weight-cohorts/public.ts";
 import { type FedStay, findFedStay, plansAround } from "./diets.repo.ts";
 import { t } from "./diets.texts.ts";
@@ -21,6 +22,9 @@ export async function previewPlan(
   const { tx, supplier, today } = ctx;
   const stay = await findFedStay(tx, supplier.id, stay_id, today);
   if (!stay) throw new AppError("not_found");
+  // The plan would be refused, so nothing of their health is shown either.
+  if (stay.is_withdrawn)
+    return { rows: [], total_fen: 0, note: null, facts: [], hindered: ctx.text(studentsErrors.health_withdrawn.msg) };
   const { diet_amber_kcal, diet_doctor_kcal } = await readRules(tx, supplier.id);
   const { now, next } = await plansAround(tx, supplier.id, stay_id, from_day);
   const isTiny = kcal !== undefined && kcal < diet_doctor_kcal;

@@ -18,11 +18,11 @@ export function claimOf(values: Values<typeof claimFields>): ClaimInput {
   return { ...values, files: values.files ?? [] };
 }
 
-export const editClaimAction = rowAction<typeof claimFields, undefined, "status">({
+export const editClaimAction = rowAction<typeof claimFields, undefined, "status" | "is_erased">({
   ...calls.ClaimEdit,
   title: t("claim.edit"),
   form: claimFields,
-  when: ({ status }) => status === 1,
+  when: ({ status, is_erased }) => status === 1 && is_erased !== true,
   prefill: async (ctx, id) => {
     const claim = await findClaim(ctx.tx, ctx.supplier.id, id);
     if (!claim) throw new AppError("not_found");

@@ -55,7 +55,7 @@ export const claimsList = defineList({
   order: "-no",
   limit: 20,
   sums: ["claimed_fen", "paid_fen"],
-  state: { status: "c.status" },
+  state: { status: "c.status", is_erased: "st.erased_at is not null" },
   actions: { paid: paidAction, refused: refusedAction, edit: editClaimAction, withdraw: withdrawAction },
   export: calls.ClaimExport.api,
   topic: "claim",

@@ -3,7 +3,17 @@ import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { demandFiles } from "../files/public.ts";
 import { findPolicy, type PolicyRow } from "../papers/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
-import { type ClaimInput, type ClaimRow, decideClaim, findClaim, insertClaim, updateClaim } from "./insurance.repo.ts";
+import { demandNamed } from "../students/public.ts";
+import {
+  claimedFrom,
+  type ClaimInput,
+  type ClaimRow,
+  decideClaim,
+  findClaim,
+  insertClaim,
+  isErased,
+  updateClaim,
+} from "./insurance.repo.ts";
 import { t } from "./insurance.texts.ts";
 
 const faults = t.group("faults");
@@ -33,12 +43,14 @@ function told(work: Work, id: number, after: object): void {
 /**
  * Adds a claim for an accident.
  * @returns its key
- * @throws {AppError} not_found, wrong_status when the policy is not in force · {InvalidFields} as `demandCovered`
+ * @throws {AppError} not_found, student_erased, wrong_status when the policy is not in force · {InvalidFields} as `demandCovered`
  */
 export async function addClaim(work: Work, policy_id: number, input: ClaimInput): Promise<number> {
   const { tx, supplier } = work;
-  const policy = await findPolicy(tx, supplier.id, policy_id);
+  // Locked, so that it does not end meanwhile.
+  const policy = await findPolicy(tx, supplier.id, policy_id, true);
   if (!policy) throw new AppError("not_found");
+  demandNamed({ erased: await isErased(tx, supplier.id, policy_id) });
   if (policy.status !== 1) throw new AppError("wrong_status");
   await demandCovered(work, policy, input);
   const [no = ""] = await takeDocumentNumbers(work, "LP");
@@ -60,6 +72,7 @@ export async function editClaim(work: Work, id: number, input: ClaimInput, versi
   const claim = await openClaim(work, id, version);
   const policy = await findPolicy(work.tx, work.supplier.id, claim.policy_id);
   if (!policy) throw new AppError("not_found");
+  demandNamed({ erased: await isErased(work.tx, work.supplier.id, policy.id) });
   await demandCovered(work, policy, input);
   await updateClaim(work.tx, work.supplier.id, id, input, work.now);
   told(work, id, { claimed_fen: input.claimed_fen });
@@ -75,16 +88,27 @@ export interface Decision {
 
 /**
  * Records the outcome of a claim: paid, refused or withdrawn.
- * @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} decided before the accident or in the future, or more paid than
- * insured
+ * @throws {AppError} not_found, conflict, wrong_status · {InvalidFields} decided before the accident or in the future, more paid than claimed,
+ *   or with the policy's other claims more than insured
  */
 export async function closeClaim(work: Work, id: number, said: Decision, version: number | null): Promise<void> {
   const claim = await openClaim(work, id, version);
   if (said.on > work.today) throw new InvalidFields({ on: { text: faults.inFuture } });
   if (said.on < claim.accident_on) throw new InvalidFields({ on: { text: faults.beforeAccident } });
-  const policy = await findPolicy(work.tx, work.supplier.id, claim.policy_id);
-  if (said.paid_fen !== null && policy?.insured_fen != null && said.paid_fen > policy.insured_fen)
-    throw new InvalidFields({ paid_fen: { text: faults.aboveInsured } });
-  if (!(await decideClaim(work.tx, work.supplier.id, id, { ...said, at: work.now }))) throw new AppError("conflict");
-  told(work, id, { no: claim.no, status: said.status, paid_fen: said.paid_fen, reason: said.words });
+  const { tx, supplier } = work;
+  // Locked: two claims that are paid at once see each other.
+  const policy = await findPolicy(tx, supplier.id, claim.policy_id, true);
+  if (said.paid_fen !== null) await demandPayable(work, claim, policy?.insured_fen ?? null, said.paid_fen);
+  // Nothing is written about a person whose data are erased.
+  const words = (await isErased(tx, supplier.id, claim.policy_id)) ? null : said.words;
+  if (!(await decideClaim(tx, supplier.id, id, { ...said, words, at: work.now }))) throw new AppError("conflict");
+  told(work, id, { no: claim.no, status: said.status, paid_fen: said.paid_fen, reason: words });
+}
+
+/** Checks what an insurer has paid for a claim. @throws {InvalidFields} paid_fen */
+async function demandPayable(work: Work, claim: ClaimRow, insured_fen: number | null, paid_fen: number): Promise<void> {
+  if (paid_fen > claim.claimed_fen) throw new InvalidFields({ paid_fen: { text: faults.aboveClaimed } });
+  if (insured_fen === null) return;
+  const others = await claimedFrom(work.tx, work.supplier.id, claim.policy_id, claim.id);
+  if (paid_fen + others.paid_fen > insured_fen) throw new InvalidFields({ paid_fen: { text: faults.aboveInsured } });
 }

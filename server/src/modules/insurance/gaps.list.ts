@@ -7,7 +7,7 @@ import { date, number, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { bySelect, bySwitch, byText } from "../../core/list/filters/filters.ts";
 import { studentCell } from "../students/public.ts";
-import { countSql, gapOn, wordsSql } from "./gap-sql.ts";
+import { countSql, gapOn, wordsSql } from "../papers/public.ts";
 import { t } from "./insurance.texts.ts";
 import { coverAction } from "./policies.actions.ts";
 

@@ -5,6 +5,7 @@ import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { claimsList } from "./claims.list.ts";
 import { gapsList } from "./gaps.list.ts";
+import { insuranceErrors } from "./insurance.errors.ts";
 import { insuranceInvariants } from "./insurance.invariants.ts";
 import { searchInsurable } from "./insurance.repo.ts";
 import { remindCoverEndingJob } from "./remind-ending.ts";
@@ -17,6 +18,7 @@ export const insurance = defineModule({
   name: "insurance",
   tables: ["policy_claim"],
   lists: [policiesList, gapsList, claimsList],
+  errors: Object.values(insuranceErrors),
   routes: [
     callRoute(gapCoverPreview, previewCover),
     callRoute(policyStaysEndpoint, async (ctx, { q = "", value }) => {

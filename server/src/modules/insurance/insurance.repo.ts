@@ -1,6 +1,6 @@
 import type { Tx } from "../../core/db/database.ts";
 import type { LocalDate } from "../../core/kernel/day.ts";
-import { countSql, gapOn, wordsSql } from "./gap-sql.ts";
+import { countSql, gapOn, wordsSql } from "../papers/public.ts";
 
 /** The fields of a claim. */
 export interface ClaimInput {
@@ -91,14 +91,49 @@ export async function insurersOf(tx: Tx, supplier_id: number): Promise<readonly 
   return rows.map(({ insurer }) => insurer);
 }
 
-/** Current and booked stays, found by their students' numbers. */
+/** What is claimed from a policy, without refused and withdrawn claims. */
+export interface ClaimedFrom {
+  /** The day of the last accident; null: nothing is claimed. */
+  readonly last_on: string | null;
+  readonly highest_fen: number;
+  readonly paid_fen: number;
+}
+
+/** @param but  a claim that does not count */
+export async function claimedFrom(
+  tx: Tx,
+  supplier_id: number,
+  policy_id: number,
+  but: number | null = null,
+): Promise<ClaimedFrom> {
+  const rows = await tx.query<ClaimedFrom>(
+    `select max(accident_on) as last_on, coalesce(max(coalesce(paid_fen, claimed_fen)), 0)::bigint as highest_fen,
+       coalesce(sum(paid_fen), 0)::bigint as paid_fen
+     from policy_claim where supplier_id = $1 and policy_id = $2 and status in (1, 2) and id is distinct from $3`,
+    [supplier_id, policy_id, but],
+  );
+  return rows[0] ?? { last_on: null, highest_fen: 0, paid_fen: 0 };
+}
+
+/** Whether the data of the person insured by a policy are erased. */
+export async function isErased(tx: Tx, supplier_id: number, policy_id: number): Promise<boolean> {
+  const rows = await tx.query(
+    `select from lent.stay_policy p join lent.stay s on s.supplier_id = p.supplier_id and s.id = p.stay_id
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where p.supplier_id = $1 and p.id = $2 and st.erased_at is not null`,
+    [supplier_id, policy_id],
+  );
+  return rows.length > 0;
+}
+
+/** Current and booked stays with their first night, found by their students' numbers. */
 export async function staysByNumber(
   tx: Tx,
   supplier_id: number,
   numbers: readonly string[],
-): Promise<readonly { student_no: string; name: string; stay_id: number }[]> {
+): Promise<readonly { student_no: string; name: string; stay_id: number; first: string }[]> {
   return await tx.query(
-    `select distinct on (st.student_no) st.student_no, st.name, s.id as stay_id from lent.student st
+    `select distinct on (st.student_no) st.student_no, st.name, s.id as stay_id, coalesce(s.checkin_date, s.expected_date) as first from lent.student st
      join lent.stay s on s.supplier_id = st.supplier_id and s.student_id = st.id and s.status in (10, 20, 30, 40)
      where st.supplier_id = $1 and st.student_no = any($2) order by st.student_no, s.status desc, s.id desc`,
     [supplier_id, numbers],

@@ -5,11 +5,12 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { rowAction, topAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
-import { addPolicy, editPolicy, endPolicy, findPolicy, nextPolicy } from "../papers/public.ts";
+import { addPolicy, findPolicy, nextPolicy } from "../papers/public.ts";
 import { findStay } from "../stays/public.ts";
 import { addClaim } from "./claims.ts";
 import { claimFields, claimOf } from "./claims.actions.ts";
 import { t } from "./insurance.texts.ts";
+import { editUnderClaims, endUnderClaims } from "./under-claims.ts";
 
 const text = { title: t("policyNo"), max_length: 60 } as const;
 
@@ -60,7 +61,7 @@ export const editPolicyAction = rowAction<typeof policyFields, undefined, "open"
     const { insurer, policy_no, product, kind, premium_fen, insured_fen, scan, version } = policy;
     return { insurer, policy_no, product, kind, premium_fen, insured_fen, scan, nights: [start_on, end_on], version };
   },
-  run: editPolicy,
+  run: editUnderClaims,
 });
 
 export const renewPolicyAction = rowAction<typeof policyFields, undefined, "open">({
@@ -100,7 +101,7 @@ export const endPolicyAction = rowAction<typeof endFields, undefined, "open">({
   form: endFields,
   when: ({ open }) => open === 1,
   prefill: async (ctx, id) => ({ from: ctx.today, version: (await known(ctx.tx, ctx.supplier.id, id)).version }),
-  run: endPolicy,
+  run: endUnderClaims,
 });
 
 export const claimAction = rowAction<typeof claimFields, undefined, "claimable">({

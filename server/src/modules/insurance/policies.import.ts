@@ -3,10 +3,11 @@ import { policyKinds, type PolicyKind } from "@kangying/contract/students/stay";
 import type { CallContext } from "../../core/wire/route.ts";
 import { defineImport, type RowFault } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
-import { addPolicy, endPolicy, findPolicy } from "../papers/public.ts";
+import { addPolicy, findPolicy } from "../papers/public.ts";
 import { findByIdNumbers } from "../students/public.ts";
 import { policiesByNumber, staysByNumber } from "./insurance.repo.ts";
 import { t } from "./insurance.texts.ts";
+import { takeBackUnclaimed } from "./under-claims.ts";
 
 const sheet = {
   student_no: fields.text({ title: t("studentNo"), max_length: 40 }),
@@ -35,7 +36,7 @@ interface Insured {
 async function knownStays(
   ctx: CallContext,
   rows: readonly Insured[],
-): Promise<(row: Insured) => { readonly stay_id: number; readonly name: string } | undefined> {
+): Promise<(row: Insured) => { readonly stay_id: number; readonly name: string; readonly first: string } | undefined> {
   const byCard = await findByIdNumbers(
     ctx,
     rows.flatMap(({ student_no, id_no }) => (student_no ? [] : (id_no ?? []))),
@@ -89,6 +90,8 @@ export const policiesImport = defineImport<typeof sheet>({
         found.push({ row, field: "name", text: t("faults.otherName"), data: { name: known.name } });
       if (start_on !== undefined && end_on !== undefined && end_on < start_on)
         found.push({ row, field: "end_on", text: t("faults.rangeOrder") });
+      else if (end_on !== undefined && end_on < known.first && end_on < ctx.today)
+        found.push({ row, field: "end_on", text: t("faults.coversNone") });
       const mine = `${numberOf(policy)}\n${stay}`;
       if (seen.has(mine)) found.push({ row, field: "policy_no", text: t("faults.twice") });
       seen.add(mine);
@@ -121,9 +124,8 @@ export const policiesImport = defineImport<typeof sheet>({
   undo: async (ctx, keys) => {
     for (const id of keys) {
       const policy = await findPolicy(ctx.tx, ctx.supplier.id, id);
-      if (!policy) continue;
-      const from = policy.start_on > ctx.today ? policy.start_on : ctx.today;
-      await endPolicy(ctx, id, { from, reason: ctx.text(t("import.undone")) }, null);
+      if (policy?.status === 1 && policy.ended_from === null)
+        await takeBackUnclaimed(ctx, id, ctx.text(t("import.undone")));
     }
   },
 });

@@ -11,7 +11,7 @@ import { span } from "../../core/list/drawn-columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, bySelect, bySwitch, typedAnywhere } from "../../core/list/filters/filters.ts";
 import { studentCell } from "../students/public.ts";
-import { countSql, gapOn } from "./gap-sql.ts";
+import { countSql, gapOn } from "../papers/public.ts";
 import { insurersOf } from "./insurance.repo.ts";
 import { t } from "./insurance.texts.ts";
 import {
@@ -103,7 +103,7 @@ export const policiesList = defineList({
   sums: ["premium_fen", "insured_fen"],
   state: {
     open: "(p.status = 1 and p.ended_from is null)::int",
-    claimable: "(p.status = 1 and p.start_on <= :today)::int",
+    claimable: "(p.status = 1 and p.start_on <= :today and st.erased_at is null)::int",
   },
   actions: {
     add: addPolicyAction,

@@ -1,3 +1,4 @@
+import { demandFiles } from "../files/public.ts";
 import type { LeaveKind } from "@kangying/contract/students/stay";
 import { isExclusionViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
@@ -73,6 +74,7 @@ export async function grantLeave(
   const isRest = asked.kind === "menstrual";
   const left_at = start_at <= now && !isRest ? now : null;
   const { kind, reason, proof } = asked;
+  if (proof !== null) await demandFiles(work, "proof", [proof]);
   await moveStay(work, "leave", stay, { patch: {}, note: reason, told: { kind, start_at, end_at, left_at, proof } });
   const status = left_at === null ? 1 : 4;
   const leave = await writtenAs(work, stay_id, asked, { start_at: left_at ?? start_at, end_at, left_at, status });

@@ -30,7 +30,7 @@ async function contractCheck({ work, stay, nights }: Acting): Promise<Check> {
 async function insuranceCheck({ work, stay, nights }: Acting): Promise<Check> {
   const { tx, supplier } = work;
   const night = await firstUninsuredNight(tx, supplier.id, stay.id, nights.from, nights.until);
-  const until = await insuredTo(tx, supplier.id, stay.id);
+  const until = await insuredTo(tx, supplier.id, stay.id, nights.from);
   const count = night === null ? 0 : daysBetween(night, nights.until);
   return {
     code: "insurance",

@@ -51,13 +51,20 @@ export async function lastInsurer(tx: Tx, supplier_id: number): Promise<string |
   return rows[0]?.insurer ?? null;
 }
 
-/** The last night that an accident policy of the stay covers. */
-export async function insuredTo(tx: Tx, supplier_id: number, stay_id: number): Promise<string | null> {
-  const rows = await tx.query<{ end_on: string | null }>(
-    `select max(end_on) as end_on from stay_policy where supplier_id = $1 and stay_id = $2 and status = 1 and kind = 'accident'`,
-    [supplier_id, stay_id],
+/**
+ * The last night up to which accident policies cover the stay without a gap. If the first night is not covered, the last covered one
+ * before it.
+ * @param from  the first night that counts
+ */
+export async function insuredTo(tx: Tx, supplier_id: number, stay_id: number, from: string): Promise<string | null> {
+  const rows = await tx.query<{ night: string | null }>(
+    `with run as (select unnest(range_agg(daterange(p.start_on, p.end_on, '[]'))) as nights from stay_policy p
+       where p.supplier_id = $1 and p.stay_id = $2 and p.status = 1 and p.kind = 'accident')
+     select coalesce(max(upper(nights)) filter (where nights @> $3::date), max(upper(nights)) filter (where upper(nights) <= $3::date)) - 1 as night
+     from run`,
+    [supplier_id, stay_id, from],
   );
-  return rows[0]?.end_on ?? null;
+  return rows[0]?.night ?? null;
 }
 
 /** The first night of a range that no accident policy of the stay covers. @param until  the day of leaving, exclusive */

@@ -1,10 +1,11 @@
-export { addPolicy } from "./policies/add-policy.ts";
+export { addPolicy, type PolicyWanted } from "./policies/add-policy.ts";
 export { clauseNumbers } from "./clause-numbers.ts";
+export { countSql, gapOn, wordsSql } from "./gap-sql.ts";
 export { hashOf, readIfThere } from "./contract-text.ts";
 export { contractsOf, draftOf, findContract, keepsDeposit } from "./contracts.repo.ts";
 export { signaturesOf } from "./signatures.repo.ts";
 export { draftContract, drawUp, voidDraft } from "./draft-contract.ts";
-export { editPolicy, endPolicy } from "./policies/change-policy.ts";
+export { editPolicy, type Ending, endPolicy, takeBackPolicy } from "./policies/change-policy.ts";
 export { findPolicy, type PolicyRow } from "./policies/policies.repo.ts";
 export { demandInsurance } from "./entry-papers.ts";
 export { nextPolicy } from "./policies/next-policy.ts";

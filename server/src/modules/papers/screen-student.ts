@@ -1,3 +1,4 @@
+import { demandFiles } from "../files/public.ts";
 import { conditionsOfScreening } from "@kangying/contract/students/health/health";
 import type { ScreeningQuestion, ScreeningRisk } from "@kangying/contract/students/stay";
 import type { Work } from "../../core/jobs/work.ts";
@@ -34,6 +35,7 @@ export async function screenStudent(work: Work, id: number, input: Screening, ve
   const answers = (input.answers ?? []) as readonly ScreeningQuestion[];
   const least = leastRisk({ answers, resting_hr, systolic, diastolic });
   if (isLower(risk, least)) throw new InvalidFields({ risk: { text: faults.riskLow } });
+  if (doctor_note !== null) await demandFiles(work, "doctor_note", [doctor_note]);
   await insertScreening(work.tx, work.supplier.id, {
     stay_id: id,
     screened_on: work.today,

@@ -29,10 +29,7 @@ beforeAll(async () => {
       member_id: shop.member,
       channel: "bank",
       amount_fen: 30_000,
-      received_fen: null,
-      payer: null,
       drawer_id: null,
-      voucher_images: null,
       memo: null,
       idem_key: "wallet",
     });

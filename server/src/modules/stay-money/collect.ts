@@ -1,6 +1,7 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
+import { demandFiles } from "../files/public.ts";
 import { splitWays } from "../finance/public.ts";
 import { readRules } from "../packages/public.ts";
 import { faults } from "./faults.texts.ts";
@@ -23,6 +24,7 @@ export async function collect(
   await lockMoney(work, id);
   const stay = await stayFor(work, "collect", id, version);
   await demandStoredBelowCap(work, stay, input);
+  await demandFiles(work, "voucher_images", input.voucher_images ?? []);
   let now: StayRow | null = stay;
   for (const { purpose, amount_fen, channel } of splitWays(input.lines, input.channel, input.second ?? null)) {
     if (now) await moveStay(work, "collect", now, { patch: {}, told: { purpose, channel, amount_fen } });

@@ -13,5 +13,5 @@ export async function findSafetyFlags(work: Pick<Work, "tx" | "supplier" | "toda
     else logsOf.set(log.stay_id, [log]);
   }
   const limits = await readRules(tx, supplier.id);
-  return measuredFlags({ today, text: () => "" }, limits, await livingStays(tx, supplier.id), logsOf);
+  return measuredFlags({ today, text: () => "" }, limits, await livingStays(tx, supplier.id, today), logsOf);
 }

@@ -38,7 +38,7 @@ type Asked = z.output<typeof weightOverviewEndpoint.input>;
 async function counted(ctx: CallContext, { who = "living", until = ctx.today, from = addDays(until, -90) }: Asked) {
   const { tx, supplier } = ctx;
   if (who === "living") {
-    const [stays, logs] = [await livingStays(tx, supplier.id), await livingLogs(tx, supplier.id)];
+    const [stays, logs] = [await livingStays(tx, supplier.id, ctx.today), await livingLogs(tx, supplier.id)];
     return { who, ended: null, stays, logs };
   }
   if (from > until) throw new InvalidFields({ from: { text: t("fault.from") } });

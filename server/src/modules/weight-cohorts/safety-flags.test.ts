@@ -9,7 +9,7 @@ const stay = {
   stay_id: 1,
   checkin_date: entered,
   planned_end: "2026-04-01",
-  insured_to: "2026-04-01",
+  bare_from: null,
   target_g: null,
 } as LivingStay;
 

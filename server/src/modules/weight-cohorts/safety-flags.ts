@@ -126,10 +126,8 @@ function target(ctx: Say, { target_g, height_mm }: LivingStay): Found | null {
   return { kind: "target", tone: "amber", text, measured: { figures: [Number(shown)], unit: "bmi", measure: "" } };
 }
 
-function insurance(ctx: Say, { insured_to, planned_end }: LivingStay): Found | null {
-  if (planned_end <= ctx.today) return null;
-  const gap = insured_to === null ? ctx.today : addDays(insured_to, 1);
-  if (gap > addDays(ctx.today, 3) || gap >= planned_end) return null;
+function insurance(ctx: Say, { bare_from: gap, planned_end }: LivingStay): Found | null {
+  if (gap === null || gap > addDays(ctx.today, 3) || gap >= planned_end) return null;
   return {
     kind: "insurance",
     tone: gap <= ctx.today ? "red" : "amber",

@@ -32,7 +32,7 @@ export const proposeTargetAction = rowAction<typeof targetFields>({
   title: t("target.set"),
   form: targetFields,
   prefill: async (ctx, id) => {
-    const stay = (await livingStays(ctx.tx, ctx.supplier.id)).find(({ stay_id }) => stay_id === id);
+    const stay = (await livingStays(ctx.tx, ctx.supplier.id, ctx.today)).find(({ stay_id }) => stay_id === id);
     if (!stay) throw new AppError("not_found");
     const now = await findTarget(ctx.tx, ctx.supplier.id, id);
     if (now)

@@ -1,5 +1,6 @@
 import type { Language } from "@kangying/contract/core/language";
 import type { Tx } from "../../core/db/database.ts";
+import { gapOn } from "../papers/public.ts";
 import { baselineSql, latestSql } from "../weights/public.ts";
 
 /** A student in camp, or a finished one, as the overview counts them. */
@@ -17,7 +18,8 @@ export interface LivingStay {
   readonly package: string;
   readonly checkin_date: string;
   readonly planned_end: string;
-  readonly insured_to: string | null;
+  /** The first night left without insurance; null: none. */
+  readonly bare_from: string | null;
   readonly baseline_g: number | null;
   readonly latest_g: number | null;
   readonly target_g: number | null;
@@ -26,12 +28,12 @@ export interface LivingStay {
   readonly finished_on: string | null;
 }
 
-/** All students in camp. */
-export async function livingStays(tx: Tx, supplier_id: number): Promise<LivingStay[]> {
+/** All students in camp. @param today  in the supplier's time zone */
+export async function livingStays(tx: Tx, supplier_id: number, today: string): Promise<LivingStay[]> {
   return await tx.query<LivingStay>(
     `select s.id as stay_id, s.student_id, st.name, st.student_no, st.height_mm, s.class_id, g.name as class, s.coach_id, s.coach,
        s.package_id, p.name as package, s.checkin_date /* not null: in camp */ as checkin_date,
-       s.planned_end /* not null: in camp */ as planned_end, s.insured_to,
+       s.planned_end /* not null: in camp */ as planned_end, lower(${gapOn("$2::date")}) as bare_from,
        ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g,
        (select w.target_g from lent.weight_target w where w.supplier_id = s.supplier_id and w.stay_id = s.id and w.superseded_at is null) as target_g,
        exists (select from lent.stay_leave l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (4, 6)) as is_away,
@@ -41,7 +43,7 @@ export async function livingStays(tx: Tx, supplier_id: number): Promise<LivingSt
      join lent.camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
      left join lent.camp_class g on g.supplier_id = s.supplier_id and g.id = s.class_id
      where s.supplier_id = $1 and s.status = 30 and s.archived_at is null order by s.id`,
-    [supplier_id],
+    [supplier_id, today],
   );
 }
 
@@ -82,7 +84,7 @@ export async function finishedStays(tx: Tx, supplier_id: number, { from, until, 
   return await tx.query<LivingStay>(
     `select s.id as stay_id, s.student_id, st.name, st.student_no, st.height_mm, g.id as class_id, g.name as class, s.coach_id, s.coach,
        s.package_id, p.name as package, s.checkin_date /* not null: was in camp */ as checkin_date,
-       s.finish_date /* not null: finished */ as planned_end, s.insured_to,
+       s.finish_date /* not null: finished */ as planned_end, null::date as bare_from,
        ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g,
        (select w.target_g from lent.weight_target w where w.supplier_id = s.supplier_id and w.stay_id = s.id and w.superseded_at is null) as target_g,
        false as is_away, s.finish_date as finished_on

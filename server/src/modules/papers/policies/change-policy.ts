@@ -4,12 +4,14 @@ import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { addDays } from "../../../core/kernel/day.ts";
+import { demandFiles } from "../../files/public.ts";
 import { readRules } from "../../packages/public.ts";
 import { lockStay, moveStay, type StayRow } from "../../stays/public.ts";
 import type { PolicyWanted } from "./add-policy.ts";
 import { demandInsurance } from "../entry-papers.ts";
 import { faults } from "../faults.texts.ts";
 import { insuredTo } from "../papers.repo.ts";
+import { firstCovered, firstToInsure } from "./nights-of-stay.ts";
 import { endPolicyRow, findPolicy, type PolicyRow, updatePolicy } from "./policies.repo.ts";
 
 /** Locks a policy and its stay. @throws {AppError} not_found, conflict, wrong_status when it is cancelled already */
@@ -39,7 +41,9 @@ export async function editPolicy(work: Work, id: number, input: PolicyWanted, ve
   const hasBegun = policy.start_on <= work.today;
   if (hasBegun && (start_on !== policy.start_on || end_on !== policy.end_on || input.kind !== policy.kind))
     throw new InvalidFields({ nights: { text: faults.policyRuns } });
+  if (end_on < firstCovered(work, stay)) throw new InvalidFields({ nights: { text: faults.coversNone } });
   const { policy_no, insurer, kind, insured_fen, scan, product = null } = input;
+  if (scan !== null && scan !== policy.scan) await demandFiles(work, "scan", [scan]);
   const after = {
     ...policy,
     policy_no,
@@ -90,6 +94,17 @@ export async function endPolicy(work: Work, id: number, input: Ending, version: 
   await tell(work, stay, id, { policy_no: policy.policy_no, ended_from: from, reason });
 }
 
+/**
+ * Takes back a policy that was filed by mistake, as if it had never been: also its past nights.
+ * @throws {AppError} not_found, wrong_status
+ */
+export async function takeBackPolicy(work: Work, id: number, reason: string): Promise<void> {
+  const { policy, stay } = await hold(work, id, null);
+  const { start_on: from, end_on, policy_no } = policy;
+  await endPolicyRow(work.tx, work.supplier.id, id, { from, end_on, status: 3, reason, by: work.actor.name });
+  await tell(work, stay, id, { policy_no, ended_from: from, reason });
+}
+
 /** Checks that a student in camp stays insured. @throws {AppError} insurance_gap with the first uncovered night */
 async function demandCovered(work: Work, stay: StayRow): Promise<void> {
   if (stay.status !== stayStatus.living || stay.planned_end === null) return;
@@ -98,7 +113,7 @@ async function demandCovered(work: Work, stay: StayRow): Promise<void> {
 }
 
 async function tell(work: Work, stay: StayRow, id: number, told: Readonly<Record<string, unknown>>): Promise<void> {
-  const insured_to = await insuredTo(work.tx, work.supplier.id, stay.id);
+  const insured_to = await insuredTo(work.tx, work.supplier.id, stay.id, firstToInsure(work, stay));
   work.changed("policy", id);
   if (mayMove("insure", stay.status)) await moveStay(work, "insure", stay, { patch: { insured_to }, told });
   else work.audit({ biz_type: "policy", biz_id: id, after: told });

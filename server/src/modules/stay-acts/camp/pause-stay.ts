@@ -1,6 +1,7 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
 import { daysBetween, startOfDay } from "../../../core/kernel/day.ts";
+import { demandFiles } from "../../files/public.ts";
 import { demandNoLeaveOver } from "../../leaves/public.ts";
 import { readRules } from "../../packages/public.ts";
 import { type Acting, type Blocker, faultyField, nightsLeft, refusedBy, type StayRow } from "../../stays/public.ts";
@@ -87,6 +88,7 @@ export async function againstPause(
     ...againstDay(work, stay, first),
     ...(first > work.today ? await refusedBy(stay, () => demandNoLeaveOver(work, stay.id, first), withdraws) : []),
     ...(is_medical && proof === null ? [faultyField("proof", faults.proof)] : []),
+    ...(proof === null ? [] : await refusedBy(stay, () => demandFiles(work, "proof", [proof]))),
     ...(expected_return === undefined
       ? []
       : await refusedBy(stay, () => demandReturn(work, stay, expected_return, is_medical, first))),

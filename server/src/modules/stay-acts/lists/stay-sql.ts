@@ -1,5 +1,6 @@
 import { endingWithinDays } from "@kangying/contract/students/stay";
 import { verbatim } from "../../../core/kernel/text.ts";
+import { gapOn } from "../../papers/public.ts";
 import { agreedSql } from "../../settlements/public.ts";
 import { baselineSql, latestSql } from "../../weights/public.ts";
 
@@ -53,9 +54,8 @@ export const depositOutcomeSql = `(select case when coalesce(sum(d.forfeited_fen
 export const settlementSql = `case when s.transferred_at is not null then 'transferred' when ${agreedSql("s")} then 'agreed' else 'open' end`;
 /** SQL: whether a contract is signed. */
 export const contractSql = `case when s.contract_on is null then 'missing' else 'ok' end`;
-/** SQL: whether the last policy reaches to the end of the stay. */
-export const insuredSql = `case when s.insured_to >= coalesce(s.planned_end, greatest(s.expected_date, :today) + s.expected_nights) - 1
-  then 'ok' else 'missing' end`;
+/** SQL: whether accident policies cover every night that is left. */
+export const insuredSql = `case when isempty(${gapOn(":today::date")}) then 'ok' else 'missing' end`;
 /** Position in the waiting list; null: not in it. */
 export const waitingSql = `case when s.waitlisted_at is null then null else 1 + (
   select count(*) from lent.stay w where w.supplier_id = s.supplier_id and w.room_type_id = s.room_type_id and w.gender = s.gender
