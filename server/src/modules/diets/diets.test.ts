@@ -103,7 +103,7 @@ describe("[C-09] a diet plan", () => {
     expect(await flags()).toMatchObject([{ state: "open", measure: "1050 kcal" }]);
     await set(id, 1400);
     expect(await flags()).toMatchObject([
-      { state: "done", note: "The cause is over", steps: expect.stringContaining("1050 kcal → 1400 kcal") },
+      { state: "done", note: "The cause no longer applies", steps: expect.stringContaining("1050 kcal → 1400 kcal") },
     ]);
     await set(id, 1050);
     expect(new Set((await flags()).map(({ state }) => state))).toEqual(new Set(["done", "open"]));
@@ -218,7 +218,7 @@ describe("[C-09] the kitchen", () => {
       rows.map(([name]) => name),
     ]);
     expect(found).toContainEqual(["2200 kcal · 1 plate", ["何八"]]);
-    expect(found.at(-1)).toEqual(["On leave, no plate · 1", ["杜九"]]);
+    expect(found.at(-1)).toEqual(["On leave, no meal · 1", ["杜九"]]);
     expect(found.at(-2)?.[0]).toMatch(/^No plan/);
   });
 

@@ -371,7 +371,7 @@ async function entryOf(id: number) {
 it("shows the desk in the student's timeline what was sent, and what waits until when", async () => {
   const id = await camp.book({ name: "沈知夏" });
   expect(await entryOf(id)).toMatchObject({
-    title: "Message: booking received",
+    title: "SMS: booking received",
     text: null,
     state: { text: "To be sent at 2026-03-02 10:00", color: "blue" },
     by: "System",
