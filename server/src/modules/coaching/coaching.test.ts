@@ -145,7 +145,7 @@ describe("handing over", () => {
     expect(stuck).toMatchObject({ hindered: "1 lesson has no coach yet" });
     await raw("delete from schedule where id = $1", [taken]);
     const { data } = await get("coach/HandOverPreview", { id, from: today, way: "even" });
-    expect(data).toMatchObject({ button: "Send 4 students, 1 lesson for review", asks: ["head_coach_id"] });
+    expect(data).toMatchObject({ button: "Hand over 4 students, 1 lesson", asks: ["head_coach_id"] });
     expect(data.facts[0].text).toContain("4 students (all in camp or paused)");
     // A student who is only booked needs another coach too, but counts in no coach's load yet.
     const booked = await camp.stay(20, { phone: nextPhone() });

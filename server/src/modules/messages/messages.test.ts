@@ -222,7 +222,7 @@ describe("the sender", () => {
     await camp.book({ name: "Lin" });
     await send();
     expect(sentWords()).toEqual([
-      `Hello Lin, ${camp.supplier.name} has your booking: March 2, 7 nights, 标准间. We will write again when the bed is confirmed.`,
+      `Hello Lin, ${camp.supplier.name} has received your booking: March 2, 7 nights, 标准间. We will notify you when the bed is confirmed.`,
     ]);
   });
 
