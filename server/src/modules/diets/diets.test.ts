@@ -93,7 +93,7 @@ describe("[C-09] a diet plan", () => {
   it("below the camp's limit flags the student in amber; the flag closes by itself when a later plan is above it, and comes again with the next low one", async () => {
     const id = await inCamp("林晚");
     const shown = (await get("diet/DietSetPreview", { id, kcal: 1100, from_day: today })).data;
-    expect(shown.note).toBe("Below 1200 kcal the student is flagged");
+    expect(shown.note).toBe("Below 1,200 kcal the student is flagged");
     expect(shown.asks).toBeUndefined();
     await set(id, 1200);
     expect(await flags()).toEqual([]);
@@ -217,7 +217,7 @@ describe("[C-09] the kitchen", () => {
       title,
       rows.map(([name]) => name),
     ]);
-    expect(found).toContainEqual(["2200 kcal · 1 plate", ["何八"]]);
+    expect(found).toContainEqual(["2,200 kcal · 1 plate", ["何八"]]);
     expect(found.at(-1)).toEqual(["On leave, no meal · 1", ["杜九"]]);
     expect(found.at(-2)?.[0]).toMatch(/^No plan/);
   });
