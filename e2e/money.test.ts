@@ -49,7 +49,7 @@ const words = {
   },
   en: {
     confirm: "Confirm",
-    collect: "Collect",
+    collect: "Take payment",
     sign: "Sign contract",
     insure: "Add policy",
     screen: "Health screening",
@@ -61,9 +61,9 @@ const words = {
     finish: "Finish",
     sheet: "Settlement sheet",
     approve: "Approve",
-    pay: "Pay the way it came",
+    pay: "Refund to original method",
     ledger: { cause: "Kind", account: "Account", debit: "Debit", credit: "Credit", memo: "Memo" },
-    causes: { payment: "Payment", settlement: "Settlement", refund: "Refund agreed", payout: "Paid out" },
+    causes: { payment: "Payment", settlement: "Settlement", refund: "Refund agreed", payout: "Refund payout" },
     accounts: {
       cash: "Cash drawer",
       deferred: "Received in advance",

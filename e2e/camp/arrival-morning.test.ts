@@ -41,7 +41,11 @@ async function signOnPad(page: Page): Promise<void> {
 
 describe.runIf(everyPage).each([
   { locale: "zh-CN", tail: 1, say: { findBeds: "自动排床", apply: /^排 \d+ 人/u, enter: "办理入营" } },
-  { locale: "es", tail: 2, say: { findBeds: "Buscar camas", apply: /^Dar \d+ cama/u, enter: "Dar entrada" } },
+  {
+    locale: "es",
+    tail: 2,
+    say: { findBeds: "Asignación automática", apply: /^Asignar \d+ cama/u, enter: "Dar entrada" },
+  },
 ] as const)("the morning of an arrival day, in $locale", ({ locale, tail, say }) => {
   const wire = new WireClient(inject("origin"));
   const people = Array.from("子丑寅卯辰巳午未申酉戌亥", (hour, at) => ({

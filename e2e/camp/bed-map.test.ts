@@ -156,7 +156,7 @@ it("[C-01] takes fee and deposit, chooses a bed and enters a stay by keyboard al
   };
   const box = (name: string) => dialog(page).locator(`[data-field=${name}] input`);
   // Fee and deposit in one payment: the form already has the due amounts.
-  await act("Collect");
+  await act("Take payment");
   await expect.poll(() => dialog(page).locator("button[type=submit]").innerText()).toMatch(/[1-9]/);
   await confirmByKeys(page);
   await page.locator("[data-part~=paper-dialog]").waitFor();

@@ -24,12 +24,12 @@ const words = {
   },
   en: {
     approve: "Approve",
-    depart: "Record leaving",
+    depart: "Record departure",
     back: "Record return",
     finish: "Finish",
-    link: "Make a link",
+    link: "Send link",
     end: "If I left early",
-    compute: "Compute",
+    compute: "Calculate",
     credited: /(\d+) night/,
   },
 } as const;

@@ -24,7 +24,7 @@ const words = {
     copy: "Copy a week",
     publish: "Publish the week",
     handOver: "Hand all over",
-    letGo: "Let go",
+    letGo: "Record departure",
     roll: "Roll call",
     coach: "李砚",
     weeks: 4,

@@ -41,12 +41,12 @@ export const words: Readonly<Record<Language, Readonly<Record<(typeof keys)[numb
     status: "Status",
     "status.in_use": "In use",
     "status.withdrawn": "Withdrawn",
-    taken: "There is one of this name already",
+    taken: "A record in use already has this name",
     "actions.add": "Add",
     "actions.edit": "Edit",
     "actions.withdraw": "Withdraw",
     "actions.reuse": "Use again",
-    rule: "Names in use differ by more than capitals",
+    rule: "Names in use are unique, ignoring case",
   },
   es: {
     name: "Nombre",
@@ -61,7 +61,7 @@ export const words: Readonly<Record<Language, Readonly<Record<(typeof keys)[numb
     "actions.edit": "Editar",
     "actions.withdraw": "Retirar",
     "actions.reuse": "Reactivar",
-    rule: "Los nombres en uso difieren en algo más que mayúsculas",
+    rule: "Los nombres en uso no se repiten (sin distinguir mayúsculas)",
   },
   ja: {
     name: "名称",
@@ -76,6 +76,6 @@ export const words: Readonly<Record<Language, Readonly<Record<(typeof keys)[numb
     "actions.edit": "編集",
     "actions.withdraw": "使用停止",
     "actions.reuse": "使用再開",
-    rule: "使用中の名称は大文字小文字以外でも異なる",
+    rule: "使用中の名称は重複しない（大文字・小文字は区別しない）",
   },
 };

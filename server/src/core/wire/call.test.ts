@@ -61,7 +61,7 @@ describe("a call", () => {
     expect(await app.as(owner).call(toy.find, { id: "7x" })).toMatchObject({
       http: 400,
       code: "invalid",
-      data: { fields: { id: "Please enter a number" } },
+      data: { fields: { id: "Enter a number" } },
     });
   });
 
@@ -71,7 +71,7 @@ describe("a call", () => {
       http: 400,
       status: false,
       code: "invalid",
-      msg: "入力内容を確認してください",
+      msg: "入力内容に誤りがあります。印の付いた項目を確認してください",
       data: { fields: { name: "1 文字以上で入力してください", "rows[0].amount_fen": "0 より大きくしてください" } },
     });
   });

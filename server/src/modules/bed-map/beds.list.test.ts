@@ -158,12 +158,12 @@ describe("[R-01] a bed's history", () => {
       }),
     );
     expect(data.entries).toContainEqual(
-      expect.objectContaining({ kind: "change", text: "Position – → Lower · Added a night ¥0.00 → ¥10.00" }),
+      expect.objectContaining({ kind: "change", text: "Bunk – → Lower · Price change per night ¥0.00 → ¥10.00" }),
     );
     const mended = (await get("BedHistory", { id: camp.beds[3] })).data.entries as { title: string; text: string }[];
     expect(mended.map(({ title, text }) => [title, text])).toEqual([
       ["Back in use", null],
-      ["Under repair", "床板断裂"],
+      ["Repair reported", "床板断裂"],
     ]);
   });
 

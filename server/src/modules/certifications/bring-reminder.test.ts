@@ -52,7 +52,7 @@ it("[P-12] a supplier's health falls with its figures, which stand beside it; th
   expect(await row()).toMatchObject({
     health: { value: 80 },
     health_facts: expect.stringMatching(/^Papers [234] d past/u),
-    expire_on: { tone: "past", text: expect.stringMatching(/^[234] days over$/u) },
+    expire_on: { tone: "past", text: expect.stringMatching(/^[234] days overdue$/u) },
     todo: true,
   });
   await owning("update auth.account set last_login_at = null where supplier_id = $1", [owner.supplier.id]);
@@ -80,7 +80,7 @@ it("[P-12] weeks stay as they were measured: six make the line, and the rail say
   expect(rail.data.bars.bars.map(({ share, tone }: { share: number; tone: string }) => [share, tone])).toEqual(
     Array.from({ length: 5 }, () => [1, "green"]),
   );
-  expect(rail.data.facts[0]).toEqual({ title: "Paid until", text: "without end" });
+  expect(rail.data.facts[0]).toEqual({ title: "Service until", text: "without end" });
   expect(await app.as(owner).call({ api: "seller/enter/SupplierHealth", method: "GET" }, { id })).toMatchObject({
     http: 403,
   });

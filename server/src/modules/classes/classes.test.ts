@@ -93,7 +93,7 @@ describe("the list of classes", () => {
     const { data } = await get("ClassEditPrefill", { id });
     expect(await post("ClassEdit", { id, ...data, capacity: 1 })).toMatchObject({
       http: 400,
-      data: { fields: { capacity: "The class has 2 members: it needs as many places" } },
+      data: { fields: { capacity: "The class has 2 members: the capacity cannot be lower" } },
     });
     await done("ClassEdit", { id, ...data, capacity: 2 });
     expect(await named("晚班")).toMatchObject({ members: 1, capacity: 2, places: 0 });

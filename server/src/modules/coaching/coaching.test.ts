@@ -142,7 +142,7 @@ describe("handing over", () => {
     const other = { ...lesson(addDays(today, 4), "Han"), venue_id: keys["lawn"] };
     const taken = await add("schedule/ScheduleAdd", other);
     const stuck = (await get("coach/HandOverPreview", { id, from: today, way: "even" })).data;
-    expect(stuck).toMatchObject({ hindered: "1 lesson is left over" });
+    expect(stuck).toMatchObject({ hindered: "1 lesson has no coach yet" });
     await raw("delete from schedule where id = $1", [taken]);
     const { data } = await get("coach/HandOverPreview", { id, from: today, way: "even" });
     expect(data).toMatchObject({ button: "Hand over 4 students, 1 lesson", asks: ["head_coach_id"] });

@@ -75,5 +75,5 @@ it("[C-07] a certificate's line says until when it counts, and of the lessons to
   await done("coach/CertificateEdit", { id, ...certificate, expires_on: addDays(today, 5) });
   expect(await line()).toMatchObject({ title: "Spin", hint: expect.stringMatching(/In 5 days; 1 .+ is affected/) });
   await done("coach/CertificateEdit", { id, ...certificate, expires_on: addDays(today, -1) });
-  expect(await line()).toMatchObject({ tone: "red", hint: expect.stringContaining("2 lessons need somebody else") });
+  expect(await line()).toMatchObject({ tone: "red", hint: expect.stringContaining("2 lessons need a new coach") });
 });

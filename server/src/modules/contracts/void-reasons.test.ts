@@ -6,7 +6,7 @@ it("what an act notes of a contract made void is told in the reader's language, 
   const shown = (reason: string | null) => voidReasonShown(reason, (words) => formatText(words, "es"));
   expect(["changed_plan", "transfer", "drawn up again", "套餐写错", null].map(shown)).toEqual([
     "Cambio de planes",
-    "Cedida a otra persona",
+    "Cedido a otra persona",
     "Redactado de nuevo",
     "套餐写错",
     null,

@@ -48,7 +48,7 @@ it("[G-04] a coupon is given, once, to who joins the shop and to who enters the 
   const out = { ...rule, name: "见面礼", issue_total: 2, per_user: 2, ways: ["joined", "entered"], publish: true };
   const whole = { ...out, with_points: true, with_freight_coupon: true, with_activity: false };
   const said = await get("CouponTrial", { form: JSON.stringify(whole) });
-  expect(said.data.sentence).toContain("Who joins the shop afterwards is given one.");
+  expect(said.data.sentence).toContain("Members who sign up afterwards get one automatically.");
   await done("CouponAdd", whole);
   const after = await join("新来", "13712345002");
   expect(await give()).toBe(1);

@@ -103,7 +103,7 @@ describe("[C-09] a diet plan", () => {
     expect(await flags()).toMatchObject([{ state: "open", measure: "1,050 kcal" }]);
     await set(id, 1400);
     expect(await flags()).toMatchObject([
-      { state: "done", note: "The cause is over", steps: expect.stringContaining("1,050 kcal → 1,400 kcal") },
+      { state: "done", note: "The cause no longer applies", steps: expect.stringContaining("1,050 kcal → 1,400 kcal") },
     ]);
     // The log says for what the flag had been: as a figure, for each reader in their language.
     const [logged] = await query<{ after: object }>(
@@ -263,7 +263,7 @@ describe("[C-09] the kitchen", () => {
       rows.map(([name]) => name),
     ]);
     expect(found).toContainEqual(["2,200 kcal · 1 plate", ["何八"]]);
-    expect(found.at(-1)).toEqual(["On leave, no plate · 1", ["杜九"]]);
+    expect(found.at(-1)).toEqual(["On leave, no meal · 1", ["杜九"]]);
     expect(found.at(-2)?.[0]).toMatch(/^No plan/);
   });
 

@@ -58,7 +58,7 @@ describe("[T-06] the inbox", () => {
     expect((await get("InboxCount")).data).toEqual({ unread: 1 });
     const { messages } = (await get("Inbox")).data;
     expect(messages).toMatchObject([
-      { title: "Refund asked for", text: "沈知夏 asks for ¥12.00 back on order D1: 不想要了", is_read: false },
+      { title: "Refund requested", text: "沈知夏 requests a refund of ¥12.00 for order D1: 不想要了", is_read: false },
     ]);
     const stranger = await app.world.owner(await app.world.supplier("shop"));
     expect((await get("InboxCount", {}, stranger)).data).toEqual({ unread: 0 });
@@ -111,7 +111,7 @@ describe("[T-06] messages to phones", () => {
     const [row] = await list("SendList", { status: 3 });
     expect(row, "why, and what to do").toMatchObject({
       attempts: 5,
-      fault: expect.stringMatching(/^(短信服务商账户余额不足|The account at the provider)/),
+      fault: expect.stringMatching(/^(短信服务商账户余额不足|The SMS provider account has no balance)/),
     });
     phone.before = null;
     const age = (by: string) =>

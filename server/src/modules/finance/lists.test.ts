@@ -57,7 +57,7 @@ describe("[F-01] what has become of a deposit", () => {
     expect(await outcomeOf(id)).toBe(`Deducted ¥50.00 房卡 ${by()} · Returned ¥1,950.00 结营 ${by()}`);
     await till.do((work) => stopRefunds(work, payable(101)));
     expect(await outcomeOf(id)).toBe(
-      `Deducted ¥50.00 房卡 ${by()} · Returned ¥1,950.00 结营 ${by()} · Refund stopped ¥1,950.00 person 1`,
+      `Deducted ¥50.00 房卡 ${by()} · Returned ¥1,950.00 结营 ${by()} · Refund withdrawn ¥1,950.00 person 1`,
     );
   });
 

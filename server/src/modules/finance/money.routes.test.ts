@@ -270,7 +270,7 @@ describe("[F-05] the ledger", () => {
     expect(await till.faults()).toEqual([]);
     expect(await post("LedgerVerify", {})).toMatchObject({
       http: 200,
-      msg: expect.stringMatching(/^\d+ entries checked: the ledger is sound$/),
+      msg: expect.stringMatching(/^\d+ entries checked: the ledger is complete and unchanged$/),
     });
     await app.database.transaction({ role: "owner" }, (tx) =>
       tx
@@ -287,7 +287,7 @@ describe("[F-05] the ledger", () => {
     expect(broken).toMatchObject({
       http: 409,
       code: "ledger_broken",
-      msg: "The ledger is broken at number 1 (changed)",
+      msg: "Ledger check failed at entry 1 (changed)",
     });
     await app.database.transaction({ role: "owner" }, (tx) =>
       tx

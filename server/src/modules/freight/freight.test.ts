@@ -32,11 +32,11 @@ let id = 0;
 it("O-07: a template has one rule for the rest, and no place in two of its rules", async () => {
   expect(await post("FreightAdd", { ...template, rules: [east] })).toMatchObject({
     http: 400,
-    data: { fields: { rules: "There must be exactly one rule without areas" } },
+    data: { fields: { rules: "There must be exactly one default rule without areas" } },
   });
   expect(await post("FreightAdd", { ...template, rules: [east, { ...rule, areas: ["310000"] }, rule] })).toMatchObject({
     http: 400,
-    data: { fields: { "rules[1].areas": "Another rule has this area" } },
+    data: { fields: { "rules[1].areas": "This area is already in another rule" } },
   });
   ({ id } = (await done("FreightAdd", template)).data);
   expect(await list("FreightList")).toMatchObject([{ id, name: "华东仓标准", rules: 2, no_delivery: 1 }]);
@@ -52,7 +52,7 @@ it("O-07: areas are the official tree down to the districts, none of them in two
   expect(areas?.options).toBeUndefined();
   expect(areas?.remote).toEqual({ api: "seller/region/RegionTree" });
   const tried = await post("FreightAdd", { ...template, name: "x", rules: [{ ...rule, areas: ["330199"] }, rule] });
-  expect(tried).toMatchObject({ http: 400, data: { fields: { "rules[0].areas": "There is no such area" } } });
+  expect(tried).toMatchObject({ http: 400, data: { fields: { "rules[0].areas": "This area does not exist" } } });
 });
 
 it("O-07: a parcel is tried by the rules as they stand in the form, and what is not sent is said", async () => {
@@ -83,7 +83,7 @@ it("O-07: a parcel is tried by the rules as they stand in the form, and what is 
   );
   const dearer = JSON.parse(asked.rules).map((rule: object) => ({ ...rule, first_fen: 9_900 }));
   const { data: edited } = await get("FreightTrial", { ...asked, id, rules: JSON.stringify(dearer) });
-  expect(edited.rows[0].formula).toContain("against what is saved");
+  expect(edited.rows[0].formula).toContain("compared with saved");
   expect(edited.facts[0]).toMatchObject({ tone: "amber" });
   // A new template can be tried in the same way, before its form is complete.
   expect((await get("FreightAddTrial", { try_weight_g: 500 })).data).toMatchObject({
@@ -94,7 +94,7 @@ it("O-07: a parcel is tried by the rules as they stand in the form, and what is 
   const hongkong = { ...asked, no_delivery: JSON.stringify(["330000"]) };
   expect((await get("FreightTrial", hongkong)).data).toMatchObject({
     total_fen: 0,
-    note: expect.stringContaining("Nothing is sent to"),
+    note: expect.stringContaining("No delivery to"),
   });
 });
 

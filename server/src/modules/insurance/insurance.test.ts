@@ -56,7 +56,7 @@ describe("[C-06] nights that nobody insures", () => {
         { text: "03-02 – 03-08 (7 nights not covered)" },
       ],
       total_fen: 6_000,
-      note: "2 nights of them are insured already and are then insured twice",
+      note: "2 of these nights are already insured and will be insured twice",
     });
     const reply = await done("insurance/GapCover", { ids: [one, other], ...cover });
     expect(reply.data).toMatchObject({ done: 2 });
@@ -159,7 +159,7 @@ describe("[C-06] a policy", () => {
       ]),
       false,
     );
-    expect(JSON.stringify(bad.data)).toMatch(/No such student.*first night.*twice/su);
+    expect(JSON.stringify(bad.data)).toMatch(/not in camp and not due to arrive.*first night.*twice/su);
     await check(asRows(numbers.map((no) => row(no))), true);
     expect(await query("select is_group, premium_fen::int as fen from stay_policy where policy_no = 'T1'")).toEqual([
       { is_group: true, fen: 6_000 },

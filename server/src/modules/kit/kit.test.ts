@@ -45,7 +45,7 @@ it("are added with what is there already, and no two in use share a name", async
   expect(await moves(id)).toMatchObject([{ reason: "received", delta: 10, stock_after: 10, cost_fen: 8_000 }]);
   expect(await post("KitAdd", { ...uniform, stock: 1 })).toMatchObject({
     http: 400,
-    data: { fields: { name: "There is an item of this name already" } },
+    data: { fields: { name: "An item in use already has this name" } },
   });
 });
 

@@ -244,9 +244,9 @@ it("[C-08] who is late is called, and what they were really away is given back",
   expect(late).toMatchObject({ id, state: "late", _actions: ["call", "back"] });
   await done("LeaveCall", { id, note: "在回营路上" });
   expect((await get("LeaveCallFacts", { id })).data.facts).toContainEqual(
-    expect.objectContaining({ tone: "red", text: "14 h late, 1 call made" }),
+    expect.objectContaining({ tone: "red", text: "14 h late, family called 1 time" }),
   );
-  expect((await get("LeaveBackPreview", { id })).data.button).toBe("Back, 1 night given back");
+  expect((await get("LeaveBackPreview", { id })).data.button).toBe("Record return, 1 night given back");
   await done("LeaveBack", { id, bed_id: null, forgoes_credit: false });
   expect(await row(id)).toMatchObject({ state: "back", nights_away: 1, credit: 1, calls: 1 });
   expect(await stayRow(stay)).toMatchObject({ planned_end: "2026-03-10" });
@@ -277,7 +277,7 @@ it("[C-08] several leaves of one stay give back the nights really away: of an ea
   expect(await away(2, 1)).toEqual({
     nights_away: 1,
     credit: 1,
-    told: "Back, 1 night given back",
+    told: "Record return, 1 night given back",
     end: addDays(began ?? "", 1),
   });
   expect((await nights(stay)).filter(({ kind }) => kind === "hold")).toEqual([]);
@@ -287,7 +287,7 @@ it("[C-08] several leaves of one stay give back the nights really away: of an ea
   expect(await away(1, 3)).toEqual({
     nights_away: 3,
     credit: 2,
-    told: "Back, 2 nights given back",
+    told: "Record return, 2 nights given back",
     end: addDays(began ?? "", 3),
   });
   expect(await away(1, 1)).toMatchObject({ nights_away: 1, credit: 0, end: addDays(began ?? "", 3) });

@@ -222,7 +222,7 @@ describe("the sender", () => {
     await camp.book({ name: "Lin" });
     await send();
     expect(sentWords()).toEqual([
-      `Hello Lin, ${camp.supplier.name} has your booking: March 2, 7 nights, 标准间. We will write again when the bed is confirmed.`,
+      `Hello Lin, ${camp.supplier.name} has received your booking: March 2, 7 nights, 标准间. We will notify you when the bed is confirmed.`,
     ]);
   });
 
@@ -371,7 +371,7 @@ async function entryOf(id: number) {
 it("shows the desk in the student's timeline what was sent, and what waits until when", async () => {
   const id = await camp.book({ name: "沈知夏" });
   expect(await entryOf(id)).toMatchObject({
-    title: "Message: booking received",
+    title: "SMS: booking received",
     text: null,
     state: { text: "To be sent at 2026-03-02 10:00", color: "blue" },
     by: "System",

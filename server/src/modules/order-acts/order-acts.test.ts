@@ -68,7 +68,7 @@ describe("the desk", () => {
     expect(twins).toEqual(expect.arrayContaining([one, two]));
     expect(twins).not.toContain(alone);
     const rows = new Map((await list("OrderPayList")).map((row) => [row.id, row["hints"]]));
-    expect([rows.get(one), rows.get(alone)]).toEqual([[{ color: "violet", text: "Can go together" }], null]);
+    expect([rows.get(one), rows.get(alone)]).toEqual([[{ color: "violet", text: "Can ship together" }], null]);
     const { top_search } = (await get("OrderPayList")).data;
     const quick = (top_search as { name: string; quick?: { value: unknown }[] }[]).flatMap(
       ({ name, quick: chips = [] }) => chips.map(({ value }) => [name, value]),

@@ -151,7 +151,8 @@ it("[P-12] a supplier is not let go while a month of its trade is open, though i
     tx.query("update ledger_account set balance_fen = 0 where supplier_id = $1", [id]),
   );
   const close = () => enter.post("SupplierClose", { id, reason: "合同到期" });
-  const msg = "It cannot go yet: The platform fee of 2026-05 is open: ¥4.00; it can be settled from 2026-06-07";
+  const msg =
+    "It cannot be closed yet: The platform fee of 2026-05 is not settled: ¥4.00; it can be settled from 2026-06-07";
   expect(await close()).toMatchObject({ http: 409, code: "supplier_tied", msg });
   await at("2026-06-08T02:00:00Z");
   await done("PlatformFeeSettle", { id: (await feeRow("2026-05"))?.id, expected_fen: 400 });

@@ -6,7 +6,7 @@ it("why an order moved points is told in the reader's language, and what somebod
   const shown = (reason: string) => reasonShown(reason, (words, values) => formatText(words, "es", values));
   const no = "DD261118000006";
   expect([keptReason("earned", no), keptReason("taken", no), "订单 送错 完成", "活动赠送"].map(shown)).toEqual([
-    `Pedido ${no} terminado`,
+    `Pedido ${no} completado`,
     `Descontado por el pedido ${no}`,
     "订单 送错 完成",
     "活动赠送",

@@ -235,7 +235,7 @@ it("[R-02] what a week would get is shown first with every clash, copying leaves
   expect(await week("2031-03-03")).toHaveLength(4);
   const copied = await ask("CopyWeekPreview", { from_week: "2031-03-10", to_week: "2031-03-24" });
   expect(copied.data).toMatchObject({
-    effects: ["1 lesson stands there already", "1 lesson is left out: days without lessons"],
+    effects: ["1 lesson exists already", "1 lesson is left out: days without lessons"],
     checks: [],
   });
   const body = { from_week: "2031-03-10", to_week: "2031-03-24" };

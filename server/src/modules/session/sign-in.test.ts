@@ -78,7 +78,7 @@ describe("signing in", () => {
 
   it("says field by field what a kind of login needs", async () => {
     const reply = await app.anonymous.call(endpoints.login, { type: "operator", username: "meadow", password });
-    expect(reply).toMatchObject({ http: 400, code: "invalid", data: { fields: { name: "Please fill this in" } } });
+    expect(reply).toMatchObject({ http: 400, code: "invalid", data: { fields: { name: "Fill this in" } } });
   });
 
   it("answers a wrong password and an unknown login alike, captcha and waits included", async () => {

@@ -41,7 +41,7 @@ it("[C-02] who decides about a refund sees its settlement line by line with the 
   const [payout] = await list("finance/RefundPayList");
   const asked = (await app.as(owner).call(refundPreview, { id: Number(payout?.["id"]) })).data;
   expect(asked.rows.at(-1)).toMatchObject({ strong: true, amount_fen: data.total_fen });
-  expect(asked.note).toBe("Above ¥1,000.00: asking, approving and paying take three people");
+  expect(asked.note).toBe("Above ¥1,000.00: requesting, approving and paying need three people");
   const said = asked.rows.map(({ formula }: { formula: string }) => formula).join("\n");
   expect(said).toMatch(/clause 6: 0 nights × ¥320.00/u);
   expect(said).toMatch(/clause 9: ¥6,980.00 × 20%/u);

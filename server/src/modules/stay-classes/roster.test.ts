@@ -107,7 +107,7 @@ it("lets them back without a class where it is full by then, and their timeline 
   expect(await row("CampsiteLivingList", away)).toMatchObject({ class: null });
   expect(await lastEvent(away)).toMatchObject({ act: "return", note: "class_lost", after: { class_id: null } });
   const line = await get("StudentTimeline", { id: student_id });
-  expect(line.data.entries[0]).toMatchObject({ text: "Their class is full or closed: they are in none now" });
+  expect(line.data.entries[0]).toMatchObject({ text: "Class is full or closed: not in a class now" });
 });
 
 it("takes them off with the finish and with a transfer, and back with a finish undone", async () => {
@@ -143,18 +143,18 @@ it("moves a student into another class from a later day on, or out of any", asyn
   expect(await roster(id)).toMatchObject([{ class_id: first, from_on: today, to_on: null }]);
   expect(await post("StayAssignClass", { id, class_id: first, from: addDays(today, 1) })).toMatchObject({
     http: 400,
-    data: { fields: { class_id: "They are in this class already" } },
+    data: { fields: { class_id: "The student is in this class already" } },
   });
   for (const from of [addDays(today, -1), addDays(today, 21)])
     expect(await post("StayAssignClass", { id, class_id: second, from })).toMatchObject({
       http: 400,
-      data: { fields: { from: "A day from today to the planned end" } },
+      data: { fields: { from: "Choose a day from today to the planned end" } },
     });
   await done("StayAssignClass", { id, class_id: 0 });
   expect(await roster(id)).toEqual([]);
   expect(await post("StayAssignClass", { id, class_id: 0, from: today })).toMatchObject({
     http: 400,
-    data: { fields: { class_id: "They are in no class" } },
+    data: { fields: { class_id: "The student is in no class" } },
   });
 });
 
@@ -165,7 +165,7 @@ it("assigns a class to a selection: whoever finds no place is told so, the other
   const { data } = await done("StayAssignClass", { ids: stays, class_id });
   expect(data).toMatchObject({ done: 1 });
   expect(data.failed).toEqual([
-    { id: stays[0], name: "林小满", code: "invalid", msg: "They are in this class already" },
+    { id: stays[0], name: "林小满", code: "invalid", msg: "The student is in this class already" },
     { id: stays[2], name: "林小满", code: "class_full", msg: "Class 轻运动班 is full" },
     { id: stays[3], name: "林小满", code: "class_full", msg: "Class 轻运动班 is full" },
   ]);

@@ -74,7 +74,7 @@ it("is named by a package, each item once, and frozen into what a stay was booke
   ];
   expect(await post("PackageEdit", { ...data, id: camp.package_id, kit: twice })).toMatchObject({
     http: 400,
-    data: { fields: { "kit[1].kit_id": "Name each item once: put its pieces together" } },
+    data: { fields: { "kit[1].kit_id": "List each item once: add its pieces together" } },
   });
   const before = await camp.book();
   const kit = [
@@ -125,7 +125,7 @@ it("refuses an entry where a piece is lacking, says which, and nothing of the en
   expect(await enter(id, true)).toMatchObject({
     http: 409,
     code: "kit_short",
-    msg: "Only 1 of 运动服 left: take in stock under Kit first, or switch off handing out",
+    msg: "Only 1 of 运动服 left: add stock under “Kit” first, or turn off handing out",
   });
   expect(await rows("select status, bed_id, checkin_at from stay where id = $1", [id])).toEqual([
     { status: 20, bed_id: null, checkin_at: null },
@@ -187,12 +187,12 @@ it("costs who leaves for illness what did not come back; what comes back unopene
 
   const tooMany = [{ kit_id: uniform, count: 3 }];
   expect((await preview({ reason: "medical", kit_back: JSON.stringify(tooMany) })).note).toContain(
-    "More kit is brought back than was handed out",
+    "More kit was returned than was handed out",
   );
   const finish = { id: first, reason: "medical", inspected: true, weight_refused: true, expected_fen: shown.total_fen };
   expect(await post("StayFinish", { ...finish, kit_back: tooMany })).toMatchObject({
     http: 400,
-    data: { fields: { "kit_back[0].count": "The student has no more than 2" } },
+    data: { fields: { "kit_back[0].count": "The student has only 2" } },
   });
   expect(await stock()).toEqual([3, 0]);
   await done("StayFinish", { ...finish, kit_back });

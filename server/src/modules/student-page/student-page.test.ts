@@ -119,7 +119,7 @@ describe("weights", () => {
     const measured = { measured_at: at, weight_kg: 68.2, fat_percent: 31.5, waist_cm: 86, ...composition };
     expect(await weigh({ ...measured, muscle_kg: 68.2 })).toMatchObject({
       http: 400,
-      data: { fields: { muscle_kg: "Muscle is less than the weight" } },
+      data: { fields: { muscle_kg: "Muscle must be less than the weight" } },
     });
     expect(await weigh(measured)).toMatchObject({ http: 200 });
     const last = (await weights()).points.at(-1);

@@ -210,13 +210,13 @@ describe("[T-01] enabling, points and deletion", () => {
     const call = (api: string, input: object) => app.as(owner).call(post(`user/${api}`), { tags: "老客户", ...input });
     expect((await call("UserTag", { ids })).data).toMatchObject({
       done: 2,
-      failed: [{ id: ids[2], msg: "Has it already: 老客户" }],
+      failed: [{ id: ids[2], msg: "Already has the tag: 老客户" }],
     });
     expect(await tags()).toEqual([["老客户"], ["新客", "老客户"], ["老客户"]]);
     expect((await call("UserUntag", { ids: ids.slice(0, 2) })).data).toMatchObject({ done: 2 });
     expect(await tags()).toEqual([[], ["新客"], ["老客户"]]);
     expect(await call("UserUntag", { id: ids[0] })).toMatchObject({ code: "wrong_status" });
-    expect((await call("UserUntag", { id: ids[1] })).data.fields).toEqual({ tags: "Has no such tag: 老客户" });
+    expect((await call("UserUntag", { id: ids[1] })).data.fields).toEqual({ tags: "Does not have the tag: 老客户" });
   });
 
   it("moves points by signed amounts with a reason, never below nothing", async () => {

@@ -235,7 +235,7 @@ describe("withdrawals", () => {
     await done("WithdrawalApply", ask(20_000, card));
     const id = Number((await lastAsked())?.id);
     expect((await get("WithdrawalPreview", { id }, clerk)).data.hindered).toMatch(
-      /within 24 hours: from \d{4}-\d\d-\d\d \d\d:\d\d/u,
+      /within 24 hours: approval is possible from \d{4}-\d\d-\d\d \d\d:\d\d/u,
     );
     expect((await get("WithdrawalLook", { id })).data.hindered).toEqual(expect.any(String));
     expect(await post("WithdrawalApprove", { id }, clerk)).toMatchObject({ http: 409, code: "card_changed" });

@@ -44,8 +44,8 @@ it("finds bulk actions again after their dialog was closed, running and ended, a
   await renderPage(<ExportDrawer open onClose={() => undefined} />);
   await screen.findByRole("heading", { name: "Bulk actions" });
   expect(screen.getByText("120 of 900 done")).toBeTruthy();
-  expect(screen.getByText(/^2 done · 1 refused · /)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Result of Approve selected" }));
+  expect(screen.getByText(/^2 done · 1 not done · /)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "See result: Approve selected" }));
   await screen.findByText("Gone already");
 });
 

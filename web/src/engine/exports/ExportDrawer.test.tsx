@@ -44,7 +44,7 @@ it("keeps tasks that could not be renewed, says that they are old, and says so n
     throw new ApiError({ code: "internal", msg: "Sorry", data: null, http: 500, request_id: "r-9" });
   });
   await client.refetchQueries();
-  const old = await screen.findByRole("button", { name: "Could not be updated. Try again" });
+  const old = await screen.findByRole("button", { name: "Update failed, click to retry" });
   expect(screen.getByText("toys.xlsx")).toBeTruthy();
   exportsAre(task);
   fireEvent.click(old);
@@ -52,10 +52,10 @@ it("keeps tasks that could not be renewed, says that they are old, and says so n
 });
 
 it("[S1-06] says of a file that waits for a second person whom it waits for, and does not ask every three seconds", async () => {
-  exportsAre({ ...task, status: 0, excel: null, held: true, note: "Waits to be released by another person" });
+  exportsAre({ ...task, status: 0, excel: null, held: true, note: "To be released by another person" });
   await renderPage(<ExportDrawer open onClose={() => undefined} />);
-  expect(await screen.findByText("To be released")).toBeTruthy();
-  expect(screen.getByText(/Waits to be released by another person$/u)).toBeTruthy();
+  expect(await screen.findByText("To release")).toBeTruthy();
+  expect(screen.getByText(/To be released by another person$/u)).toBeTruthy();
   expect(screen.queryByText("In progress, refreshed every 3 seconds")).toBeNull();
 });
 

@@ -55,7 +55,7 @@ it("takes sheets alone", async () => {
   for (const name of ["a.xlsx", "a.XLS", "a.b.xls"]) expect(isSheet(name)).toBe(true);
   for (const name of ["a.csv", "a.xlsm", "xlsx", "a.xlsx.exe"]) expect(isSheet(name)).toBe(false);
   choose(await open(), "students.csv");
-  expect(screen.getByText("Please upload an xlsx or xls file")).toBeTruthy();
+  expect(screen.getByText("Upload an xlsx or xls file")).toBeTruthy();
   submit();
   expect(calls.upload).not.toHaveBeenCalled();
 });
@@ -111,7 +111,7 @@ it("imports the good rows without the bad ones", async () => {
   calls.postReply.mockResolvedValue(written);
   choose(await open(), "a.xlsx");
   submit();
-  fireEvent.click(await screen.findByText("Import the 1 good row"));
+  fireEvent.click(await screen.findByText("Import only the 1 correct row"));
   await waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(sentRows(calls.postReply).map(({ row }) => row)).toEqual([2]);
 });
@@ -122,10 +122,10 @@ it("stays with the rows that are left, which are mended and imported by themselv
   calls.postReply.mockResolvedValue(written);
   choose(await open(), "a.xlsx");
   submit();
-  fireEvent.click(await screen.findByText("Import the 1 good row"));
-  expect(await screen.findByText(/^1 row is imported, 1 is left/)).toBeTruthy();
+  fireEvent.click(await screen.findByText("Import only the 1 correct row"));
+  expect(await screen.findByText(/^1 row imported, 1 row still to correct/)).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
-  expect(screen.getByText("Download the wrong row")).toBeTruthy();
+  expect(screen.getByText("Download 1 row with errors")).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Born 3"), { target: { value: "1991-02-03" } });
   calls.post.mockResolvedValueOnce({ imported: 0, failed: [], batch_id: null });
   submit();
@@ -206,12 +206,12 @@ it("puts rows that are taken back into the grid of their sheet again", async () 
   calls.postReply.mockResolvedValue(written);
   choose(await open(), "a.xlsx");
   submit();
-  fireEvent.click(await screen.findByText("Import the 1 good row"));
-  await screen.findByText(/^1 row is imported, 1 is left/);
+  fireEvent.click(await screen.findByText("Import only the 1 correct row"));
+  await screen.findByText(/^1 row imported, 1 row still to correct/);
   calls.postReply.mockResolvedValue({ data: null, msg: "Undone" });
   act(() => toasts.read().at(-1)?.action?.run());
-  expect(await screen.findByText("Import the 1 good row")).toBeTruthy();
-  expect(screen.queryByText(/is imported/)).toBeNull();
+  expect(await screen.findByText("Import only the 1 correct row")).toBeTruthy();
+  expect(screen.queryByText(/row imported/)).toBeNull();
 });
 
 it("asks before what was mended is given up, and marks its tab meanwhile", async () => {
@@ -241,8 +241,8 @@ it("asks nothing where all that was mapped and mended is imported", async () => 
   fireEvent.change(await screen.findByLabelText("Name 2"), { target: { value: "Anna" } });
   calls.post.mockResolvedValueOnce({ imported: 0, failed: [fault], batch_id: null });
   submit();
-  fireEvent.click(await screen.findByText("Import the 1 good row"));
-  await screen.findByText(/^1 row is imported, 1 is left/);
+  fireEvent.click(await screen.findByText("Import only the 1 correct row"));
+  await screen.findByText(/^1 row imported, 1 row still to correct/);
   expect(marked.at(-1)).toBe(false);
   fireEvent.click(document.querySelector("[data-part=dialog-foot] [data-kind=default]") as HTMLElement);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -284,8 +284,8 @@ it("asks which column is which only where that is not clear", async () => {
   calls.upload.mockResolvedValue({ ...sheet, header: ["Nick", "Born"], mapping: [null, "born"] });
   choose(await open(), "a.xlsx");
   submit();
-  expect(await screen.findByText("Which column is which?")).toBeTruthy();
-  expect(screen.getByText("Still missing: Name")).toBeTruthy();
+  expect(await screen.findByText("Match each column to a field")).toBeTruthy();
+  expect(screen.getByText("Required columns missing: Name")).toBeTruthy();
   expect(calls.post).not.toHaveBeenCalled();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Field for Nick")));
 });
@@ -313,8 +313,8 @@ it("takes a sheet back that was imported in steps, newest first, and says which 
   calls.postReply.mockResolvedValueOnce({ data: { imported: 1, failed: [], batch_id: 7 }, msg: "" });
   choose(await open(), "a.xlsx");
   submit();
-  fireEvent.click(await screen.findByText("Import the 1 good row"));
-  await screen.findByText(/^1 row is imported, 1 is left/);
+  fireEvent.click(await screen.findByText("Import only the 1 correct row"));
+  await screen.findByText(/^1 row imported, 1 row still to correct/);
   calls.post.mockResolvedValueOnce({ imported: 0, failed: [], batch_id: null });
   calls.postReply.mockResolvedValueOnce({ data: { imported: 3, failed: [], batch_id: 8 }, msg: "" });
   submit();

@@ -40,12 +40,12 @@ it("asks before it loses what was typed, but not where all of it was taken back"
   await renderPage(<FormDialog action={add} target={{ kind: "top" }} onClose={closed} onDone={() => undefined} />);
   press("Add a row");
   press("Cancel");
-  expect(screen.getByText("Discard what was typed?")).toBeTruthy();
+  expect(screen.getByText("Discard what you typed?")).toBeTruthy();
   expect(closed).not.toHaveBeenCalled();
   press("Keep editing");
   press("Remove row 1");
   press("Cancel");
-  expect(screen.queryByText("Discard what was typed?")).toBeNull();
+  expect(screen.queryByText("Discard what you typed?")).toBeNull();
   await vi.waitFor(() => expect(closed).toHaveBeenCalled());
 });
 
@@ -93,23 +93,28 @@ it("keeps a date that it cannot read, says how one is written, and is not sent w
   };
   const send = (): boolean => fireEvent.submit(document.querySelector("form") as HTMLFormElement);
   const faults = (): readonly string[] =>
-    [...document.querySelectorAll("[data-part=field-error]")].map(({ textContent }) => textContent.slice(0, 10));
+    [...document.querySelectorAll("[data-part=field-error]")].map(({ textContent }) => textContent.slice(0, 16));
   const until = leave("Until when", "tomorrow");
   const last = leave("Days · End", "2026-02-31");
-  expect([until.value, last.value, ...faults()]).toEqual(["tomorrow", "2026-02-31", "Not a date", "Not a date"]);
+  expect([until.value, last.value, ...faults()]).toEqual([
+    "tomorrow",
+    "2026-02-31",
+    "Not a valid date",
+    "Not a valid date",
+  ]);
   send();
   expect([until.value, called.post.mock.calls]).toEqual(["tomorrow", []]);
   leave("Until when", "2026-12-01");
   leave("Until when · Time", "noon");
   leave("Days · Start", "2026-02-01");
   leave("Days · End", "2026-02-28");
-  expect(faults()).toEqual(["Not a time"]);
+  expect(faults()).toEqual(["Not a valid time"]);
   send();
   // A missing hour is not the same as no end.
   leave("Until when · Time", "");
   expect(faults()).toEqual([]);
   send();
-  expect([called.post.mock.calls, faults()]).toEqual([[], ["Please fil"]]);
+  expect([called.post.mock.calls, faults()]).toEqual([[], ["Fill this in"]]);
   leave("Until when · Time", "9:5");
   send();
   await vi.waitFor(() => expect(called.post).toHaveBeenCalledOnce());
@@ -152,7 +157,7 @@ describe("a press of the button while the sum is on its way", () => {
 
   it("is not sent where the answer says something else: they are told, and a second press sends it", async () => {
     const button = await typed(100_00, 250_00);
-    await vi.waitFor(() => expect(screen.getByText(/The figures are new/)).toBeTruthy());
+    await vi.waitFor(() => expect(screen.getByText(/The figures have changed/)).toBeTruthy());
     expect(called.post).not.toHaveBeenCalled();
     // A button of a dialog accepts no clicks for half a second after one.
     await vi.waitFor(() => expect(button().ariaDisabled ?? button().getAttribute("aria-disabled")).toBeNull());
@@ -233,7 +238,7 @@ describe("figures that could not be loaded", () => {
     await shown({ ...pay, preview: { api: "toys/PayPreview", depends_on: [], total: "pay_fen" } });
     await screen.findByText(fault.msg);
     expect(screen.queryByLabelText("Second person")).toBeNull();
-    press("Load the figures again");
+    press("Recalculate");
     const button = await screen.findByRole("button", { name: "Pay", hidden: true });
     expect(called.post).not.toHaveBeenCalled();
     // A button of a dialog accepts no clicks for half a second after one.

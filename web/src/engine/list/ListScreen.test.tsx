@@ -357,7 +357,7 @@ describe("a list", () => {
       throw new ApiError({ code: "internal", msg: "Sorry", data: null, http: 500, request_id: "r-9" });
     });
     fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
-    const old = await screen.findByRole("button", { name: "Could not be updated. Try again" });
+    const old = await screen.findByRole("button", { name: "Update failed, click to retry" });
     expect(screen.getByText("N1")).toBeTruthy();
     // Behind the buttons for chosen rows, because the pointer is there.
     const bulk = screen.getByRole("toolbar");

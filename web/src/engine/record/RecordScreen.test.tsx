@@ -182,11 +182,11 @@ describe("the page of a record", () => {
   it("says so where there is no such row, or the address bears no key", async () => {
     rows = { data: [] };
     await renderPage(page, "/toys/look/9");
-    expect(await screen.findByText(/This record is not there/)).toBeTruthy();
+    expect(await screen.findByText(/This record does not exist/)).toBeTruthy();
     cleanup();
     rows = { data: [row] };
     await renderPage(page, "/toys/look/nine");
-    expect(await screen.findByText(/This record is not there/)).toBeTruthy();
+    expect(await screen.findByText(/This record does not exist/)).toBeTruthy();
   });
 
   it("says what went wrong, and asks again at a press; an empty related list is told", async () => {

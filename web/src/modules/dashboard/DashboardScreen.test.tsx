@@ -54,20 +54,20 @@ it("a span in which nobody was weighed says so, and leaves the way back to anoth
   );
   await renderPage(<DashboardScreen />);
   expect(await screen.findByText("12 finished in 30 days")).toBeDefined();
-  expect(screen.queryByText("No weights to compare in this span")).toBeNull();
+  expect(screen.queryByText("No weights to compare in this period")).toBeNull();
   const choose = (name: string) =>
-    fireEvent.click(within(screen.getByRole("radiogroup", { name: "Span" })).getByRole("radio", { name }));
+    fireEvent.click(within(screen.getByRole("radiogroup", { name: "Period" })).getByRole("radio", { name }));
   choose("Today");
-  expect(await screen.findByText("No weights to compare in this span")).toBeDefined();
+  expect(await screen.findByText("No weights to compare in this period")).toBeDefined();
   expect(screen.getByText("1 finished in 1 day")).toBeDefined();
-  expect(screen.queryByText("On average")).toBeNull();
+  expect(screen.queryByText("Average loss")).toBeNull();
   choose("30 days");
-  expect(await screen.findByText("On average")).toBeDefined();
+  expect(await screen.findByText("Average loss")).toBeDefined();
 });
 
 it("a role that may see neither revenue nor weights has no span to choose", async () => {
   get.mockResolvedValue(workbenchOf(30, null));
   await renderPage(<DashboardScreen />);
-  expect(await screen.findByText("Nothing needs you now")).toBeDefined();
-  expect(screen.queryByRole("radiogroup", { name: "Span" })).toBeNull();
+  expect(await screen.findByText("Nothing to do")).toBeDefined();
+  expect(screen.queryByRole("radiogroup", { name: "Period" })).toBeNull();
 });

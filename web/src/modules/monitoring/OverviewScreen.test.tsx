@@ -34,7 +34,7 @@ it("[P-11] on a phone is folded parts, of which those are open in which somethin
   const partOf = async (title: string): Promise<boolean | undefined> =>
     (await screen.findAllByRole("heading", { level: 2, name: title }))[0]?.closest("details")?.open;
   expect(await partOf("Services")).toBe(false);
-  expect(await partOf("Timed tasks")).toBe(true);
+  expect(await partOf("Scheduled tasks")).toBe(true);
 });
 
 it("[P-11] on a phone says of the tasks what they did, though no rule was ever asked", async () => {
@@ -54,8 +54,8 @@ it("[P-11] on a phone says of the tasks what they did, though no rule was ever a
   await renderPage(<OverviewScreen />, "/supertube/monitor/overview");
   const summaryOf = async (title: string): Promise<string | null | undefined> =>
     (await screen.findAllByRole("heading", { level: 2, name: title }))[0]?.closest("summary")?.textContent;
-  expect(await summaryOf("Data rules")).not.toContain("All well");
-  expect(await summaryOf("Timed tasks")).toContain("All well");
+  expect(await summaryOf("Data rules")).not.toContain("All normal");
+  expect(await summaryOf("Scheduled tasks")).toContain("All normal");
 });
 
 it("[P-11] tells the services of as many hours as are chosen, and pauses a task or sets it going again where it stands", async () => {

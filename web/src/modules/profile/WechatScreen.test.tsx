@@ -23,9 +23,9 @@ it("says when the window has been closed, and opens it again", async () => {
   await renderPage(<WechatScreen />);
   fireEvent.change(await screen.findByLabelText("Your password"), { target: { value: "kangying-demo" } });
   fireEvent.click(screen.getByRole("button", { name: "Bind WeChat" }));
-  await screen.findByText("Finish in the window that has opened");
+  await screen.findByText("Finish WeChat sign-in in the window that opened");
   popup.closed = true;
-  const again = await screen.findByRole("link", { name: "The window was closed. Open it again" });
+  const again = await screen.findByRole("link", { name: "The window was closed. Click to open it again" });
   expect(again.getAttribute("href")).toContain("https://wechat.example/ask");
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   await screen.findByRole("button", { name: "Bind WeChat" });

@@ -55,7 +55,7 @@ it("[T-02] says why a role without a name cannot be saved", async () => {
   await show();
   fireEvent.change(name(), { target: { value: " " } });
   expect(name().getAttribute("aria-invalid")).toBe("true");
-  expect(screen.getByRole("status").textContent).toBe("Give the role a name");
+  expect(screen.getByRole("status").textContent).toBe("Enter a role name");
   expect(save().disabled).toBe(true);
 });
 
@@ -73,7 +73,7 @@ it("[T-02] says who holds a role instead of asking whether to delete it", async 
   fireEvent.click(screen.getByRole("button", { name: "More" }));
   fireEvent.click(screen.getByRole("menuitem", { name: "Delete role", hidden: true }));
   const question = document.querySelector("dialog");
-  expect(question?.textContent).toContain("1 operator has it. Give them another role first: Lu");
+  expect(question?.textContent).toContain("1 operator has this role. Give them another role first: Lu");
   expect(question?.querySelector("[data-kind=danger]")).toBeNull();
 });
 
@@ -89,7 +89,7 @@ it("[T-02] lists before it saves what the role will be called", async () => {
 it("[T-02] says at once and before it saves where a call that pages share changes too", async () => {
   await show();
   fireEvent.click(screen.getByRole("checkbox", { name: "Rooms · Add" }));
-  expect(toasts.read().at(-1)?.text).toBe("Also changes Bed map: they share an action");
+  expect(toasts.read().at(-1)?.text).toBe("Also affects other pages: Bed map (shared action)");
   fireEvent.click(save());
   const lines = [...document.querySelectorAll<HTMLElement>("[data-part=roles-changes] li")];
   for (const title of ["Bed map", "Rooms"])
@@ -100,13 +100,13 @@ it("[T-02] says at once and before it saves where a call that pages share change
 
 it("[T-02] finds no role only where one was sought", async () => {
   await renderPage(<RoleList roles={[]} chosen={null} unsaved={new Set()} onChoose={() => undefined} />);
-  expect(screen.queryByText("No such role")).toBeNull();
+  expect(screen.queryByText("No matching roles")).toBeNull();
   fireEvent.change(screen.getByLabelText("Find a role"), { target: { value: "x" } });
-  expect(screen.getByText("No such role")).toBeTruthy();
+  expect(screen.getByText("No matching roles")).toBeTruthy();
 });
 
 it("[T-02] keeps the room of the tree where nothing in it fits", async () => {
   await show();
   fireEvent.change(screen.getByLabelText("Find a page or an action"), { target: { value: "no such thing" } });
-  expect(screen.getByText("No page fits").closest("[data-part=grants-scroll]")).not.toBeNull();
+  expect(screen.getByText("No matching pages").closest("[data-part=grants-scroll]")).not.toBeNull();
 });

@@ -139,7 +139,7 @@ describe("an action on one row", () => {
 
   it("hands on what the command finds wrong in a field", async () => {
     const reply = await toy.as(toy.owner).call(post("Rename"), { id: ids[0], name: "Nobody" }, { language: "en" });
-    expect(reply.data.fields).toEqual({ name: "“Nobody” is there already" });
+    expect(reply.data.fields).toEqual({ name: "“Nobody” already exists" });
   });
 
   it("reads no prefill of a row that is not the caller's", async () => {

@@ -314,7 +314,7 @@ describe("finding a bulk action again", () => {
         `${ids[0]},'=HYPERLINK(1),Done,`,
         `${ids[1]},g1,Done,`,
         `${ids[2]},g2,Done,`,
-        `${ids[3]},g3,Refused,This is not possible in its present state. Refresh and try again`,
+        `${ids[3]},g3,Refused,This is not possible in the current status. Refresh and try again`,
         "",
       ].join("\r\n")}`,
     );

@@ -90,7 +90,7 @@ it("tells what would be done and groups what would be refused by its reason, wit
     done: 3,
     refused: [
       {
-        msg: "This is not possible in its present state. Refresh and try again",
+        msg: "This is not possible in the current status. Refresh and try again",
         count: 4,
         rows: [1, 3, 4].map((at) => ({ id: ids[at], name: `g${at}` })),
       },

@@ -29,17 +29,17 @@ describe("a field's value", () => {
     [{ type: "text" }, "  a \n b\u0000 ", "a   b"],
     [{ type: "text", verbatim: true }, " pass word ", " pass word "],
     [{ type: "text", max_length: 3 }, "abcd", refused("At most {n")],
-    [{ type: "text" }, 7, refused("write text")],
+    [{ type: "text" }, 7, refused("Enter text")],
     [{ type: "text", no_chinese: true }, "a中b", "ab"],
-    [{ type: "text", required: true, no_chinese: true }, "中", refused("fill this in")],
+    [{ type: "text", required: true, no_chinese: true }, "中", refused("Fill this in")],
     [{ type: "textarea" }, "a\r\nb", "a\nb"],
     [{ type: "number" }, 1.99, 1],
     [{ type: "number", decimals: 2 }, 1.999, 1.99],
     [{ type: "number", decimals: 2 }, "-1.999", -1.99],
     [{ type: "number", min: 1 }, 0, refused("Not less than")],
     [{ type: "number", max: 1 }, 2, refused("Not more than")],
-    [{ type: "number" }, "0x10", refused("enter a number")],
-    [{ type: "number" }, Number.POSITIVE_INFINITY, refused("enter a number")],
+    [{ type: "number" }, "0x10", refused("Enter a number")],
+    [{ type: "number" }, Number.POSITIVE_INFINITY, refused("Enter a number")],
     [{ type: "money" }, 100, 100],
     [{ type: "money" }, -1, refused("Not less than")],
     [{ type: "money", min: -100 }, -1, -1],
@@ -56,18 +56,18 @@ describe("a field's value", () => {
     [{ type: "multiselect", options }, ["a", 2, "a"], ["a", 2]],
     [{ type: "multiselect", options }, ["a", "z"], refused("one of the options")],
     [{ type: "multiselect", options, max: 1 }, ["a", 2], refused("At most {n")],
-    [{ type: "multiselect", options, required: true }, [], refused("fill this in")],
+    [{ type: "multiselect", options, required: true }, [], refused("Fill this in")],
     [{ type: "cascader", cascades }, ["n", 1], ["n", 1]],
     [{ type: "cascader", cascades }, ["n", 9], refused("one of the options")],
     [{ type: "date" }, "2024-02-29", "2024-02-29"],
-    [{ type: "date" }, "2023-02-29", refused("correct date")],
+    [{ type: "date" }, "2023-02-29", refused("valid date")],
     [{ type: "date", min: "2024-01-01" }, "2023-12-31", refused("Not before")],
     [{ type: "date", max: "2024-01-01" }, "2024-01-02", refused("Not after")],
     [{ type: "datetime" }, 1_700_000_000, 1_700_000_000],
-    [{ type: "datetime" }, 1.5, refused("correct date")],
+    [{ type: "datetime" }, 1.5, refused("valid date")],
     [{ type: "date_range" }, ["2024-01-01", "2024-01-01"], ["2024-01-01", "2024-01-01"]],
-    [{ type: "date_range" }, ["2024-01-02", "2024-01-01"], refused("cannot come before")],
-    [{ type: "date_range" }, ["2024-01-02"], refused("correct date")],
+    [{ type: "date_range" }, ["2024-01-02", "2024-01-01"], refused("cannot be before")],
+    [{ type: "date_range" }, ["2024-01-02"], refused("valid date")],
     [{ type: "datetime_range" }, [1, 2], [1, 2]],
     [{ type: "switch" }, undefined, false],
     [{ type: "switch" }, true, true],
@@ -82,10 +82,10 @@ describe("a field's value", () => {
       '<p onclick="x()">a<script>x</script><img src="/files/ab"><img src="https://e/x.png"></p>',
       '<p>a<img src="/files/ab" /></p>',
     ],
-    [{ type: "rich_text", required: true }, "<script>x</script>", refused("fill this in")],
+    [{ type: "rich_text", required: true }, "<script>x</script>", refused("Fill this in")],
     [{ type: "rows", fields: [] }, undefined, []],
-    [{ type: "rows", required: true, fields: [] }, [], refused("fill this in")],
-    [{ type: "rows", fields: [] }, {}, refused("not right")],
+    [{ type: "rows", required: true, fields: [] }, [], refused("Fill this in")],
+    [{ type: "rows", fields: [] }, {}, refused("format is not correct")],
   ])("%j of %j", (field, value, expected) => {
     expect(read(field, value)).toEqual(expected);
   });
@@ -94,7 +94,7 @@ describe("a field's value", () => {
     for (const type of fieldTypes.filter((one) => one !== "switch" && one !== "rows")) {
       for (const empty of [undefined, null, "", "  ", []]) {
         expect(read({ type }, empty), type).toBeNull();
-        expect(read({ type, required: true }, empty), type).toEqual(refused("fill this in"));
+        expect(read({ type, required: true }, empty), type).toEqual(refused("Fill this in"));
       }
     }
   });

@@ -61,15 +61,15 @@ describe("an import", () => {
     expect(reply.data).toEqual({
       imported: 0,
       failed: [
-        { row: 2, column: "phone en", msg: "Please enter a mobile number: 11 digits beginning with 1" },
-        { row: 2, column: "born en", msg: "Please enter a correct date" },
+        { row: 2, column: "phone en", msg: "Enter a mobile number: 11 digits beginning with 1" },
+        { row: 2, column: "born en", msg: "Enter a valid date" },
         { row: 3, column: "status en", msg: "“Later” is not one of the options: New / In / Out" },
-        { row: 3, column: "paid en", msg: "Please enter an amount with at most two decimals" },
-        { row: 3, column: "born en", msg: "Please enter a correct date" },
-        { row: 3, column: "vip en", msg: "Please enter yes or no" },
-        { row: 3, column: "name en", msg: "Please fill this in" },
+        { row: 3, column: "paid en", msg: "Enter an amount with at most two decimals" },
+        { row: 3, column: "born en", msg: "Enter a valid date" },
+        { row: 3, column: "vip en", msg: "Enter yes or no" },
+        { row: 3, column: "name en", msg: "Fill this in" },
         { row: 3, column: "score en", msg: "Not more than 999" },
-        { row: 5, column: "name en", msg: expect.stringContaining("too long: the sheet has rounded it") },
+        { row: 5, column: "name en", msg: expect.stringContaining("too long and Excel has rounded it") },
       ],
     });
     expect(await guests()).toEqual([]);
@@ -84,7 +84,7 @@ describe("an import", () => {
         ["Ann", "New"],
       ]),
     );
-    expect(reply.data).toEqual({ imported: 0, failed: [{ row: 3, column: "name en", msg: "“Ann” is there already" }] });
+    expect(reply.data).toEqual({ imported: 0, failed: [{ row: 3, column: "name en", msg: "“Ann” already exists" }] });
     expect(await guests()).toHaveLength(1);
   });
 
@@ -100,7 +100,7 @@ describe("an import", () => {
     expect(reply.data.failed).toMatchObject([
       { row: 2, column: "status en" },
       { row: 2, column: "born en" },
-      { row: 2, column: "name en", msg: "“Ann” is there already" },
+      { row: 2, column: "name en", msg: "“Ann” already exists" },
       { row: 3, column: "name en", msg: expect.stringContaining("too long") },
     ]);
   });
@@ -130,7 +130,7 @@ describe("an import", () => {
   });
 
   it.each([
-    [[["name en"]], "it holds no rows"],
+    [[["name en"]], "it has no rows"],
     [
       [
         ["name en", "status en", "nick"],
@@ -159,7 +159,7 @@ describe("an import", () => {
         )
       ).data.failed,
     ).toEqual([
-      { row: 1, column: "name en", msg: "The column “name en” is there twice" },
+      { row: 1, column: "name en", msg: "The column “name en” appears twice" },
       { row: 1, column: "status en", msg: "The column “status en” is missing" },
     ]);
   });

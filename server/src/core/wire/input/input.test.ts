@@ -93,23 +93,23 @@ describe("a wrong input", () => {
       }),
     ).toEqual({
       name: "At least 2 characters",
-      age: "Please enter a whole number",
-      email: "Please enter a correct email address",
+      age: "Enter a whole number",
+      email: "Enter a valid email address",
       "rows[0].amount_fen": "Must be more than 0",
       "rows[1].x": "There is no such field",
-      colour: "Choose one of those offered",
+      colour: "Choose one of the options",
       even: "Must be even",
     });
   });
 
   it("says of an absent or empty field that it is required, not that its type is wrong", () => {
     expect(fieldsOf({ name: "", rows: null })).toEqual({
-      name: "Please fill this in",
-      age: "Please fill this in",
-      email: "Please fill this in",
-      rows: "Please fill this in",
-      colour: "Please fill this in",
-      even: "Please fill this in",
+      name: "Fill this in",
+      age: "Fill this in",
+      email: "Fill this in",
+      rows: "Fill this in",
+      colour: "Fill this in",
+      even: "Fill this in",
     });
   });
 
@@ -124,6 +124,6 @@ describe("a wrong input", () => {
   });
 
   it("has a path even as a whole", () => {
-    expect(fieldsOf("text")).toEqual({ input: "The form of this is not right" });
+    expect(fieldsOf("text")).toEqual({ input: "The format is not correct" });
   });
 });

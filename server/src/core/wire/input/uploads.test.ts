@@ -64,7 +64,7 @@ describe("a file that is sent", () => {
     const title = 'name="title"\r\n\r\na';
     expect((await form([title])).json()).toMatchObject({
       code: "invalid",
-      data: { fields: { file: "Please fill this in" } },
+      data: { fields: { file: "Fill this in" } },
     });
     expect((await form([title, 'name="photo"; filename="a"\r\n\r\nx'])).json()).toMatchObject({ code: "invalid" });
     expect(

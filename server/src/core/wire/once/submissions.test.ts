@@ -64,7 +64,7 @@ describe("an idempotency key", () => {
     const key = randomUUID();
     await app.as(owner).call(toy.note, { word: "a" }, { key });
     const reply = await app.as(owner).call(toy.note, { word: "b" }, { key });
-    const msg = "The same idempotency key came with another body";
+    const msg = "The same idempotency key was sent with different content";
     expect(reply).toMatchObject({ http: 422, code: "invalid", msg, data: { fields: { "idempotency-key": msg } } });
     expect(await notes()).toEqual(["a"]);
   });

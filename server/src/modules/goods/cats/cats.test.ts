@@ -48,7 +48,7 @@ it("G-03: categories stand in a tree of three levels, in an order of the shop's 
   expect(await post("CatAdd", { name: "更深", parent_id: ids["奶昔"], shown: true })).toMatchObject({ http: 400 });
   expect(await post("CatAdd", { name: "代餐", parent_id: ids["食品"], shown: true })).toMatchObject({
     http: 400,
-    data: { fields: { name: "There is one of this name already" } },
+    data: { fields: { name: "This name already exists" } },
   });
 });
 

@@ -93,7 +93,7 @@ it("[G-01] what a list of goods and SKUs says can be imported again, and says th
 it("[G-01] pictures by address: only https ones are taken, nothing is fetched from within, and what could not be fetched is named again", async () => {
   for (const pictures of ["http://93.184.216.34/a.png", "ftp://a.example/b", "/etc/passwd", "https://u:p@a.example/b"])
     expect(JSON.stringify((await send([line({ code: "RT-03", pictures })], "SheetCheck")).data)).toContain(
-      "Only https addresses of pictures",
+      "Enter public https picture addresses",
     );
   const inner = "https://169.254.169.254/latest/meta-data https://[::ffff:7f00:1]/a.png";
   expect((await send([line({ code: "RT-03", pictures: inner })], "SheetWrite")).http).toBe(200);

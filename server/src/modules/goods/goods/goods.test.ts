@@ -206,7 +206,7 @@ it("G-01: without a picture they stay in the warehouse, and the form says why at
   };
   expect(await post("GoodsAdd", { ...bare, put_on: true })).toMatchObject({
     http: 400,
-    data: { fields: { images: "To be sold it needs a picture" } },
+    data: { fields: { images: "Add at least one picture to put it on sale" } },
   });
   const { data } = await done("GoodsAdd", bare);
   expect((await get("WarehouseList", { page: 1 })).data.data).toMatchObject([{ id: data.id, lacks: "picture" }]);
@@ -214,11 +214,11 @@ it("G-01: without a picture they stay in the warehouse, and the form says why at
   const twin = { axes: [], rows: [{ ...cells, at: [], sku_code: "A1" }] };
   expect(await post("GoodsAdd", { ...bare, code: "TZ-02", skus: twin })).toMatchObject({
     http: 400,
-    data: { fields: { "skus.rows[0].sku_code": "Another SKU has this code" } },
+    data: { fields: { "skus.rows[0].sku_code": "This SKU code is already used" } },
   });
   expect(await post("GoodsAdd", { ...bare, skus: { axes: [], rows: [{ ...cells, at: [] }] } })).toMatchObject({
     http: 400,
-    data: { fields: { code: "Other goods have this code" } },
+    data: { fields: { code: "This goods code is already used" } },
   });
   await done("GoodsBin", { id: data.id });
   expect((await get("RecycleList", { page: 1 })).data.data).toMatchObject([{ id: data.id }]);
@@ -228,7 +228,7 @@ it("G-01: without a picture they stay in the warehouse, and the form says why at
 it("G-01: many are changed at once; a price that would fall below cost is refused, and told", async () => {
   expect((await done("GoodsPrice", { ids: [id], percent: -50, below_cost: false })).data).toMatchObject({
     done: 0,
-    failed: [{ id, msg: expect.stringContaining("would cost less than it cost us") }],
+    failed: [{ id, msg: expect.stringContaining("is below cost") }],
   });
   await done("GoodsPrice", { ids: [id], percent: 12.5, below_cost: false });
   expect(await onSale()).toMatchObject([{ price_min_fen: 9_900, price_max_fen: 9_900 }]);

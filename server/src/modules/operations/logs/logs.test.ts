@@ -388,7 +388,7 @@ describe("[T-02] a line of a log is read without its codes", () => {
       [other.id],
     );
     expect(await rows("OperateLogList", await app.world.owner(other))).toMatchObject([
-      { who: "System", act: "Free lapsed bed holds" },
+      { who: "System", act: "Free expired bed holds" },
     ]);
   });
 

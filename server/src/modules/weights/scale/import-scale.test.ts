@@ -76,7 +76,7 @@ describe("[C-09] what a student's own scale has kept", () => {
       { ...written, measured_on: next, weight_g: 82_100 },
     ]);
     expect((await post("WeightScale", { ...asked, is_sure: true })).data.fields).toEqual({
-      file: "There is nothing new to write",
+      file: "There are no new records to add",
     });
   });
 

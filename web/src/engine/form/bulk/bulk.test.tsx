@@ -55,9 +55,9 @@ describe("before an action on many rows", () => {
   it("says at once how many would be done and why others would be refused, by a trial of the very same body", async () => {
     api.post.mockResolvedValue(reply);
     await dialog(mark);
-    await screen.findByText("88 would be done");
-    expect(screen.getByText("12 would be refused")).toBeTruthy();
-    expect(screen.getByText("Of the first 100 of 3,412:")).toBeTruthy();
+    await screen.findByText("88 will be done");
+    expect(screen.getByText("12 will be refused")).toBeTruthy();
+    expect(screen.getByText("Previewed for the first 100 of 3,412:")).toBeTruthy();
     const reasons = screen.getAllByRole("listitem").map((item) => item.textContent);
     expect(reasons).toEqual(["11 × Gone alreadyAda, #5 and 9 more", "1 × Not paidBob"]);
     expect(api.post.mock.calls.map(([name, body]) => [name, body])).toEqual([
@@ -69,7 +69,7 @@ describe("before an action on many rows", () => {
     api.post.mockResolvedValue(reply);
     const looked = vi.fn();
     await renderPage(<FormDialog action={mark} target={target} onClose={nothing} onDone={nothing} onRow={looked} />);
-    fireEvent.click(await screen.findByRole("button", { name: "#5: ways out" }));
+    fireEvent.click(await screen.findByRole("button", { name: "#5: see solutions" }));
     expect(looked.mock.calls).toEqual([[{ id: 5, name: "" }]]);
   });
 
@@ -77,11 +77,11 @@ describe("before an action on many rows", () => {
     api.post.mockResolvedValue({ ...reply, refused: [] });
     await dialog(grade);
     const note = await screen.findByRole("textbox");
-    expect(screen.queryByText("What would happen")).toBeNull();
+    expect(screen.queryByText("Expected result")).toBeNull();
     expect(api.post).not.toHaveBeenCalled();
     fireEvent.change(note, { target: { value: "a" } });
     fireEvent.change(note, { target: { value: "ab" } });
-    await screen.findByText("88 would be done");
+    await screen.findByText("88 will be done");
     fireEvent.change(note, { target: { value: "abc" } });
     await waitFor(() => expect(api.post.mock.calls.map(([, body]) => body.note)).toEqual(["ab", "abc"]));
   });
@@ -90,7 +90,7 @@ describe("before an action on many rows", () => {
     api.post.mockRejectedValue(refusal("internal"));
     api.postReply.mockResolvedValue({ data: { done: 3, failed: [] }, msg: "" });
     await dialog(mark);
-    await screen.findByText("This could not be tried beforehand; it can be done all the same");
+    await screen.findByText("The result cannot be previewed right now; you can still continue");
     fireEvent.click(screen.getByRole("button", { name: "Mark" }));
     await waitFor(() => expect(api.postReply).toHaveBeenCalledTimes(1));
     cleanup();
@@ -115,7 +115,7 @@ describe("before an action on many rows", () => {
   it("can be sent where the rows that were tried are only the first of those that are meant", async () => {
     api.post.mockResolvedValue({ ...reply, done: 0 });
     await dialog(mark);
-    await screen.findByText("100 would be refused");
+    await screen.findByText("100 will be refused");
     expect(screen.getByRole("button", { name: "Mark" }).getAttribute("aria-disabled")).toBeNull();
   });
 

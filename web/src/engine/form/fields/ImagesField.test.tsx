@@ -35,6 +35,6 @@ it("keeps the other pictures where one is refused, and says which one and how ma
   const files = ["1.HEIC", "2.jpg", "3.jpg", "4.jpg"].map((name) => new File([name], name));
   fireEvent.change(container.querySelector("input[type=file]") as HTMLInputElement, { target: { files } });
   await screen.findByText("1.HEIC: A HEIC photo");
-  screen.getByText("1 file not uploaded: there is no room for more");
+  screen.getByText("1 file not uploaded: over the limit");
   expect(screen.getAllByRole("img").map((picture) => picture.getAttribute("alt"))).toEqual(["2.jpg", "3.jpg"]);
 });

@@ -57,8 +57,8 @@ it("a row that was changed meanwhile shows who changed what, and is sent again w
   confirm();
   expect(await screen.findByText(/Zhou changed this/u)).toBeTruthy();
   expect(screen.getByText(/Name: Lin → Lin An/u)).toBeTruthy();
-  expect(screen.getByText(/Remark: early → late · yours stays/u)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Refresh and keep what was typed", hidden: true }));
+  expect(screen.getByText(/Remark: early → late · your version kept/u)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Refresh and keep what you typed", hidden: true }));
   await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Lin An"));
   await new Promise((resolve) => setTimeout(resolve, 600));
   confirm();
@@ -87,7 +87,7 @@ it("a form that is a page of its own shows the same, and its fields take what is
   const save = (): boolean => fireEvent.submit(document.querySelector("form") as HTMLFormElement);
   save();
   expect(await screen.findByText(/Name: Lin → Lin An/u)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Refresh and keep what was typed" }));
+  fireEvent.click(screen.getByRole("button", { name: "Refresh and keep what you typed" }));
   await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Lin An"));
   expect(isOwnEcho("pages", 7, true)).toBe(false);
   save();

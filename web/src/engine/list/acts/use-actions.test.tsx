@@ -123,7 +123,7 @@ it("begins nothing that would change something for who only looks, and says so",
   }
   await renderPage(<Page />);
   for (const title of ["Begin", "Go and mark", "Look"]) fireEvent.click(screen.getByText(title));
-  const held = "You are only looking: nothing can be changed";
+  const held = "View only: nothing can be changed";
   expect(said).toEqual([held, held]);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(go.mock.calls).toEqual([["/toys/4"]]);

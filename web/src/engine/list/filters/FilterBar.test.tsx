@@ -16,7 +16,7 @@ it("keeps a day that is none, says so, and does not search as though the field w
   fireEvent.change(first, { target: { value: "2026-13-40" } });
   fireEvent.blur(first);
   expect(first.value).toBe("2026-13-40");
-  expect(screen.getByRole("alert").textContent).toMatch(/^Not a date\. Write it like \d{4}-/u);
+  expect(screen.getByRole("alert").textContent).toMatch(/^Not a valid date\. Use the format \d{4}-/u);
   fireEvent.click(screen.getByRole("button", { name: "Search" }));
   expect(onApply).not.toHaveBeenCalled();
   fireEvent.change(first, { target: { value: "2026-11-20" } });

@@ -106,7 +106,7 @@ it("keeps a day that there is not, and says so at the cell", async () => {
   for (const key of ["Enter", "Tab"]) {
     type("2026-02-31");
     press(key);
-    expect(screen.getByRole("alert").textContent).toMatch(/^Not a date\. Write it like \d{4}-/u);
+    expect(screen.getByRole("alert").textContent).toMatch(/^Not a valid date\. Use the format \d{4}-/u);
     expect([edited(), editor().value, editor().getAttribute("aria-invalid")]).toEqual([
       "Due of N1",
       "2026-02-31",
@@ -133,7 +133,7 @@ it("refuses at the cell what the form would refuse", async () => {
   await edit("due");
   type("");
   press("Enter");
-  expect(screen.getByRole("alert").textContent).toBe("Please fill this in");
+  expect(screen.getByRole("alert").textContent).toBe("Fill this in");
   expect(edited()).toBe("Due of N1");
   expect(saved()).toEqual([]);
   type("2026-12-15");

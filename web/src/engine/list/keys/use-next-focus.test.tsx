@@ -50,7 +50,7 @@ it("a filter that is taken away leaves the focus at the next, the last of them a
 it("a view that is deleted leaves the focus in the list", async () => {
   views = [view];
   await renderPage(<ListScreen api="toys" />, "/toys?view=7");
-  press(await screen.findByRole("button", { name: "Actions of view Unpaid" }));
+  press(await screen.findByRole("button", { name: "Actions for view “Unpaid”" }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Delete view" }));
   const sure = await screen.findByRole("button", { name: "Delete view" });
   views = [];

@@ -45,7 +45,7 @@ it("marks the rows that the reader handled today, and those that a colleague is 
     { id: 2, handled: null, editing: ["Ann", "Ben"] },
   ];
   await renderPage(<ListScreen api="toys" title="Toys" />);
-  const mine = await screen.findByRole("img", { name: /You, today at \d\d:\d\d: Confirm/ });
+  const mine = await screen.findByRole("img", { name: /You handled this today at \d\d:\d\d: Confirm/ });
   expect(mine.closest("tr")?.textContent).toContain("N1");
   const theirs = screen.getByRole("img", { name: "Being worked on by Ann, Ben" });
   expect(theirs.closest("tr")?.textContent).toContain("N2");
@@ -58,7 +58,7 @@ it("are a list for whoever hears the row instead of seeing it, told when they co
   const told = within(within(screen.getByRole("status")).getByRole("list")).getAllByRole("listitem");
   expect(told.map((line) => line.textContent)).toEqual([
     "Being worked on by Ann",
-    expect.stringMatching(/^You, today at \d\d:\d\d: Confirm$/),
+    expect.stringMatching(/^You handled this today at \d\d:\d\d: Confirm$/),
   ]);
 });
 
@@ -101,7 +101,7 @@ it("a form says that it is open, who else has the row, and that it is closed", a
   const { unmount } = await renderPage(
     <FormDialog action={edit} target={target} onClose={() => undefined} onDone={() => undefined} />,
   );
-  expect((await screen.findByText(/Also being worked on by Ann/)).closest("[role=alert]")).toBeTruthy();
+  expect((await screen.findByText(/Also working on this: Ann/)).closest("[role=alert]")).toBeTruthy();
   expect(post).toHaveBeenCalledWith(
     "seller/row/RowEditing",
     { action: "toys/Edit", id: 7, editing: true },

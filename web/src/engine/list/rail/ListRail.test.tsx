@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const rail = (): Promise<HTMLElement> => screen.findByRole("complementary", { name: "The chosen row" });
+const rail = (): Promise<HTMLElement> => screen.findByRole("complementary", { name: "Selected row" });
 
 it("stands beside the list with the first row, then with the one that is chosen, and no drawer opens", async () => {
   windowOf(1440);
@@ -109,7 +109,7 @@ it("has no place in a narrow window: there a row opens as in any list", async ()
   await renderPage(<ListScreen api="toys" />);
   fireEvent.click(await screen.findByText("N2"));
   await screen.findByRole("dialog");
-  expect(screen.queryByRole("complementary", { name: "The chosen row" })).toBeNull();
+  expect(screen.queryByRole("complementary", { name: "Selected row" })).toBeNull();
 });
 
 it("says on the button that decides what will be done, where the server tells it; in the drawer of a narrow window too", async () => {

@@ -30,10 +30,10 @@ afterEach(cleanup);
 it("shows one masked value whole in its place, and masks it again", async () => {
   post.mockResolvedValue({ value: "13812345678" });
   render(<p>{cellOf(phone, "138****5678", translate, row)}</p>);
-  fireEvent.click(screen.getByRole("button", { name: "Show in full: Shen" }));
+  fireEvent.click(screen.getByRole("button", { name: "Show full details of Shen" }));
   expect(await screen.findByText("13812345678")).toBeTruthy();
   expect(post).toHaveBeenCalledWith("toys/Reveal", { id: 7, column: "phone" });
-  fireEvent.click(screen.getByRole("button", { name: "Mask again: Shen" }));
+  fireEvent.click(screen.getByRole("button", { name: "Hide full details of Shen" }));
   expect(screen.getByText("138****5678")).toBeTruthy();
 });
 

@@ -59,7 +59,7 @@ afterEach(cleanup);
 const show = (at = "/toys") => renderPage(<ListScreen api="toys" />, at);
 const press = async (role: string, name: string | RegExp) => fireEvent.click(await screen.findByRole(role, { name }));
 const openMenu = async (item: string) => {
-  await press("button", "Actions of view Unpaid");
+  await press("button", "Actions for view “Unpaid”");
   await press("menuitem", item);
 };
 
@@ -162,11 +162,11 @@ describe("a view that is named", () => {
     await escape();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await openMenu("Save as…");
-    fireEvent.change(await screen.findByLabelText("Name of the view"), { target: { value: "Late" } });
+    fireEvent.change(await screen.findByLabelText("View name"), { target: { value: "Late" } });
     await escape();
     await press("button", "Keep editing");
     await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
-    expect(screen.getByLabelText<HTMLInputElement>("Name of the view").value).toBe("Late");
+    expect(screen.getByLabelText<HTMLInputElement>("View name").value).toBe("Late");
     await escape();
     await press("button", "Discard");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -182,12 +182,12 @@ describe("the schedule of a view", () => {
     await press("button", "Cancel");
     schedule = { every: "day", day: null, hour: 6, type: "xlsx", next_at: "2026-03-02T22:00:00Z" };
     await openMenu("Delete view");
-    expect((await screen.findByRole("dialog")).textContent).toContain("Your export of it on a schedule ends too.");
+    expect((await screen.findByRole("dialog")).textContent).toContain("Your scheduled export of it will end too.");
   });
 
   it("is set by kind of day, day and hour", async () => {
     await show();
-    await openMenu("Export on a schedule…");
+    await openMenu("Schedule export…");
     expect(screen.queryByRole("combobox", { name: "Day of the week" })).toBeNull();
     await press("radio", "Every week");
     await press("combobox", "Day of the week");
@@ -205,12 +205,12 @@ describe("the schedule of a view", () => {
     const timing = { every: "month", day: 28, hour: 6, type: "xlsx" };
     schedule = { ...timing, next_at: null, last_at: "2026-03-02T22:00:00Z", failure: "Not permitted" };
     await show();
-    await openMenu("Export on a schedule…");
+    await openMenu("Schedule export…");
     expect(await screen.findByText("Ended on 2026-03-03 06:00: Not permitted")).toBeTruthy();
-    await press("button", "End the schedule");
-    await screen.findByText("End the schedule: are you sure?");
+    await press("button", "Stop scheduled export");
+    await screen.findByText("Stop scheduled export: are you sure?");
     expect(postReply).not.toHaveBeenCalled();
-    fireEvent.click(screen.getAllByRole("button", { name: "End the schedule" }).at(-1) as HTMLElement);
+    fireEvent.click(screen.getAllByRole("button", { name: "Stop scheduled export" }).at(-1) as HTMLElement);
     await waitFor(() =>
       expect(postReply.mock.calls[0]?.slice(0, 2)).toEqual(["seller/view/ViewScheduleEnd", { view_id: 7 }]),
     );
@@ -219,8 +219,8 @@ describe("the schedule of a view", () => {
   it("is not offered to whoever may not export the list", async () => {
     get.mockImplementationOnce(async () => ({ ...toyList, show_excel: false }));
     await show();
-    await press("button", "Actions of view Unpaid");
+    await press("button", "Actions for view “Unpaid”");
     expect(await screen.findByRole("menuitem", { name: "View settings" })).toBeTruthy();
-    expect(screen.queryByRole("menuitem", { name: "Export on a schedule…" })).toBeNull();
+    expect(screen.queryByRole("menuitem", { name: "Schedule export…" })).toBeNull();
   });
 });
