@@ -16,8 +16,8 @@ export type Scope =
 /** Options for sending a statement. */
 export interface StatementOptions {
   /**
-   * True for a statement that is part of every call and finds its rows by keys, so that one plan fits all values. On a direct connection to
-   * a server, PostgreSQL parses and plans it once per connection. Elsewhere it is sent like the others.
+   * True for a statement that is part of every call and finds its rows by keys, so that one plan fits all values. PostgreSQL parses and plans
+   * it once per connection. Behind a pooler it is sent like the others.
    */
   readonly prepared?: boolean;
 }
@@ -75,6 +75,8 @@ export interface Database {
   readonly backups?: Backups | null;
   /** For `/metrics`: connections of this process by state, and the number of calls that wait for one. */
   connections?(): { readonly busy: number; readonly idle: number; readonly waiting: number };
+  /** Frees the memory of prepared statements that are not sent any more, after work with many of them. */
+  forgetPrepared?(): Promise<void>;
   /** Statements of this process that took longer than a second. */
   readonly slow?: SlowStatements;
   close(): Promise<void>;

@@ -48,8 +48,9 @@ export class PooledDatabase implements Database {
   readonly #borrowed = new Set<Session>();
   /** The instant at which each connection was returned. */
   readonly #usedAt = new WeakMap<pg.PoolClient, number>();
-  /** Connections to the server itself. Behind a pooler, each transaction may get another connection. */
-  readonly #direct = new WeakSet<pg.PoolClient>();
+  /** The connections on which a prepared statement stays known, with what its name begins with. */
+  readonly #prefixes = new WeakMap<pg.PoolClient, string>();
+  #connections = 0;
   readonly #lookout: NodeJS.Timeout;
 
   /** @param connect  the target: a URL and the most connections, or a stream of our own */
@@ -70,7 +71,10 @@ export class PooledDatabase implements Database {
     // is borrowed fails the statements that wait for it, and would end the process too.
     this.#pool.on("connect", (client) => {
       client.on("error", () => undefined);
-      if (engine === "server") void this.#lookBehind(client).catch(() => undefined);
+      this.#connections += 1;
+      // The embedded engine is one session for all its connections, so each of them has names of its own.
+      if (engine === "embedded") this.#prefixes.set(client, `kangying_${this.#connections}_`);
+      else void this.#lookBehind(client).catch(() => undefined);
     });
     this.#pool.on("error", (error) => log.warn({ reason: error.message }, "an idle database connection was lost"));
   }
@@ -169,7 +173,7 @@ export class PooledDatabase implements Database {
         const client = await this.#pool.connect();
         const session = new Session(client, limit, this.engine === "server", this.#forget, this.#noteSlow);
         session.isFresh = performance.now() - (this.#usedAt.get(client) ?? -Infinity) < freshMs;
-        session.canPrepare = this.#direct.has(client);
+        session.prefix = this.#prefixes.get(client) ?? null;
         this.#borrowed.add(session);
         return session;
       } catch (error) {
@@ -191,10 +195,23 @@ export class PooledDatabase implements Database {
     return null;
   }
 
-  /** Detects a pooler: it gives its clients a number of its own, while a server gives the id of its process. */
+  async forgetPrepared(): Promise<void> {
+    // A server's connections end by themselves when they are idle.
+    if (this.engine === "server") return;
+    await this.alone(async (session) => {
+      await session.send("deallocate all");
+      session.retire();
+    });
+  }
+
+  /**
+   * Detects a pooler: it gives its clients a number of its own, while a server gives the id of its process. Behind a pooler each transaction
+   * may get another connection, so no statement is prepared.
+   */
   async #lookBehind(client: pg.PoolClient): Promise<void> {
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-    if (rows[0]?.pid === (client as unknown as { processID: number | null }).processID) this.#direct.add(client);
+    if (rows[0]?.pid === (client as unknown as { processID: number | null }).processID)
+      this.#prefixes.set(client, "kangying_");
   }
 
   readonly #forget = (session: Session, client: pg.PoolClient): void => {

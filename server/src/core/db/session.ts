@@ -31,8 +31,8 @@ export class Session {
   supplier_id: number | null = null;
   /** True when its connection was in use a moment ago. */
   isFresh = false;
-  /** True when its connection goes to the server itself, where a named prepared statement stays known. */
-  canPrepare = false;
+  /** What the names of its connection's prepared statements begin with; null: on this connection a name would not stay known. */
+  prefix: string | null = null;
   #broken = false;
 
   /**
@@ -92,7 +92,7 @@ export class Session {
     if (this.#ended) throw new Error("this transaction has ended: something was not awaited");
     const statement: pg.QueryConfig = { text };
     if (values !== undefined) statement.values = values as unknown[];
-    if (options?.prepared === true && this.canPrepare) statement.name = nameOf(text);
+    if (options?.prepared === true && this.prefix !== null) statement.name = this.prefix + nameOf(text);
     const send = (): Promise<pg.QueryResult> => this.#send(statement);
     this.#unanswered += 1;
     // Without a pipeline, pg warns about statements that are sent at the same time and will refuse them in future; so they queue here.
@@ -175,6 +175,11 @@ export class Session {
     this.giveBack();
   }
 
+  /** Closes its connection when it is returned, although nothing is wrong with it. */
+  retire(): void {
+    this.#broken = true;
+  }
+
   giveBack(): void {
     this.#ended = true;
     this.#giveBack(this, this.#client);
@@ -186,7 +191,7 @@ export class Session {
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
-  const name = names.get(text) ?? `kangying_${names.size}`;
+  const name = names.get(text) ?? String(names.size);
   names.set(text, name);
   return name;
 }

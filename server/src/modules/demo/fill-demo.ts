@@ -39,6 +39,7 @@ export async function fillDemo(services: Services, chains: readonly Chain[]): Pr
     await load(services, tx, rows, { hash, chains: [operateLogChain, ...chains], now: clock.now() });
     return true;
   });
+  await database.forgetPrepared?.();
   if (filled) log.info({ ms: Math.round(performance.now() - began) }, "demo data made");
   return filled;
 }

@@ -1,16 +1,15 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { imageSizes } from "@kangying/contract/files/files.endpoints";
 import type { SupplierContext } from "../../core/auth/caller.ts";
-import type { FileId, FileKind } from "../../core/kernel/files/file-url.ts";
+import { fileFolder, type FileId, type FileKind } from "../../core/kernel/files/file-url.ts";
 
-/** Creates the id of a new file; see FileId. The folder separates the suppliers' files without naming the supplier. */
+/** Creates the id of a new file; see FileId. */
 export function newFileId(
   supplier: Pick<SupplierContext, "suid">,
   access: "public" | "private",
   kind: FileKind,
 ): string {
-  const folder = createHash("sha256").update(`files\n${supplier.suid}`).digest("hex").slice(0, 12);
-  return `${folder}${access === "public" ? "p" : "s"}${kind}${randomBytes(16).toString("hex")}`;
+  return `${fileFolder(supplier.suid)}${access === "public" ? "p" : "s"}${kind}${randomBytes(16).toString("hex")}`;
 }
 
 /** Returns the store key of a file's bytes. */

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { Config } from "../config.ts";
 
 /**
@@ -23,6 +23,11 @@ export const fileKinds = {
   c: { type: "text/csv", extension: "csv" },
 } as const;
 export type FileKind = keyof typeof fileKinds;
+
+/** The folder of a supplier's files: it separates the suppliers without naming them. */
+export function fileFolder(suid: string): string {
+  return createHash("sha256").update(`files\n${suid}`).digest("hex").slice(0, 12);
+}
 
 /** Parses a file id. @returns null for anything else */
 export function parseFileId(id: string): FileId | null {

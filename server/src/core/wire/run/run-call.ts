@@ -12,7 +12,7 @@ import type { Incoming } from "../input/incoming.ts";
 import { forgetSubmission } from "../once/last-submission.repo.ts";
 import { isLogged, logAct } from "../reply/log-act.ts";
 import { markFilesUsed } from "../input/named-files.repo.ts";
-import { fileIdsIn } from "../input/named-files.ts";
+import { demandOwnFiles, fileIdsIn } from "../input/named-files.ts";
 import { inputOf } from "../input/parse-input.ts";
 import { sharerOf } from "../load/sharer.ts";
 import { refusalOf } from "../reply/refusal.ts";
@@ -125,7 +125,11 @@ async function answerIn(admitted: Admitted, tx: Tx): Promise<string | Streamed> 
   const { ctx, opened } = callContext(base, who, tx);
   const result = await route.run(ctx, input as never, prepared as never);
 
-  if (compiled.mutates) markFilesUsed(tx, fileIdsIn(incoming.members), base.now);
+  if (compiled.mutates) {
+    const named = fileIdsIn(incoming.members);
+    demandOwnFiles(named, ctx.supplier);
+    markFilesUsed(tx, named, base.now);
+  }
   const answer =
     result instanceof Streamed
       ? result

@@ -8,7 +8,7 @@ import { edgeOf, headerOf } from "../edge.ts";
 import { checkedKey } from "../once/idempotency.ts";
 import type { Incoming } from "../input/incoming.ts";
 import { markFilesUsed } from "../input/named-files.repo.ts";
-import { fileIdsIn } from "../input/named-files.ts";
+import { demandOwnFiles, fileIdsIn } from "../input/named-files.ts";
 import { inputOf } from "../input/parse-input.ts";
 import { sharerOf } from "../load/sharer.ts";
 import type { Route } from "../route.ts";
@@ -54,7 +54,11 @@ export async function runMember(
       const actor = { kind: "system", name: member.nickname, member_id: member.id } as const;
       const opened = openWork({ services: wire.services, tx, supplier, actor, now });
       const result = await route.run({ ...opened.work, ...base, member }, input as never);
-      if (compiled.mutates) markFilesUsed(tx, fileIdsIn(incoming.members), now);
+      if (compiled.mutates) {
+        const named = fileIdsIn(incoming.members);
+        demandOwnFiles(named, supplier);
+        markFilesUsed(tx, named, now);
+      }
       const json = JSON.stringify(successEnvelope(wire, endpoint, result, edgeOf(request).language));
       if (submission) keepSubmission(wire.kept, tx, submission, json, isGuarded, now);
       await opened.flush(submission ? keptBy(submission) : undefined);
