@@ -60,7 +60,7 @@ export async function applyForCert(ctx: CallContext, typed: CertTyped): Promise<
   const { bank_account, id_front, id_back, ...said } = typed;
   const present = await newestCert(tx, supplier.id);
   const account = bank_account === null ? keptAccount(present) : sealAccount(ctx, bank_account);
-  if (!account) faults["bank_account"] = { text: t(bank_account === null ? "fault.no_account" : "fault.account") };
+  if (!account) faults["bank_account"] = { text: bank_account === null ? t("fault.no_account") : t("fault.account") };
   if (id_front === id_back) faults["id_back"] = { text: t("fault.same_side") };
   if (!isCreditCode(said.licence_no)) faults["licence_no"] = { text: t("fault.licence_no") };
   for (const name of ["licence_until", "permit_until"] as const) {
