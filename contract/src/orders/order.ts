@@ -53,6 +53,7 @@ export const closeReasons = [
   choice("refunded", t("closeReasons.refunded"), "cyan"),
   choice("group_failed", t("closeReasons.group_failed"), "violet"),
   choice("risk", t("closeReasons.risk"), "red"),
+  choice("sold_out", t("closeReasons.sold_out"), "red"),
 ] as const;
 export type CloseReason = (typeof closeReasons)[number]["value"];
 

@@ -82,4 +82,6 @@ export const certReviewCalls = callsOf("seller/enter", {
   CertificationReject: "audit",
   CertificationFeeBack: "audit",
   CertificationExport: "export",
+  CertificationReveal: "whole",
+  CertificationExportWhole: "whole",
 });

@@ -141,6 +141,8 @@ export const ofAround: Readonly<Record<string, Expected>> = {
   "seller/enter/CertificationList": platform,
   "seller/enter/CertificationApprove": platform,
   "seller/enter/CertificationReject": platform,
+  "seller/enter/CertificationReveal": platform,
+  "seller/enter/CertificationExportWhole": platform,
   "seller/enter/CertificationFeeBack": platform,
   "seller/enter/CertificationExport": platform,
   "seller/safe/SafeSetList": all,

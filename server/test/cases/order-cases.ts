@@ -223,6 +223,7 @@ export const orderCases: Cases = {
       review_days: 15,
       freight_combination: "sum",
       code_days: 180,
+      stock_at: "order",
       code_expiry: "wait",
     };
     const points = { points_per_yuan: 1, growth_per_yuan: 1, points_worth: 100, points_share_percent: 20 };

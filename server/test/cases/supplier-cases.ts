@@ -171,6 +171,9 @@ export const supplierCases: Cases = {
       licence_no: "91350100M000100Y43",
       legal_person: "程露",
       papers: [await picture(owner)],
+      id_front: await picture(owner),
+      id_back: await picture(owner),
+      bank_account: "1202020209100100001",
     };
     await no(
       "seller/supplier/CertApply",

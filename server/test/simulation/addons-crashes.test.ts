@@ -182,7 +182,14 @@ const kinds: Readonly<Record<string, () => Promise<Crashing>>> = {
       const { begin_at: from_at, end_at: to_at } = span(work.now);
       const who = { ranks: [], tags: [], in_camp: false };
       const chances = { cost_kind: "wallet", cost: 10, per_day: 9, per_total: 9, claim_days: 7 } as const;
-      const none = { day_cap: null, per_user: null, sku_id: null, coupon_id: null, unit_cost_fen: 0 } as const;
+      const none = {
+        image: null,
+        day_cap: null,
+        per_user: null,
+        sku_id: null,
+        coupon_id: null,
+        unit_cost_fen: 0,
+      } as const;
       const id = await addLottery(work, {
         rule: { name: `抽${++named}`, style: "wheel", from_at, to_at, ...chances, ...who },
         prizes: [

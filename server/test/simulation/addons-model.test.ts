@@ -88,7 +88,14 @@ async function publishAll(work: Work): Promise<void> {
     in_camp: false,
     claim_days: 7,
   } as const;
-  const prize = { day_cap: null, per_user: null, sku_id: null, coupon_id: null, unit_cost_fen: 0 } as const;
+  const prize = {
+    image: null,
+    day_cap: null,
+    per_user: null,
+    sku_id: null,
+    coupon_id: null,
+    unit_cost_fen: 0,
+  } as const;
   at.lottery = await addLottery(work, {
     rule: { name: "转盘", style: "wheel", from_at: begin_at, to_at: end_at, ...chances },
     prizes: [

@@ -7,13 +7,13 @@ export const mostItems = 5;
 export const longestButton = 4;
 export const longestItem = 8;
 
-/** What tapping does: opens a page, opens a page of a mini program, or gets an answer in words. */
-export const menuKinds = ["view", "mini", "click"] as const;
+/** What tapping does: opens a page, opens a page of a mini program, gets an answer in words, or hands the follower over to the staff who chat. */
+export const menuKinds = ["view", "mini", "click", "staff"] as const;
 
 const press = {
   name: z.string().trim().min(1).max(longestItem),
   kind: z.enum(menuKinds),
-  /** The page's address (for `mini`: the page for phones without mini programs), or the words of the answer. */
+  /** The page's address (for `mini`: the page for phones without mini programs), or the words of the answer; for `staff` nothing. */
   value: z.string().trim().max(500),
   app_id: z.string().max(40).optional(),
   page: z.string().max(200).optional(),
@@ -37,6 +37,7 @@ export function menuFault(item: MenuItem, isButton: boolean): MenuFault | null {
   const length = Array.from(item.name.trim()).length;
   if (length === 0) return "name";
   if (length > (isButton ? longestButton : longestItem)) return "long";
+  if (item.kind === "staff") return null;
   if (item.kind === "click") return item.value.trim() === "" ? "words" : null;
   if (!/^https?:\/\/[^\s]+$/u.test(item.value.trim())) return "address";
   return item.kind === "mini" && (!item.app_id || !item.page) ? "mini" : null;

@@ -81,6 +81,9 @@ export interface OwnAct {
   readonly ms: number;
 }
 
+/** The name of the platform in a supplier's log. */
+const platformName = "platform";
+
 /** Writes the entries of such an act into the operator log, in the act's transaction. Page and address stay empty. */
 export function writeOwnAct(work: Work, entries: readonly AuditEntry[], { role, api, ms }: OwnAct): void {
   writeOperateLog(
@@ -89,7 +92,8 @@ export function writeOwnAct(work: Work, entries: readonly AuditEntry[], { role, 
     {
       supplier_id: work.supplier.id,
       at: work.now,
-      actor: work.actor,
+      // The whole record is shown to the supplier too, and says no more than its columns: the platform, by no name.
+      actor: role === "platform" ? { ...work.actor, name: platformName } : work.actor,
       actor_role: role,
       acting: false,
       acted_for: null,

@@ -1,7 +1,7 @@
 import { certCalls } from "@kangying/contract/suppliers/suppliers.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
-import { date, images, instant, money, number, tag, text, type OptionDef } from "../../core/list/columns.ts";
+import { date, image, images, instant, money, number, tag, text, type OptionDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { type ApprovedFacts, approvedFacts } from "../onboarding/public.ts";
@@ -40,6 +40,24 @@ const applyForm = {
   licence_until: fields.date({ title: t("licence_until"), help: t("licence_until.help") }),
   permit_until: fields.date({ title: t("permit_until"), help: t("permit_until.help") }),
   bank_holder: fields.text({ title: t("bank_holder"), max_length: 60, help: t("bank_holder.help") }),
+  bank_account: fields.text({
+    title: t("bank_account"),
+    max_length: 40,
+    no_chinese: true,
+    help: t("bank_account.help"),
+  }),
+  id_front: fields.file({
+    title: t("id_front"),
+    required: true,
+    accept: "image/png,image/jpeg,image/webp",
+    access: "private",
+  }),
+  id_back: fields.file({
+    title: t("id_back"),
+    required: true,
+    accept: "image/png,image/jpeg,image/webp",
+    access: "private",
+  }),
   papers: fields.images({ title: t("papers"), required: true, max: 5, access: "private", help: t("papers.help") }),
 };
 const payForm = {
@@ -69,7 +87,7 @@ export const certificationList = defineList({
   id: "certification",
   title: pageTitle("supplierCertification"),
   from: `supplier s left join lateral (select x.status, x.valid_until, x.name, x.licence_no, x.legal_person, x.licence_until, x.permit_until, x.remark, x.fee_fen, x.pay_ref, x.paid_at,
-    x.rounds, x.papers from supplier_certification x where x.supplier_id = s.id and x.status <> 70
+    x.rounds, x.papers, x.id_front, x.id_back, x.bank_holder, x.bank_account_tail from supplier_certification x where x.supplier_id = s.id and x.status <> 70
     order by x.created_at desc, x.id desc limit 1) c on true
     left join lateral (select sum(y.fee_fen) filter (where y.back_at is null) as due_fen, sum(y.fee_fen) filter (where y.back_at is not null) as done_fen
     from supplier_certification y where y.supplier_id = s.id and y.status = 70 and y.paid_at is not null and y.decided_by = '') b on true`,
@@ -91,6 +109,10 @@ export const certificationList = defineList({
     back_due: money("b.due_fen", { title: t("back.due") }),
     back_done: money("b.done_fen", { title: t("back.done") }),
     rounds: number("c.rounds", { title: t("rounds") }),
+    bank_holder: text("nullif(c.bank_holder, '')", { title: t("bank_holder") }),
+    bank_account: text("'**** ' || c.bank_account_tail", { title: t("bank_account") }),
+    id_front: image("c.id_front", { title: t("id_front") }),
+    id_back: image("c.id_back", { title: t("id_back") }),
     papers: images("c.papers", { title: t("papers") }),
   },
   order: "supplier",
@@ -106,8 +128,9 @@ export const certificationList = defineList({
         const { tx, supplier } = work;
         const row = await newestCert(tx, supplier.id);
         if (!row) return knownOf(supplier, await approvedFacts(work));
-        const { name, licence_no, legal_person, licence_until, permit_until, bank_holder, papers } = row;
-        return { name, licence_no, legal_person, licence_until, permit_until, bank_holder, papers };
+        const { name, licence_no, legal_person, licence_until, permit_until, bank_holder, papers, id_front, id_back } =
+          row;
+        return { name, licence_no, legal_person, licence_until, permit_until, bank_holder, papers, id_front, id_back };
       },
       run: (ctx, _id, { bank_holder, papers, licence_no, ...values }) =>
         applyForCert(ctx, {
@@ -143,7 +166,18 @@ export const certificationList = defineList({
       { title: t("facts.state"), columns: ["status", "valid_until", "remark", "rounds"] },
       {
         title: t("facts.said"),
-        columns: ["name", "licence_no", "legal_person", "licence_until", "permit_until", "papers"],
+        columns: [
+          "name",
+          "licence_no",
+          "legal_person",
+          "licence_until",
+          "permit_until",
+          "bank_holder",
+          "bank_account",
+          "id_front",
+          "id_back",
+          "papers",
+        ],
       },
       { title: t("facts.fee"), columns: ["fee_fen", "pay_ref", "paid_at", "back_due", "back_done"] },
     ],

@@ -1,10 +1,11 @@
 import { certReviewCalls } from "@kangying/contract/suppliers/suppliers.calls";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
-import { date, images, instant, money, number, tag, text } from "../../core/list/columns.ts";
+import { date, image, images, instant, money, number, tag, text } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, bySelect, byText } from "../../core/list/filters/filters.ts";
+import { openAccount } from "./bank-account.ts";
 import { backSql, backStates, certStates, stateSql } from "./certification.list.ts";
 import { decideCert, giveFeeBack } from "./certify.ts";
 import { t } from "./certifications.texts.ts";
@@ -16,7 +17,19 @@ const backForm = {
 const waits = (state: RowState<"status">): boolean => state.status === 20;
 
 /** The columns above the decision: the identity, the papers, and the fee. */
-const decidedOn = ["name", "licence_no", "legal_person", "papers", "licence_until", "fee_fen", "pay_ref"] as const;
+const decidedOn = [
+  "name",
+  "licence_no",
+  "legal_person",
+  "id_front",
+  "id_back",
+  "papers",
+  "licence_until",
+  "bank_holder",
+  "bank_account",
+  "fee_fen",
+  "pay_ref",
+] as const;
 
 /** The certifications of all suppliers, for the platform's reviewers. */
 export const certificationsList = defineList({
@@ -33,7 +46,19 @@ export const certificationsList = defineList({
     name: text("c.name", { title: t("name"), width: 200 }),
     licence_no: text("c.licence_no", { title: t("licence_no"), width: 190 }),
     legal_person: text("c.legal_person", { title: t("legal_person"), width: 110 }),
+    id_front: image("c.id_front", { title: t("id_front"), width: 90 }),
+    id_back: image("c.id_back", { title: t("id_back"), width: 90 }),
     papers: images("c.papers", { title: t("papers"), width: 160 }),
+    bank_holder: text("nullif(c.bank_holder, '')", { title: t("bank_holder"), width: 180 }),
+    bank_account: text("'**** ' || c.bank_account_tail", {
+      title: t("bank_account"),
+      width: 130,
+      mask: {
+        as: "bank_card",
+        reveal: { api: certReviewCalls.CertificationReveal.api, biz_type: "certification" },
+        sealed: { sql: "encode(c.bank_account_cipher, 'hex')", open: (ctx, sealed) => openAccount(ctx, sealed) },
+      },
+    }),
     licence_until: date("c.licence_until", { title: t("licence_until"), sort: true }),
     permit_until: date("c.permit_until", { title: t("permit_until"), hidden: true }),
     valid_until: date("c.valid_until", { title: t("valid_until"), sort: true, card: true }),

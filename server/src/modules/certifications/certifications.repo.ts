@@ -9,6 +9,11 @@ export interface CertSaid {
   readonly licence_until: string | null;
   readonly permit_until: string | null;
   readonly bank_holder: string;
+  /** Both sides of the legal person's identity card: file ids. Null: an application of before. */
+  readonly id_front: string | null;
+  readonly id_back: string | null;
+  readonly bank_account_cipher: Buffer | null;
+  readonly bank_account_tail: string | null;
 }
 
 export interface CertRow extends CertSaid {
@@ -27,7 +32,7 @@ export interface CertRow extends CertSaid {
 export async function newestCert(tx: Tx, supplier_id: number): Promise<CertRow | null> {
   const rows = await tx.query<CertRow>(
     `select id, no, name, licence_no, legal_person, papers, to_char(licence_until, 'YYYY-MM-DD') as licence_until,
-       to_char(permit_until, 'YYYY-MM-DD') as permit_until, bank_holder, status, fee_fen, paid_at, rounds, remark,
+       to_char(permit_until, 'YYYY-MM-DD') as permit_until, bank_holder, status, fee_fen, paid_at, rounds, remark, id_front, id_back, bank_account_cipher, bank_account_tail,
        to_char(valid_until, 'YYYY-MM-DD') as valid_until, version
      from supplier_certification where supplier_id = $1 and status <> 70 order by created_at desc, id desc limit 1 for update`,
     [supplier_id],
@@ -43,8 +48,9 @@ export async function insertCert(
   at: Date,
 ): Promise<number> {
   const rows = await tx.query<{ id: number }>(
-    `insert into supplier_certification (supplier_id, no, name, licence_no, legal_person, papers, licence_until, permit_until, bank_holder, status, fee_fen, created_at)
-     values ($1, $2, $3, $4, $5, $6::text[], $7::date, $8::date, $9, $10, $11, $12) returning id`,
+    `insert into supplier_certification (supplier_id, no, name, licence_no, legal_person, papers, licence_until, permit_until, bank_holder, status, fee_fen, created_at,
+       id_front, id_back, bank_account_cipher, bank_account_tail)
+     values ($1, $2, $3, $4, $5, $6::text[], $7::date, $8::date, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
     [
       supplier_id,
       row.no,
@@ -58,6 +64,10 @@ export async function insertCert(
       row.status,
       row.fee_fen,
       at,
+      row.id_front,
+      row.id_back,
+      row.bank_account_cipher,
+      row.bank_account_tail,
     ],
   );
   return rows[0]?.id ?? 0;
@@ -67,7 +77,7 @@ export async function insertCert(
 export async function resendCert(tx: Tx, supplier_id: number, id: number, said: CertSaid): Promise<void> {
   await tx.query(
     `update supplier_certification set name = $3, licence_no = $4, legal_person = $5, papers = $6::text[], licence_until = $7::date,
-       permit_until = $8::date, bank_holder = $9, status = 20, rounds = rounds + 1, version = version + 1 where supplier_id = $1 and id = $2`,
+       permit_until = $8::date, bank_holder = $9, id_front = $10, id_back = $11, bank_account_cipher = $12, bank_account_tail = $13, status = 20, rounds = rounds + 1, version = version + 1 where supplier_id = $1 and id = $2`,
     [
       supplier_id,
       id,
@@ -78,6 +88,10 @@ export async function resendCert(tx: Tx, supplier_id: number, id: number, said: 
       said.licence_until,
       said.permit_until,
       said.bank_holder,
+      said.id_front,
+      said.id_back,
+      said.bank_account_cipher,
+      said.bank_account_tail,
     ],
   );
 }

@@ -14,6 +14,13 @@ let admin: Principal;
 let owner: Principal;
 const act = (api: string, repeats: "guarded" | "repeatable" = "guarded") =>
   ({ api: `seller/${api}`, method: "POST", repeats }) as const;
+/** A picture of a paper that a supplier has uploaded. */
+const paperOf = async ({ supplier }: Principal) => {
+  const png = await photo().png().toBuffer();
+  return await workAsSystem(app.services, supplier.id, "test", (work) =>
+    keepPicture(work, { name: "a.png", png, side: 100 }),
+  );
+};
 const info = async () => (await app.as(owner).call(certInfo, {})).data;
 
 beforeAll(async () => {
@@ -29,6 +36,7 @@ it("[P-12] a certification is applied for, paid, answered, and runs out; its fee
   const paper = await workAsSystem(app.services, owner.supplier.id, "test", (work) =>
     keepPicture(work, { name: "a.png", png, side: 100 }),
   );
+  const [front, back] = [await paperOf(owner), await paperOf(owner)];
   await app.database.transaction({ role: "owner" }, (tx) => tx.query("update file set used_at = null"));
   const said = {
     id: owner.supplier.id,
@@ -36,21 +44,44 @@ it("[P-12] a certification is applied for, paid, answered, and runs out; its fee
     licence_no: "91350100M000100Y43",
     legal_person: "程露",
     papers: [paper],
+    id_front: front,
+    id_back: back,
+    bank_account: "6222 0211 1111 1113",
   };
   const begun = await app
     .as(owner)
     .call({ api: "seller/supplier/CertApplyPrefill", method: "GET" }, { id: owner.supplier.id });
   expect(begun, "the known name is filled in").toMatchObject({ data: { name: owner.supplier.context.name } });
-  const wrong = await app
-    .as(owner)
-    .call(act("supplier/CertApply"), { ...said, licence_no: "91350100M000100Y44", licence_until: "2020-01-01" });
+  const wrong = await app.as(owner).call(act("supplier/CertApply"), {
+    ...said,
+    licence_no: "91350100M000100Y44",
+    licence_until: "2020-01-01",
+    bank_account: "6222 0211 1111 1114",
+    id_back: front,
+  });
   if (!wrong.data) throw new Error(`${wrong.code} ${wrong.msg}`);
-  expect(Object.keys(wrong.data.fields).toSorted()).toEqual(["licence_no", "licence_until"]);
+  expect(Object.keys(wrong.data.fields).toSorted()).toEqual(["bank_account", "id_back", "licence_no", "licence_until"]);
+  const none = await app.as(owner).call(act("supplier/CertApply"), { ...said, bank_account: null });
+  expect(Object.keys(none.data.fields)).toEqual(["bank_account"]);
   expect(await app.as(owner).call(act("supplier/CertApply"), said)).toMatchObject({ code: "ok" });
   expect(await info()).toMatchObject({ status: 10, fee_fen: 30_000 });
   const kept = await app.database.transaction({ role: "owner" }, (tx) =>
-    tx.query<{ id: number; papers: string[] }>("select id, papers from supplier_certification"),
+    tx.query<{ id: number; papers: string[]; id_front: string; id_back: string; stored: string }>(
+      "select id, papers, id_front, id_back, c::text as stored from supplier_certification c",
+    ),
   );
+  expect([kept[0]?.id_front, kept[0]?.id_back]).not.toContain(front);
+  expect(kept[0]?.stored, "the number is kept encrypted").not.toMatch(/6222\d|62220211/u);
+  const page = { api: "seller/enter/CertificationList", method: "GET" } as const;
+  const [waiting] = (await app.as(admin).call(page, { page: 1 })).data.data;
+  expect(waiting).toMatchObject({
+    bank_account: "****1113",
+    id_front: expect.stringContaining("/files/"),
+    id_back: expect.stringContaining("/files/"),
+  });
+  const reveal = { api: "seller/enter/CertificationReveal", method: "POST", repeats: "none" } as const;
+  const whole = await app.as(admin).call(reveal, { id: waiting.id, column: "bank_account" });
+  expect(whole.data).toMatchObject({ value: "6222021111111113" });
   expect(kept[0]?.papers).not.toContain(paper);
   expect(await readStored(app.services, paper), "the bare upload is gone").toBeNull();
   const id = kept[0]?.id ?? 0;
@@ -63,7 +94,14 @@ it("[P-12] a certification is applied for, paid, answered, and runs out; its fee
   });
   expect(await info()).toMatchObject({ status: 30, remark: "看不清" });
   expect(
-    await app.as(owner).call(act("supplier/CertApply"), { ...said, papers: kept[0]?.papers, legal_person: "程路" }),
+    await app.as(owner).call(act("supplier/CertApply"), {
+      ...said,
+      papers: kept[0]?.papers,
+      id_front: kept[0]?.id_front,
+      id_back: kept[0]?.id_back,
+      bank_account: null,
+      legal_person: "程路",
+    }),
   ).toMatchObject({
     code: "ok",
   });
@@ -98,6 +136,7 @@ it("[P-12] who sells food says until when its permit is valid; the others need n
   const paper = await workAsSystem(app.services, seller.supplier.id, "test", (work) =>
     keepPicture(work, { name: "a.png", png, side: 100 }),
   );
+  const [id_front, id_back] = [await paperOf(seller), await paperOf(seller)];
   const apply = (permit_until: string | null) =>
     app.as(seller).call(act("supplier/CertApply"), {
       id: seller.supplier.id,
@@ -105,6 +144,9 @@ it("[P-12] who sells food says until when its permit is valid; the others need n
       licence_no: "91350100M000100Y43",
       legal_person: "蒋予白",
       papers: [paper],
+      id_front,
+      id_back,
+      bank_account: "1202020209100100001",
       permit_until,
     });
   expect((await apply(null)).data).toEqual({ fields: { permit_until: expect.any(String) } });
@@ -158,17 +200,18 @@ it("[P-12] what was sent back for the fourth time is over: the next application 
     ),
   );
   const said = { name: "x", licence_no: "91350100M000100Y43", legal_person: "x", papers: [paper] };
+  const sides = { id_front: await paperOf(patient), id_back: await paperOf(patient) };
   const apply = async (more: object) =>
     await app.as(patient).call(act("supplier/CertApply"), { id: patient.supplier.id, ...said, ...more });
-  expect(await apply({})).toMatchObject({ code: "ok" });
+  expect(await apply({ ...sides, bank_account: "1202020209100100001" })).toMatchObject({ code: "ok" });
   expect(await rows()).toEqual([{ status: 20, rounds: 4, fee_fen: 30_000 }]);
   const [kept] = await app.database.transaction({ role: "owner" }, (tx) =>
-    tx.query<{ papers: string[] }>(
-      "update supplier_certification set status = 30 where supplier_id = $1 returning papers",
+    tx.query<{ papers: string[]; id_front: string; id_back: string }>(
+      "update supplier_certification set status = 30 where supplier_id = $1 returning papers, id_front, id_back",
       [patient.supplier.id],
     ),
   );
-  expect(await apply({ legal_person: "y", papers: kept?.papers })).toMatchObject({ code: "ok" });
+  expect(await apply({ legal_person: "y", ...kept })).toMatchObject({ code: "ok" });
   expect(await rows()).toEqual([
     { status: 70, rounds: 4, fee_fen: 30_000 },
     { status: 10, rounds: 1, fee_fen: 30_000 },

@@ -21,6 +21,7 @@ import {
   type CertRow,
   type CertSaid,
 } from "./certifications.repo.ts";
+import { sealAccount, type SealedAccount } from "./bank-account.ts";
 import { t } from "./certifications.texts.ts";
 
 /** A certification expires soon when it ends within so many days. */
@@ -35,15 +36,32 @@ export function shownStatus(row: Pick<CertRow, "status" | "valid_until">, today:
   return row.valid_until <= addDays(today, soonDays) ? 50 : 40;
 }
 
+/** An application as it is typed. */
+export interface CertTyped extends Omit<
+  CertSaid,
+  "id_front" | "id_back" | "bank_account_cipher" | "bank_account_tail"
+> {
+  readonly id_front: string;
+  readonly id_back: string;
+  /** Null: the number of the application before stays. */
+  readonly bank_account: string | null;
+}
+
 /**
  * Applies for certification, or sends an application again that was sent back. After four times sent back, a new one with a new fee is
  * needed. Pictures are stored only as copies that bear their purpose.
- * @throws {InvalidFields} licence_no, licence_until, permit_until (in the past, or missing where food is sold), bank_holder, papers ·
+ * @throws {InvalidFields} licence_no, licence_until, permit_until (in the past, or missing where food is sold), bank_holder, bank_account,
+ * id_front, id_back, papers ·
  * {AppError} wrong_status
  */
-export async function applyForCert(ctx: CallContext, said: CertSaid): Promise<void> {
+export async function applyForCert(ctx: CallContext, typed: CertTyped): Promise<void> {
   const { tx, supplier, now, today } = ctx;
   const faults: Record<string, { text: ReturnType<typeof t> }> = {};
+  const { bank_account, id_front, id_back, ...said } = typed;
+  const present = await newestCert(tx, supplier.id);
+  const account = bank_account === null ? keptAccount(present) : sealAccount(ctx, bank_account);
+  if (!account) faults["bank_account"] = { text: bank_account === null ? t("fault.no_account") : t("fault.account") };
+  if (id_front === id_back) faults["id_back"] = { text: t("fault.same_side") };
   if (!isCreditCode(said.licence_no)) faults["licence_no"] = { text: t("fault.licence_no") };
   for (const name of ["licence_until", "permit_until"] as const) {
     const day = said[name];
@@ -55,12 +73,14 @@ export async function applyForCert(ctx: CallContext, said: CertSaid): Promise<vo
   const { categories } = await loadOwnSupplier(tx, supplier.id);
   if (said.permit_until === null && needsPermit(categories, linesOf(terms?.permit_categories ?? "")))
     faults["permit_until"] = { text: t("fault.permit") };
-  if (Object.keys(faults).length > 0) throw new InvalidFields(faults);
+  if (!account || Object.keys(faults).length > 0) throw new InvalidFields(faults);
   await demandFiles(ctx, "papers", said.papers);
-  const present = await newestCert(tx, supplier.id);
+  await demandFiles(ctx, "id_front", [id_front]);
+  await demandFiles(ctx, "id_back", [id_back]);
   if (present?.status === 10 || present?.status === 20) throw new AppError("wrong_status");
   const lines = [ctx.text(t("paper.purpose")), `${supplier.name} ${today}`];
-  const kept = { ...said, papers: await markedOnes(ctx, said.papers, lines) };
+  const [front = null, back = null, ...papers] = await markedOnes(ctx, [id_front, id_back, ...said.papers], lines);
+  const kept: CertSaid = { ...said, ...account, id_front: front, id_back: back, papers };
   const isSpent = present?.status === 30 && present.rounds >= mostRounds;
   if (present?.status === 30 && !isSpent) {
     await resendCert(tx, supplier.id, present.id, kept);
@@ -80,7 +100,14 @@ export async function applyForCert(ctx: CallContext, said: CertSaid): Promise<vo
   }
   const { papers: _papers, ...told } = said;
   ctx.changed("certification", supplier.id);
-  ctx.audit({ biz_type: "certification", biz_id: supplier.id, after: told });
+  const bank_account_told = `**** ${account.bank_account_tail}`;
+  ctx.audit({ biz_type: "certification", biz_id: supplier.id, after: { ...told, bank_account: bank_account_told } });
+}
+
+/** The account of the application that was sent back; null where it has none. */
+function keptAccount(row: CertRow | null): SealedAccount | null {
+  if (!row?.bank_account_cipher || row.bank_account_tail === null) return null;
+  return { bank_account_cipher: row.bank_account_cipher, bank_account_tail: row.bank_account_tail };
 }
 
 /**

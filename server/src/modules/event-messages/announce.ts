@@ -1,10 +1,10 @@
 import { colleagues } from "../../core/auth/colleagues.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { operatorsWith } from "../roles/public.ts";
-import { findRule, findWords, insertMessage, type Ways } from "./event-messages.repo.ts";
+import { findRule, findWords, forgetMessages, insertMessage, type Ways } from "./event-messages.repo.ts";
 import { eventSpec, type MessageEvent } from "./message-events.ts";
 import { partsOf, wordsFor } from "./message-words.ts";
-import { type News, messageChannelPoint, type Taken } from "./channel.ts";
+import { type News, type NewsOf, messageChannelPoint, type Taken } from "./channel.ts";
 import { byDay } from "./quiet-hours.ts";
 
 /** The job that sends the messages that are due. */
@@ -40,6 +40,12 @@ export async function announceBeside(work: Work, event: MessageEvent, news: News
 /** Writes a text message because another channel could not deliver, unless one is written already. @returns whether one is written now */
 export async function announceInstead(work: Work, event: MessageEvent, news: News): Promise<boolean> {
   return await toPhone(work, event, news, true);
+}
+
+/** Erases who was told about a record, at which number and what, in all channels. That there were messages stays. */
+export async function forgetNews(work: Work, about: NewsOf): Promise<void> {
+  for (const id of await forgetMessages(work.tx, work.supplier.id, about)) work.changed("event_message", id);
+  for (const { forget } of work.services.declared.all(messageChannelPoint)) await forget(work, about);
 }
 
 async function byChannels(work: Work, event: MessageEvent, news: News): Promise<Taken> {

@@ -20,6 +20,12 @@ export interface News {
   readonly at_once?: boolean;
 }
 
+/** Messages of these events about one record: their occasions begin with its key and a colon. */
+export interface NewsOf {
+  readonly events: readonly MessageEvent[];
+  readonly id: number;
+}
+
 /** The result of a channel: `taken` it delivers; `instead` it cannot and wants a text message; `none` it cannot. */
 export type Taken = "taken" | "instead" | "none";
 
@@ -27,6 +33,8 @@ export type Taken = "taken" | "instead" | "none";
 export interface MessageChannel {
   readonly key: "wechat";
   readonly take: (work: Work, event: MessageEvent, news: News) => Promise<Taken>;
+  /** Erases names, numbers and words of its messages about occasions of a record; see `forgetNews`. */
+  readonly forget: (work: Work, about: NewsOf) => Promise<void>;
 }
 export const messageChannelPoint = definePoint<MessageChannel>("message channel", ({ key }) => key);
 

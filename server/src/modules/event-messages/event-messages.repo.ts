@@ -126,6 +126,25 @@ export async function insertMessage(tx: Tx, supplier_id: number, message: NewMes
   return row?.id ?? null;
 }
 
+/**
+ * Erases names, numbers and words of messages to phones about a record; a message that still waits is not sent then.
+ * @returns their ids
+ */
+export async function forgetMessages(
+  tx: Tx,
+  supplier_id: number,
+  { events, id }: { readonly events: readonly MessageEvent[]; readonly id: number },
+): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `update event_message set phone = '—', name = '已注销', content = '—', told = '{}',
+       dedupe_key = event || ':' || $3::bigint || ':—' || id
+     where supplier_id = $1 and event = any ($2::text[]) and split_part(dedupe_key, ':', 2) = $3::bigint::text
+       and phone is not null and phone <> '—' returning id`,
+    [supplier_id, events, id],
+  );
+  return rows.map((row) => row.id);
+}
+
 /** A due message to a phone. */
 export interface DueMessage {
   readonly id: number;

@@ -1,5 +1,12 @@
-export { announce, announceBeside, announceInstead, waysOf } from "./announce.ts";
-export { messageChannelPoint, phoneHearerPoint, type PhoneHearer, type MessageChannel, type News } from "./channel.ts";
+export { announce, announceBeside, announceInstead, forgetNews, waysOf } from "./announce.ts";
+export {
+  messageChannelPoint,
+  phoneHearerPoint,
+  type PhoneHearer,
+  type MessageChannel,
+  type News,
+  type NewsOf,
+} from "./channel.ts";
 export { eventKey, eventNames, eventOfKey, eventSpec, toldBeside } from "./message-events.ts";
 export { eventOptions } from "./rules.list.ts";
 export { setWays } from "./set-ways.ts";

@@ -24,7 +24,7 @@ export async function otherPeople(ctx: ListContext): Promise<readonly OptionDef[
  * Returns the second person at the desk after checking their password.
  * @param api  the call that is made
  * @returns null when no person is named
- * @throws {InvalidFields} second_password · {AppError} rate_limited
+ * @throws {InvalidFields} second_account: somebody who cannot be it · second_password: wrong · {AppError} rate_limited
  */
 export async function secondPerson(
   ctx: CallContext,
@@ -32,12 +32,15 @@ export async function secondPerson(
   said: { readonly second_account: number | null; readonly second_password: string | null },
 ): Promise<Colleague | null> {
   const { second_account, second_password } = said;
+  // An act on several rows takes no password: then nobody is the second person.
   if (second_account === null || second_password === null) return null;
+  if (second_account === ctx.caller.account_id || !(await colleagues(ctx)).some(({ id }) => id === second_account))
+    throw new InvalidFields({ second_account: { text: faults.notColleague } });
   const hourAgo = new Date(ctx.now.getTime() - 3_600_000);
   if ((await refusalsSince(ctx.tx, ctx.caller.account_id, [api], hourAgo)) >= mostRefusals)
     throw new AppError("rate_limited");
   const proven = await provenColleague(ctx, { account_id: second_account, password: second_password });
-  if (!proven) throw new InvalidFields({ second_password: { text: faults.notSecond } });
+  if (!proven) throw new InvalidFields({ second_password: { text: faults.wrongPassword } });
   return proven;
 }
 

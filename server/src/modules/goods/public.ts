@@ -1,3 +1,4 @@
+export { goodsErrors } from "./goods.errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { findSku, floorsOf, type SkuRow, updateSkus, writeMissing, writeShelf } from "./goods/skus.repo.ts";

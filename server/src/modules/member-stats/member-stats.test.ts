@@ -23,6 +23,7 @@ beforeAll(async () => {
   await shop.work((work) =>
     addRank(work, {
       name: "银卡",
+      icon: null,
       level: 1,
       growth_from: 500,
       discount_bp: 9_000,

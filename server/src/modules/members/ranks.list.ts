@@ -1,9 +1,11 @@
 import { rankStatuses, type RankStatus } from "@kangying/contract/users/member";
 import { AppError } from "../../core/kernel/app-error.ts";
+import { formatFenInWords } from "../../core/kernel/money.ts";
 import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
-import { image, money, number, percent, tag, text as textColumn, toggle } from "../../core/list/columns.ts";
+import { image, number, percent, tag, text as textColumn, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields, type Values } from "../../core/list/fields.ts";
+import type { ListContext } from "../../core/list/list-context.ts";
 import {
   addRank,
   deleteRank,
@@ -99,6 +101,17 @@ const giftSaid = ({ gift_points, gift_fen, gift_coupon_ids }: Values<typeof form
   coupon_ids: (gift_coupon_ids ?? []).map(Number),
 });
 
+/** A gift in words: its points, its balance and how many coupons; null where there is none. */
+function giftWords({ value, fen, coupons }: Readonly<Record<string, unknown>>, ctx: ListContext): string | null {
+  if (value === null) return null;
+  const parts = [
+    Number(value) > 0 ? ctx.text(t("gift.points"), { count: Number(value) }) : "",
+    Number(fen) > 0 ? `¥${formatFenInWords(Number(fen))}` : "",
+    Number(coupons) > 0 ? ctx.text(t("gift.coupons"), { count: Number(coupons) }) : "",
+  ];
+  return parts.filter((part) => part !== "").join(" · ");
+}
+
 /** How often a rank's gift was given, or could not be given yet. */
 const given = (when: string): string => `(select count(*) from rank_gift_given g
   where g.supplier_id = r.supplier_id and g.rank_id = r.id and g.given_at ${when})`;
@@ -123,9 +136,12 @@ export const ranksList = defineList({
       "(select count(*) from lent.member m where m.supplier_id = r.supplier_id and m.rank_id = r.id and m.deleted_at is null)",
       { title: t("ranks.members"), width: 100 },
     ),
-    gift_points: number("gift.points", { title: t("ranks.gift_points"), width: 100 }),
-    gift_fen: money("gift.amount_fen", { title: t("ranks.gift_fen"), width: 110 }),
-    gift_coupons: number("cardinality(gift.coupon_ids)", { title: t("ranks.gift_coupons"), width: 100 }),
+    gift: {
+      ...textColumn("gift.points", { title: t("ranks.gift"), width: 190 }),
+      parts: { value: "gift.points", fen: "gift.amount_fen", coupons: "cardinality(gift.coupon_ids)" },
+      cell: giftWords,
+      file: giftWords,
+    },
     given: number(given("is not null"), { title: t("ranks.given"), width: 100 }),
     not_given: number(given("is null"), { title: t("ranks.not_given"), width: 110 }),
     status: tag("r.status", { title: words.status, options: rankStatuses, width: 90 }),

@@ -366,6 +366,15 @@ describe("the way in", () => {
     };
     const licence = await uploaded(theirs);
     const first = await send(licence);
+    const [{ id: sent } = { id: 0 }] = await asOwner(() => app.database)<{ id: number }>(
+      "select id from supplier_application where login = 'bought'",
+    );
+    const wrong = {
+      id: sent,
+      version: (await app.as(admin).call(endpoints.applicationInfo, { id: sent })).data.version,
+      wrong: { licence: "反光" },
+    };
+    expect(await app.as(admin).call(endpoints.applicationReturn, wrong)).toMatchObject({ code: "ok" });
     expect(await app.anonymous.call(endpoints.enterWithdraw, { key: theirs })).toMatchObject({ code: "ok" });
     const second = await send(licence);
     const sweep = async () => {
@@ -382,6 +391,10 @@ describe("the way in", () => {
         `select status, phone, said ->> 'contact' as contact, said ->> 'industry' as industry, sealed <> '{}' as has_numbers, emptied_at is not null as emptied
          from supplier_application where login = 'bought' or emptied_at is not null order by id`,
       );
+    const messages = () =>
+      rows(
+        "select phone, name, content, told, dedupe_key from event_message where event = 'application_returned' order by id desc limit 1",
+      );
     const whole = { phone: whose, contact: typed.contact, industry: "shop", has_numbers: true, emptied: false };
     app.clock.advance((keptDays - 1) * 86_400_000);
     await sweep();
@@ -395,6 +408,9 @@ describe("the way in", () => {
       { status: 5, phone: null, contact: null, industry: "shop", has_numbers: false, emptied: true },
       { ...whole, status: 1 },
     ]);
+    const [told] = await messages();
+    expect(told).toMatchObject({ phone: "—", name: "已注销", content: "—", told: {} });
+    expect(JSON.stringify(told), "not in a key either").not.toContain(whose);
     const files = await rows<{ file_id: string }>("select file_id from file where file_id = any ($1::text[])", [
       [licence, ...first, ...second],
     ]);

@@ -13,8 +13,10 @@ import {
   requestRefund,
   shutWaiting,
 } from "../finance/public.ts";
+import { closeOrder } from "./close-order.ts";
 import { movePieces } from "./counters.repo.ts";
 import { actOnOrder, type HeldOrder, moveOrder } from "./move-order.ts";
+import { promiseNow } from "./parts/stock-part.ts";
 import { payableOf } from "./parts/order-payable.ts";
 import { ordersErrors } from "./orders.errors.ts";
 import { findOrder, itemsOf, lockOrder } from "./orders.repo.ts";
@@ -131,7 +133,11 @@ export const orderPurpose: PurposeHandler = {
     const paid_fen = order.paid_fen + news.amount_fen;
     // Also when the amount exceeds the present price: the payer saw a price that has changed since.
     if (order.status !== "submit" || paid_fen > order.payable_fen) return await paidTwice(work, held, news);
-    if (paid_fen === order.payable_fen) return void (await orderPaid(work, held, news));
+    if (paid_fen === order.payable_fen) {
+      if (await promiseNow(work, order, held.items)) return void (await orderPaid(work, held, news));
+      // The last piece has gone before this payment came: what was paid before goes back on closing, this payment after it has arrived.
+      return await paidTwice(work, await closeOrder(work, held, "sold_out"), news);
+    }
     const told = { amount_fen: news.amount_fen, channel: news.channel, payment_no: news.no };
     await moveOrder(work, "pay_part", held, { patch: { paid_fen }, told });
   },

@@ -11,6 +11,11 @@ export interface ShoppingTerms {
   readonly pay_minutes: number;
   /** Hours within which the shop promises to send a paid order. */
   readonly ship_hours: number;
+  /**
+   * When the pieces of an ordinary order are promised. order: when it is placed. payment: when it is paid; if the last piece has gone by
+   * then, the order is closed and the money goes back. Activities always promise theirs when an order is placed.
+   */
+  readonly stock_at: "order" | "payment";
   /** Days after sending when an order counts as received, and the days that an extension adds. */
   readonly receive_days: number;
   readonly extend_days: number;
@@ -60,6 +65,7 @@ export interface ShoppingTerms {
 export const usualTerms: ShoppingTerms = {
   pay_minutes: 30,
   ship_hours: 48,
+  stock_at: "order",
   receive_days: 10,
   extend_days: 5,
   after_sale_days: 7,

@@ -12,6 +12,7 @@ import { type ShoppingTerms, usualTerms } from "./shopping-terms.ts";
 import { t, titles } from "./shopping.texts.ts";
 
 const combinations = [choice("sum", t("combination.sum")), choice("max_first", t("combination.max_first"))] as const;
+const stockTimes = [choice("order", t("stock_at.order")), choice("payment", t("stock_at.payment"))] as const;
 const expiries = [choice("wait", t("expiry.wait")), choice("refund", t("expiry.refund"))] as const;
 type Expiry = ShoppingTerms["code_expiry"];
 type Combination = ShoppingTerms["freight_combination"];
@@ -22,6 +23,13 @@ const count = (title: ReturnType<typeof t>, unit: ReturnType<typeof t>, max: num
 const form = {
   pay_minutes: count(titles.payMinutes, t("minutes"), 4320, 5),
   ship_hours: count(titles.shipHours, t("hours"), 720),
+  stock_at: fields.select<ShoppingTerms["stock_at"], true>({
+    title: titles.stockAt,
+    help: t("stock_at.help"),
+    required: true,
+    options: stockTimes,
+    initial: "order",
+  }),
   receive_days: count(titles.receiveDays, t("days"), 60),
   extend_days: count(titles.extendDays, t("days"), 30),
   after_sale_days: count(titles.afterSaleDays, t("days"), 90, 7),
@@ -123,6 +131,10 @@ export const shoppingList = defineList({
     name: text("s.name", { title: titles.shop, sort: true }),
     pay_minutes: column("pay_minutes", titles.payMinutes, t("minutes")),
     ship_hours: column("ship_hours", titles.shipHours, t("hours")),
+    stock_at: tag(`coalesce(x.said ->> 'stock_at', '${usualTerms.stock_at}')`, {
+      title: titles.stockAt,
+      options: stockTimes,
+    }),
     receive_days: column("receive_days", titles.receiveDays, t("days")),
     extend_days: column("extend_days", titles.extendDays, t("days")),
     after_sale_days: column("after_sale_days", titles.afterSaleDays, t("days")),
@@ -218,6 +230,7 @@ export const shoppingList = defineList({
           "free_from_fen",
           "fixed_freight_once",
           "freight_combination",
+          "stock_at",
           "invoice_open",
           "updated_at",
         ],

@@ -50,6 +50,9 @@ it("[P-12] an entry fee that was paid is posted once, as the supplier's expense 
     ["seller/enter/DuePaid", "Platform"],
     ["seller/enter/DueAdd", "Platform"],
   ]);
+  const written = await log.query("select t::text as record from operate_log t where actor_kind = 'system'");
+  for (const { record } of written)
+    expect(record, "nor in the whole record").not.toContain(admin.supplier.context.name);
   expect(await balances(owner)).toEqual({ entry_fee: 50_000, bank: -50_000 });
   expect(await balances(admin)).toEqual({ fee_income: 50_000, bank: 50_000 });
   expect(await post("DueTake", { id, amount_fen: 1, reason: "x", asks_again: false })).toMatchObject({

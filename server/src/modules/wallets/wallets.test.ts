@@ -134,6 +134,11 @@ describe("wallets", () => {
     expect((await post("WalletAdjust", large)).data.fields).toHaveProperty("second_account");
     const second = { second_account: clerk.account_id, second_password: "wrong-password" };
     expect((await post("WalletAdjust", { ...large, ...second })).data.fields).toHaveProperty("second_password");
+    const faultOf = async (said: object) =>
+      Object.keys((await post("WalletAdjust", { ...large, ...said })).data.fields);
+    const own = { second_account: owner.account_id, second_password: testPassword };
+    expect(await faultOf(own), "each fault at the field that it is about").toEqual(["second_account"]);
+    expect(await faultOf(second)).toEqual(["second_password"]);
     await done("WalletAdjust", { ...large, ...second, second_password: testPassword });
     expect(await walletOf(member)).toMatchObject({ balance: 260_000 });
     const [change] = await query("select second_name from wallet_change order by id desc limit 1");

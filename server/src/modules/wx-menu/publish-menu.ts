@@ -9,7 +9,7 @@ export const clickKey = (place: string): string => `menu:${place}`;
 
 function pressOf(item: MenuItem, place: string): object {
   const { name, kind, value, app_id, page } = item;
-  if (kind === "click") return { name, type: "click", key: clickKey(place) };
+  if (kind === "click" || kind === "staff") return { name, type: "click", key: clickKey(place) };
   if (kind === "view") return { name, type: "view", url: value };
   return { name, type: "miniprogram", url: value, appid: app_id, pagepath: page };
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "../../core/db/database.ts";
-import type { MessageEvent, Told } from "../event-messages/public.ts";
+import type { MessageEvent, NewsOf, Told } from "../event-messages/public.ts";
 
 export interface NewSend {
   readonly event: MessageEvent;
@@ -172,4 +172,14 @@ export async function sendAgain(tx: Tx, supplier_id: number, id: number, at: Dat
     [supplier_id, id, at],
   );
   return rows.length > 0;
+}
+
+/** Erases names, numbers and words of messages about a record. @returns their ids */
+export async function forgetSends(tx: Tx, supplier_id: number, { events, id }: NewsOf): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `update wx_send set phone = '—', name = '已注销', told = '{}', filled = '{}'
+     where supplier_id = $1 and event = any ($2::text[]) and split_part(occasion, ':', 1) = $3::bigint::text and phone <> '—' returning id`,
+    [supplier_id, events, id],
+  );
+  return rows.map((row) => row.id);
 }

@@ -5,7 +5,7 @@ import { fanOfPhone } from "../wx-fans/public.ts";
 import { filledWith } from "./fill-template.ts";
 import { lockGrant, useGrant } from "./grants.repo.ts";
 import { findMapping } from "./mapping.repo.ts";
-import { insertSend } from "./sends.repo.ts";
+import { forgetSends, insertSend } from "./sends.repo.ts";
 import { findTemplate } from "./templates.repo.ts";
 
 /** The job that sends due messages. */
@@ -61,5 +61,8 @@ export const wechatChannel: MessageChannel = {
     if (await writeDown(work, event, news)) return "taken";
     const { sms_instead } = await wxAddon.read(work);
     return sms_instead ? "instead" : "none";
+  },
+  forget: async (work, about) => {
+    for (const id of await forgetSends(work.tx, work.supplier.id, about)) work.changed("wx_send", id);
   },
 };

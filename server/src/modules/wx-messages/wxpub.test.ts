@@ -126,7 +126,8 @@ describe("[P-07] the account", () => {
 
 describe("[P-07] the menu", () => {
   const item = (name: string) => ({ name, kind: "click" as const, value: `这是${name}` });
-  const tree = [{ ...item("我的"), items: [item("请假"), item("订单")] }];
+  const staff = { name: "在线客服", kind: "staff" as const, value: "" };
+  const tree = [{ ...item("我的"), items: [item("请假"), item("订单"), staff] }];
 
   it("is published as a version that followers see, and an earlier one once more", async () => {
     const many = { ...item("营期"), items: Array.from({ length: 6 }, () => item("a")) };
@@ -143,6 +144,10 @@ describe("[P-07] the menu", () => {
     await run((job) => publishNow(job));
     expect((await get("MenuInfo")).data).toMatchObject({ now: { number: 1, status: 3 }, next: 2 });
     expect(await says(reader, { event: "CLICK", key: "menu:0.0" })).toBe("这是请假");
+    shop.app.clock.advance(1_000);
+    expect(await says(reader, { event: "CLICK", key: "menu:0.2" }), "handed over to a person").toBe(
+      "transfer_customer_service",
+    );
     const second = (await done("MenuSave", { version: 0, tree: [{ ...item("联系"), items: [] }] })).data;
     await done("MenuPublish", second);
     await run((job) => publishNow(job));

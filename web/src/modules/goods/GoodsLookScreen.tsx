@@ -37,15 +37,17 @@ function Looked({ id }: { readonly id: number }) {
     if (hint.id === null || hint.id === id) void refetch();
   });
   return (
-    <section className={classNames("card", styles.card)}>
-      {look.data ? (
-        <Page goods={look.data} />
-      ) : look.error ? (
-        <RecordFailure error={look.error} list="GoodsOnSale" onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows rows={6} columns={2} />
-      )}
-    </section>
+    <div className={styles.page}>
+      <section className={classNames("card", styles.card)}>
+        {look.data ? (
+          <Page goods={look.data} />
+        ) : look.error ? (
+          <RecordFailure error={look.error} list="GoodsOnSale" onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={6} columns={2} />
+        )}
+      </section>
+    </div>
   );
 }
 

@@ -59,7 +59,9 @@ export function MenuFields({ item, place, opensOthers, fault, mayEdit, onChange,
           />
         </div>
       )}
-      {!opensOthers && line("value", t(`plugins.wx.value.${item.kind}`), fault === "address" || fault === "words")}
+      {!opensOthers &&
+        item.kind !== "staff" &&
+        line("value", t(`plugins.wx.value.${item.kind}`), fault === "address" || fault === "words")}
       {!opensOthers && item.kind === "mini" && line("app_id", t("plugins.wx.miniApp"), fault === "mini")}
       {!opensOthers && item.kind === "mini" && line("page", t("plugins.wx.miniPage"), fault === "mini")}
       {mayEdit && (

@@ -1,8 +1,10 @@
 import type { StockReason } from "@kangying/contract/goods/goods";
 import type { Work } from "../../../core/jobs/work.ts";
-import { moveStock } from "../../goods/public.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { goodsErrors, moveStock } from "../../goods/public.ts";
 import type { OrderPart, Pieces } from "./order-part.ts";
 import type { ItemRow, OrderRow } from "../order-row.ts";
+import { arePromised } from "./promised-pieces.repo.ts";
 
 interface Move {
   readonly sku_id: number;
@@ -36,25 +38,49 @@ function movesOf(
 
 const whole = (items: readonly ItemRow[]): readonly Pieces[] => items.map(({ id, qty }) => ({ item_id: id, qty }));
 
+const promise = (work: Work, order: OrderRow, items: readonly ItemRow[]): Promise<void> =>
+  move(work, order, movesOf(items, whole(items), { on_hand: 0, reserved: 1, reason: "ordered" }));
+
 /**
- * The stock part of an order. Pieces are reserved on placing, freed on closing, taken out on sending or using, and put back when they
+ * Promises the pieces of an order that is about to be paid, where the shop promises them then.
+ * @returns false when there are not enough of one; then none is promised
+ */
+export async function promiseNow(work: Work, order: OrderRow, items: readonly ItemRow[]): Promise<boolean> {
+  if (await arePromised(work.tx, work.supplier.id, order.no)) return true;
+  try {
+    await work.tx.savepoint(() => promise(work, order, items));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === goodsErrors.stock_short.code) return false;
+    throw error;
+  }
+}
+
+/**
+ * The stock part of an order. Pieces are reserved on placing, or on payment where the shop wants it, freed on closing, taken out on sending or using, and put back when they
  * return undamaged.
  */
 export const stockPart: OrderPart = {
   name: "stock",
   turn: 10,
-  place: ({ work, order, items }) => ({
-    before: () => move(work, order, movesOf(items, whole(items), { on_hand: 0, reserved: 1, reason: "ordered" })),
+  place: ({ work, order, items, terms }) => ({
+    before: async () => {
+      if (terms.stock_at === "order" || order.type !== "normal") await promise(work, order, items);
+    },
   }),
   pay: ({ work, order, items }) => ({
     // An order without sending takes its pieces out of stock when it is paid.
     before: async () => {
+      if (!(await arePromised(work.tx, work.supplier.id, order.no))) await promise(work, order, items);
       if (order.freight_mode === 3)
         await move(work, order, movesOf(items, whole(items), { on_hand: -1, reserved: -1, reason: "shipped" }));
     },
   }),
   close: ({ work, order, items }) => ({
-    before: () => move(work, order, movesOf(items, whole(items), { on_hand: 0, reserved: -1, reason: "released" })),
+    before: async () => {
+      if (await arePromised(work.tx, work.supplier.id, order.no))
+        await move(work, order, movesOf(items, whole(items), { on_hand: 0, reserved: -1, reason: "released" }));
+    },
   }),
   send: ({ work, order, items, input }) => ({
     before: () => move(work, order, movesOf(items, input.pieces, { on_hand: -1, reserved: -1, reason: "shipped" })),

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { desk } from "../../../test/desk.ts";
+import { brokenRules } from "../../../test/rules.ts";
+import { openShop, type Shop } from "../../../test/shop.ts";
+import { closeOrder, holdOrder, payOrder } from "./public.ts";
+import { latePayJob } from "./order-paid.ts";
+
+let shop: Shop;
+let keys = 0;
+const settings = desk("seller/shopping/", () => ({ app: shop.app, who: shop.owner }));
+
+beforeAll(async () => {
+  shop = await openShop();
+  const [row] = await settings.list("ShoppingSetInfo");
+  const terms = (await settings.get("ShoppingSetEditPrefill", { id: row?.id ?? 0 })).data;
+  await settings.done("ShoppingSetEdit", { ...terms, id: row?.id, stock_at: "payment" });
+});
+afterAll(() => shop.app.close());
+
+const stock = async () =>
+  (
+    await shop.query<{ on_hand: number; reserved: number }>(`select on_hand, reserved from sku where id = $1`, [
+      shop.skus.big,
+    ])
+  )[0];
+const order = async (qty: number) => (await shop.order({ lines: [{ sku_id: shop.skus.big, qty }] })).order;
+const pay = (id: number) =>
+  shop.work(async (work) =>
+    payOrder(work, await holdOrder(work, "pay", id), { channel: "bank", idem_key: `stock ${++keys}` }),
+  );
+const orders = () =>
+  shop.query(`select status, close_reason, paid_fen from shop_order where supplier_id = $1 order by id`, [
+    shop.owner.supplier.id,
+  ]);
+
+it("[O-07] promised on payment: who pays first gets the last pieces, who pays later gets the money back and the order closes", async () => {
+  const [first, second, third] = [await order(7), await order(7), await order(2)];
+  expect(await stock(), "nothing is promised before").toEqual({ on_hand: 10, reserved: 0 });
+  await pay(second.id);
+  expect(await stock()).toEqual({ on_hand: 10, reserved: 7 });
+  await pay(first.id);
+  expect(await stock()).toEqual({ on_hand: 10, reserved: 7 });
+  await shop.app.work([latePayJob]);
+  expect(await shop.query(`select amount_fen from payout order by id`)).toEqual([{ amount_fen: first.payable_fen }]);
+  await shop.work(async (work) => closeOrder(work, await holdOrder(work, "close", third.id), "buyer"));
+  expect(await stock(), "an unpaid one frees nothing").toEqual({ on_hand: 10, reserved: 7 });
+  expect(await orders()).toMatchObject([
+    { status: "close", close_reason: "sold_out" },
+    { status: "pay", paid_fen: second.payable_fen },
+    { status: "close", close_reason: "buyer" },
+  ]);
+  expect(await brokenRules(shop.app.services)).toEqual([]);
+});
