@@ -98,9 +98,9 @@ describe("[C-09] a diet plan", () => {
     await set(id, 1200);
     expect(await flags()).toEqual([]);
     await set(id, 1100);
-    expect(await flags()).toMatchObject([{ state: "open", measure: "1100 kcal", due_on: "2026-03-03" }]);
+    expect(await flags()).toMatchObject([{ state: "open", measure: "1,100 kcal", due_on: "2026-03-03" }]);
     await set(id, 1050);
-    expect(await flags()).toMatchObject([{ state: "open", measure: "1050 kcal" }]);
+    expect(await flags()).toMatchObject([{ state: "open", measure: "1,050 kcal" }]);
     await set(id, 1400);
     expect(await flags()).toMatchObject([
       { state: "done", note: "The cause no longer applies", steps: expect.stringContaining("1050 kcal → 1400 kcal") },
@@ -112,7 +112,7 @@ describe("[C-09] a diet plan", () => {
     await doWork(at.app.services, at.camp.supplier, (work) => lookAtPlans(work));
     expect((await flags()).filter(({ state }) => state === "open")).toEqual([]);
     await set(id, 1000);
-    expect((await flags()).filter(({ state }) => state === "open")).toMatchObject([{ measure: "1000 kcal" }]);
+    expect((await flags()).filter(({ state }) => state === "open")).toMatchObject([{ measure: "1,000 kcal" }]);
     await set(id, 1300);
   });
 
