@@ -124,7 +124,7 @@ describe("[C-08] the bed meanwhile", () => {
     expect(await post("LeaveApprove", { id })).toMatchObject({ http: 409, code: "bed_taken" });
     const { data } = await get("LeaveDecisionPreview", { id });
     expect(data.facts).toContainEqual(
-      expect.objectContaining({ tone: "amber", text: expect.stringContaining("forgo") }),
+      expect.objectContaining({ tone: "amber", text: expect.stringContaining("give no nights back") }),
     );
     const other = (await get("LeaveBeds", { id, act: "end" })).data.options.map(
       ({ value }: { value: number }) => value,

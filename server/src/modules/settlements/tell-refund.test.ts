@@ -83,5 +83,5 @@ it("a small refund that is part of much on one day says with which sum three peo
   const payouts = await list("finance/RefundPayList");
   const newest = Math.max(...payouts.map((one) => one["id"]));
   const { note } = (await app.as(owner).call(refundPreview, { id: newest })).data;
-  expect(note).toMatch(/^With other refunds .* it is ¥5,\d{3}\.\d\d, above ¥1,000.00: /u);
+  expect(note).toMatch(/^With other refunds .* the total is ¥5,\d{3}\.\d\d, above ¥1,000.00: /u);
 });

@@ -310,7 +310,7 @@ describe("finding a bulk action again", () => {
     expect(file.headers["content-disposition"]).toMatch(/\.csv/);
     expect(file.body.toString()).toBe(
       `\ufeff${[
-        "Key,Name,Result,Reason",
+        "No.,Name,Result,Reason",
         `${ids[0]},'=HYPERLINK(1),Done,`,
         `${ids[1]},g1,Done,`,
         `${ids[2]},g2,Done,`,

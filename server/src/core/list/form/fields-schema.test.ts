@@ -74,9 +74,9 @@ describe("a field's value", () => {
     [{ type: "switch" }, "true", refused("yes or no")],
     [{ type: "images" }, ["f1", "f1", "f2"], ["f1", "f2"]],
     [{ type: "images", max: 1 }, ["f1", "f2"], refused("At most {n")],
-    [{ type: "images" }, ["../x"], refused("not known")],
+    [{ type: "images" }, ["../x"], refused("file is not valid")],
     [{ type: "file" }, "f_1-x", "f_1-x"],
-    [{ type: "file" }, "a/b", refused("not known")],
+    [{ type: "file" }, "a/b", refused("file is not valid")],
     [
       { type: "rich_text" },
       '<p onclick="x()">a<script>x</script><img src="/files/ab"><img src="https://e/x.png"></p>',
