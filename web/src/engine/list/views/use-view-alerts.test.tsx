@@ -33,7 +33,7 @@ function said(...readings: readonly (readonly PinnedView[])[]): readonly string[
   for (const views of readings.slice(1)) rerender({ views });
   return toasts.read().map((message) => message.text);
 }
-const once = ["The view “Due” is over its limit of 10: rows now 11"];
+const once = ["The view “Due” is over its limit of 10: now 11"];
 
 it("says once that a figure has passed its limit, and opens the view", () => {
   expect(said(due(10), due(11), due(12), due(11))).toEqual(once);
@@ -61,7 +61,7 @@ it("takes a count that could not be made for no change", () => {
 
 it("counts what broke off as above", () => {
   expect(said(due(9_999, 9_999), due(9_999, 9_999, true))).toEqual([
-    "The view “Due” is over its limit of 9,999: rows now 9,999+",
+    "The view “Due” is over its limit of 9,999: now 9,999+",
   ]);
 });
 
