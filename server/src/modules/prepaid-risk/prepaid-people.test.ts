@@ -76,8 +76,8 @@ it("an entry warns of all kinds together and of the months, and is not prevented
   await rule("prepaid_months", 9);
   const shown = await entry();
   expect(prepaid(shown.checklist)).toEqual([
-    expect.stringContaining("¥7,380.00 prepaid by this person in all, ¥380.00 above the limit of ¥7,000.00"),
-    expect.stringContaining("more than 9 months after the payment"),
+    expect.stringContaining("has prepaid ¥7,380.00 in total, ¥380.00 above the limit of ¥7,000.00"),
+    expect.stringContaining("more than 9 months after payment"),
   ]);
   expect(shown.blockers.filter(({ code }: { code: string }) => code.startsWith("prepaid"))).toEqual([]);
   await rule("prepaid_cap_fen", null);

@@ -6,6 +6,7 @@ import { desk } from "../../../test/desk.ts";
 import { cash, sign } from "../../../test/ready-stay.ts";
 import { serveCamp } from "../../../test/served-camp.ts";
 import { doWork } from "../../../test/work.ts";
+import { fileFolder } from "../../core/kernel/files/file-url.ts";
 import { finance } from "../finance/finance.module.ts";
 import { drawUp } from "../papers/public.ts";
 import { collect } from "../stay-money/public.ts";
@@ -53,7 +54,7 @@ it("[C-02] who decides about a refund sees its settlement line by line with the 
 
 it("[C-02] once the desk has written down that the student agreed, who decides sees how, when and the papers, each by its address", async () => {
   expect(await post("student/SettlementAgree", { id, agreed: null, papers: [] })).toMatchObject({ code: "invalid" });
-  const file_id = `${"c".repeat(12)}sj${"0".repeat(32)}`;
+  const file_id = `${fileFolder(owner.supplier.context.suid)}sj${"0".repeat(32)}`;
   await query(
     `insert into file (supplier_id, file_id, access, kind, name, type, size, created_at, used_at)
      values ($1, $2, 'private', 'image', 'towel.jpg', 'image/jpeg', 1, now(), now())`,

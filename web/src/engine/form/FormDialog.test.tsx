@@ -198,14 +198,14 @@ describe("a press of the button while the server looks at what a line of the che
   it("is not lost: the focus stays on it, and where the line is done they are told of the new figures", async () => {
     const button = await pressed(done);
     expect(document.activeElement).toBe(button);
-    await vi.waitFor(() => expect(screen.getByText(/The figures are new/)).toBeTruthy());
+    await vi.waitFor(() => expect(screen.getByText(/The figures have changed/)).toBeTruthy());
     expect(called.post).not.toHaveBeenCalled();
   });
 
   it("leads back to the line where the server does not accept it", async () => {
     await pressed({ ...missing, checklist: [{ ...line, state: "missing", text: "Taken", wrong: ["bed"] }] });
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Bed")));
-    expect(screen.queryByText(/The figures are new/)).toBeNull();
+    expect(screen.queryByText(/The figures have changed/)).toBeNull();
   });
 });
 
