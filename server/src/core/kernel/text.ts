@@ -5,15 +5,28 @@ import { t } from "./kernel.texts.ts";
 /** Separator between the members of a list. */
 export const comma: Text = t("text.comma");
 
+/** Makes each formatter once: making one takes longer than formatting a message. */
+function once<Given extends readonly unknown[], Made>(make: (...given: Given) => Made): (...given: Given) => Made {
+  const known = new Map<string, Made>();
+  return (...given) => {
+    const key = JSON.stringify(given);
+    const made = known.get(key) ?? make(...given);
+    known.set(key, made);
+    return made;
+  };
+}
+
 /** Figures are formatted the same in every language, in texts as on the screen: 12,345.67. */
+const figures = once((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat("en", options));
+
 const formatters: Formatters = {
-  getNumberFormat: (_language, options) => new Intl.NumberFormat("en", options),
-  getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
-  getPluralRules: (...given) => new Intl.PluralRules(...given),
+  getNumberFormat: (_language, options) => figures(options),
+  getDateTimeFormat: once((...given) => new Intl.DateTimeFormat(...given)),
+  getPluralRules: once((...given) => new Intl.PluralRules(...given)),
 };
 
 /** A number as figures with thousands separators: 12,345. */
-export const inFigures = (number: number): string => number.toLocaleString("en");
+export const inFigures = (number: number): string => figures().format(number);
 
 const compiled = new Map<string, IntlMessageFormat>();
 
