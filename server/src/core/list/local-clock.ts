@@ -1,9 +1,12 @@
 const hourMs = 3_600_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Offsets by zone and half hour: a zone's offset never changes within one, and an export needs the same ones again and again. */
+/** Half hours of a day: a zone's offset never changes within one, and some zones change at :30. */
+const halvesOfDay = 48;
+
+/** Known offsets by zone and half hour since 1970. */
 const offsets = new Map<string, Map<number, number>>();
-const mostHours = 100_000;
+const mostHalves = 100_000;
 
 /**
  * Returns the time of a zone's clock at an instant, as a Date whose UTC parts are those of the clock: sheets write it so.
@@ -21,18 +24,25 @@ export function localClockText(at: Date, timeZone: string): string {
     .replace("T", " ");
 }
 
+/** A day that begins and ends with the same offset has it all day, so that an export of many years asks for few. */
 function offsetAt(at: number, timeZone: string): number {
+  const half = Math.floor(at / (hourMs / 2));
+  const day = Math.floor(half / halvesOfDay);
+  const offset = offsetOf(day * halvesOfDay, timeZone);
+  return offset === offsetOf((day + 1) * halvesOfDay, timeZone) ? offset : offsetOf(half, timeZone);
+}
+
+/** @param half  the half hour, counted from 1970 */
+function offsetOf(half: number, timeZone: string): number {
   let ofZone = offsets.get(timeZone);
-  if (!ofZone || ofZone.size > mostHours) {
+  if (!ofZone || ofZone.size > mostHalves) {
     ofZone = new Map();
     offsets.set(timeZone, ofZone);
   }
-  // Half an hour, because some zones change at :30.
-  const hour = Math.floor(at / (hourMs / 2));
-  let offset = ofZone.get(hour);
+  let offset = ofZone.get(half);
   if (offset === undefined) {
-    offset = computeOffset(hour * (hourMs / 2), timeZone);
-    ofZone.set(hour, offset);
+    offset = computeOffset(half * (hourMs / 2), timeZone);
+    ofZone.set(half, offset);
   }
   return offset;
 }
