@@ -4,17 +4,8 @@ import type { ItemRow, OrderPart, RefundPieces } from "../orders/public.ts";
 import { readShopping } from "../shopping/public.ts";
 import { findMember } from "../users/public.ts";
 import { newCode } from "./code-number.ts";
-import {
-  codeOfItem,
-  countRefund,
-  goodsPlaces,
-  givePieces,
-  insertCode,
-  insertUse,
-  lastUse,
-  reverseUse,
-  takePieces,
-} from "./codes.repo.ts";
+import { insertUse, lastUse, reverseUse } from "./code-uses.repo.ts";
+import { codeOfItem, countRefund, goodsPlaces, givePieces, insertCode, takePieces } from "./codes.repo.ts";
 
 const mostTries = 5;
 

@@ -5,20 +5,8 @@ import { holdOrder, unusePieces, usePieces as spendPieces } from "../orders/publ
 import { readCode } from "./code-number.ts";
 import { demandPlace } from "./code-places.ts";
 import { codesErrors } from "./codes.errors.ts";
-import {
-  findByCode,
-  findCode,
-  findUseByKey,
-  givePieces,
-  insertUse,
-  lastUse,
-  reverseUse,
-  setEnd,
-  setVoid,
-  takePieces,
-  type CodeRow,
-  type UseRow,
-} from "./codes.repo.ts";
+import { findUseByKey, insertUse, lastUse, reverseUse, type UseRow } from "./code-uses.repo.ts";
+import { findByCode, findCode, givePieces, setEnd, setVoid, takePieces, type CodeRow } from "./codes.repo.ts";
 import { t } from "./codes.texts.ts";
 
 /** Returns the code that was typed or scanned. @throws {InvalidFields} code: unknown; the refusal counts against guessing */
