@@ -23,8 +23,8 @@ export async function hireAccountant(
 }
 
 /**
- * Makes three days of the shop's counter: some buyers pay cash, and in the evening the drawer is counted. Last month's books are closed by
- * two persons.
+ * Makes three days of the shop's counter: some buyers pay cash, and in the evening the drawer is counted. Two persons close the
+ * books of a month.
  */
 export async function fillShopDesk(
   stage: Stage,

@@ -1,9 +1,10 @@
 import type { BillAccount } from "@kangying/contract/finance/bill";
-import { addDays, addMonths, startOfMonth, type LocalDate } from "../../../core/kernel/day.ts";
+import { addDays, addMonths, type LocalDate } from "../../../core/kernel/day.ts";
 import { formatFen } from "../../../core/kernel/money.ts";
 import { confirmPair, explainGap, importBill, openGapsOf } from "../../bills/public.ts";
 import { keepTable } from "../../files/public.ts";
 import { act, type DemoActor, type Stage } from "../act.ts";
+import { openMonth } from "./close-last-month.ts";
 import { movementsOf, type BilledMovement } from "./bill-movements.repo.ts";
 
 interface Span {
@@ -13,17 +14,18 @@ interface Span {
 }
 
 /**
- * Imports bills. Last month's agree except for one payment that the provider reports a day later, which is explained; in this month's, some
- * differences are still open.
+ * Imports bills. Those of the month before the open one agree except for one payment that the provider reports a day later, which is
+ * explained; in those of the open month, some differences are still open.
  */
 export async function importBills(stage: Stage, finance: DemoActor, now: Date, today: LocalDate): Promise<void> {
-  const month = startOfMonth(today);
+  const month = openMonth(today);
+  const [yesterday, end] = [addDays(today, -1), addDays(addMonths(month, 1), -1)];
   for (const account of ["psp:wechat", "psp:alipay", "bank", "pos"] as const) {
     const last = { account, from: addMonths(month, -1), until: addDays(month, -1) };
     const id = await importOne(stage, finance, now, last, (all) => (account === "pos" ? all.slice(0, -1) : all));
     if (id !== null) await settleAll(stage, finance, now, id);
-    if (today > month && account !== "pos")
-      await importOne(stage, finance, now, { account, from: month, until: addDays(today, -1) }, withFaults(account));
+    const until = yesterday < end ? yesterday : end;
+    if (account !== "pos") await importOne(stage, finance, now, { account, from: month, until }, withFaults(account));
   }
 }
 
