@@ -62,7 +62,7 @@ const words = {
     sheet: "Settlement sheet",
     approve: "Approve",
     pay: "Refund to original method",
-    ledger: { cause: "Kind", account: "Account", debit: "Debit", credit: "Credit", memo: "Memo" },
+    ledger: { cause: "Type", account: "Account", debit: "Debit", credit: "Credit", memo: "Memo" },
     causes: { payment: "Payment", settlement: "Settlement", refund: "Refund agreed", payout: "Refund payout" },
     accounts: {
       cash: "Cash drawer",

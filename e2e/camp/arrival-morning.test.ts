@@ -44,7 +44,7 @@ describe.runIf(everyPage).each([
   {
     locale: "es",
     tail: 2,
-    say: { findBeds: "Asignación automática", apply: /^Asignar \d+ cama/u, enter: "Dar entrada" },
+    say: { findBeds: "Asignación automática", apply: /^Asignar \d+ cama/u, enter: "Registrar entrada" },
   },
 ] as const)("the morning of an arrival day, in $locale", ({ locale, tail, say }) => {
   const wire = new WireClient(inject("origin"));

@@ -72,7 +72,7 @@ describe("a call", () => {
       status: false,
       code: "invalid",
       msg: "入力内容に誤りがあります。印の付いた項目を確認してください",
-      data: { fields: { name: "1 文字以上で入力してください", "rows[0].amount_fen": "0 より大きくしてください" } },
+      data: { fields: { name: "1文字以上で入力してください", "rows[0].amount_fen": "0より大きくしてください" } },
     });
   });
 

@@ -128,7 +128,7 @@ describe("[C-03] a student's data by law", () => {
     const rowsOf = (part: string) => copy.parts.find((one: { part: string }) => one.part === part).rows;
     const said = (row: readonly { title: string; after: unknown }[]) =>
       Object.fromEntries(row.map(({ title, after }) => [title, after]));
-    expect(said(rowsOf("person")[0])).toMatchObject({ Student: "柏舟", Mobile: expect.stringMatching(/^138/u) });
+    expect(said(rowsOf("person")[0])).toMatchObject({ Student: "柏舟", Phone: expect.stringMatching(/^138/u) });
     expect(said(rowsOf("measures")[0])).toMatchObject({ Weight: 82 });
     expect(said(rowsOf("meals")[0])).toMatchObject({ "Energy per day": 1500, From: from_day });
     expect(said(rowsOf("policies")[0])).toMatchObject({

@@ -108,7 +108,7 @@ it("[C-01] says of a whole selection what its cancellation keeps and gives back"
   expect(bulk).toMatchObject({ preview: { api: "seller/student/CancelPreview", depends_on: ["reason"] } });
   expect(bulk.preview).not.toHaveProperty("total");
   const preview = await get("CancelPreview", { ids: ids.join(","), reason: "price" });
-  expect(preview.data).toMatchObject({ total_fen: 20_000, note: "2 appointments in all" });
+  expect(preview.data).toMatchObject({ total_fen: 20_000, note: "2 bookings in all" });
   expect(await get("CancelPreview", { ids: `${ids[0]},99999999` })).toMatchObject({ http: 404 });
 });
 

@@ -212,7 +212,7 @@ describe("the timeline", () => {
     expect(first.entries.map(({ title }) => title).slice(0, 3)).toEqual([
       "Morning: 66.9 kg",
       "Entered camp",
-      "Appointment confirmed",
+      "Booking confirmed",
     ]);
     expect(first.next).toBeNull();
     for (let day = 6; day < 31; day += 1) {

@@ -47,7 +47,7 @@ it("[P-13] tells its frame who chats, and grows half a second after the frame or
   expect(isLarge()).toBe(true);
   say({ type: "hideChat" });
   expect(isLarge()).toBe(false);
-  fireEvent.click(screen.getByRole("button", { name: "Open customer service" }));
+  fireEvent.click(screen.getByRole("button", { name: "Open live chat" }));
   await pass(500);
   expect(isLarge()).toBe(true);
 });

@@ -38,7 +38,7 @@ export function RuleScreen() {
         <h1>{data?.title ?? name}</h1>
         {data && (
           <p data-part="page-note" className="page-note figures">
-            {t("rule.checked", { at: formatTime(data.checked_at), suppliers: data.suppliers })}
+            {t("rule.checked", { at: formatTime(data.checked_at, "YYYY-MM-DD HH:mm"), suppliers: data.suppliers })}
           </p>
         )}
       </header>

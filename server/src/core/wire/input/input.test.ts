@@ -119,7 +119,7 @@ describe("a wrong input", () => {
       "最多 4 个字",
       "At most 4 characters",
       "Como máximo 4 caracteres",
-      "4 文字以内で入力してください",
+      "4文字以内で入力してください",
     ]);
   });
 

@@ -6,6 +6,7 @@ import { Chip } from "../../../ui/Chip.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { MoreIcon } from "../../../ui/icons.tsx";
 import { MenuButton } from "../../../ui/overlays/Menu.tsx";
+import { formatTime } from "../../format/index.ts";
 import { useT } from "../../i18n/index.ts";
 import { useHeld } from "../../session/may.tsx";
 import type { ListBodyProps } from "../ListBody.tsx";
@@ -20,6 +21,9 @@ import { RowMarks } from "../notes/RowNotes.tsx";
 import type { RowNote } from "@kangying/contract/notes/notes.endpoints";
 import { cardColumns, cardParts, type CardParts, isCode } from "./card-parts.ts";
 import styles from "./mobile.module.css";
+
+/** A time on a card: its seconds are only in the row's details. */
+const cardTime = "YYYY-MM-DD HH:mm";
 
 /** Rows as cards. */
 export function CardList({
@@ -149,7 +153,9 @@ const Card = memo(function Card({ id, row, name, note, parts, actions, hasDetail
                     (isCode(row[column.name]) ? styles.isCode : classNames("two-lines", styles.isWords)),
                 )}
               >
-                {cellOf(column, row[column.name], t, { id, name })}
+                {column.type === "datetime" && typeof row[column.name] === "number"
+                  ? formatTime(row[column.name] as number, cardTime)
+                  : cellOf(column, row[column.name], t, { id, name })}
               </dd>
             </div>
           ))}

@@ -113,7 +113,7 @@ function Desk({ review, onDecided }: { readonly review: ApplicationReview; reado
       <Head review={review} onGo={(next) => tab.navigate(`${home}/look/${next}`)} />
       {review.status === 4 && <Alert kind="red">{review.reason}</Alert>}
       {review.emptied_at !== null && (
-        <Alert kind="blue">{t("enter.emptied", { at: formatTime(review.emptied_at) })}</Alert>
+        <Alert kind="blue">{t("enter.emptied", { at: formatTime(review.emptied_at, "YYYY-MM-DD HH:mm") })}</Alert>
       )}
       <div className={styles.columns}>
         <section className="card">
