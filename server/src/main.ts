@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { takeInAddons } from "@kangying/contract/plugins/outside";
 import { openDatabase } from "./core/db/open-database.ts";
 import { isStorageFull } from "./core/db/sql-errors.ts";
@@ -14,7 +15,14 @@ function migrationsOf(outside: readonly OutsideFolder[]) {
     .filter(({ folder }) => existsSync(folder));
 }
 
+/**
+ * V8 lets its heap grow fourfold before it collects all of it. During an export of 100,000 rows that was 300 MB of rows that were already
+ * sent. Collected at half as much again, it stays below 100 MB, and takes no more processor time.
+ */
+const heapGrowth = "--heap-growing-percent=50";
+
 async function main(): Promise<void> {
+  setFlagsFromString(heapGrowth);
   const config = readConfig(process.env);
   const log = createLog(config);
   // Before anything reads the tree: their pages are part of it.
