@@ -2,6 +2,7 @@ import { linkWholeChain, type Chain } from "../../../core/db/chains/chain.ts";
 import type { Tx } from "../../../core/db/database.ts";
 import { addDays, daysBetween, type LocalDate } from "../../../core/kernel/day.ts";
 import type { KeptRows } from "./kept-file.ts";
+import { leftOut } from "./kept-tables.ts";
 import { indexesAside, setTriggers, settleTables, writingOf } from "./kept-rows.repo.ts";
 import { tellValues } from "./kept-values.ts";
 
@@ -33,19 +34,21 @@ export function baseFor(kept: LocalDate, today: LocalDate): LocalDate {
  * @param tx  in role owner
  */
 export async function loadRows(tx: Tx, rows: KeptRows, base: LocalDate, options: LoadOptions): Promise<void> {
-  const tables = rows.tables.map(({ table }) => table);
+  // Some were not yet left out when the file was made.
+  const kept = rows.tables.filter(({ table }) => !(table in leftOut));
+  const tables = kept.map(({ table }) => table);
   await setTriggers(tx, tables, false);
   const linked = options.chains.map(({ table }) => table);
   const [ofLinked, ofOthers] = [
     await indexesAside(tx, linked),
     await indexesAside(
       tx,
-      rows.tables.flatMap(({ table, count }) => (count >= many && !linked.includes(table) ? table : [])),
+      kept.flatMap(({ table, count }) => (count >= many && !linked.includes(table) ? table : [])),
     ),
   ];
   // The next rows are prepared while the database writes the last ones.
   let taking: Promise<void> = Promise.resolve();
-  for (const { table, columns, values } of rows.tables) {
+  for (const { table, columns, values } of kept) {
     const told = columns.map(({ name, as }, index) => {
       const column = tellValues(as, values[index] ?? [], base);
       const other = options.instead[`${table}.${name}`];
