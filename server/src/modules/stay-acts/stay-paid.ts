@@ -98,6 +98,7 @@ async function paidLate(work: Work, stay: StayRow, news: PaidNews): Promise<void
       prepaid_fen: 0,
       reason: "paid_late",
       due_at: refundDueOn(work.today, rules.refund_days),
+      payment_id: news.payment_id,
     },
     `late_refund:${news.payment_id}`,
   );
