@@ -139,6 +139,26 @@ it("[F-05] lets a month be closed once every difference has a reason, and clears
   expect(await gaps()).toMatchObject([{ status: 4, reason: "met" }]);
 });
 
+it("[F-05] closes with a month no earlier one of which a difference is not explained", async () => {
+  await open();
+  await paid("SK260131000001", 6_980, "2026-01-31", "pos");
+  await paid("SK260101000009", 100, "2026-01-01", "pos");
+  await paid("SK260210000003", 500, "2026-02-10", "bank");
+  await imported("交易日期,金额,参考号\n2026-01-01,1.00,SK260101000009\n", "pos", ["2026-01-01", "2026-01-31"]);
+  const month = (await query<{ id: number }>("select id from book_month where month = '2026-02-01'"))[0]?.id;
+  expect((await get("MonthSignPreview", { id: month })).data).toMatchObject({
+    hindered: expect.any(String),
+    checks: expect.arrayContaining([{ title: expect.stringContaining("2026-01"), is_good: false }]),
+  });
+  expect(await send("MonthSign", { id: month })).toMatchObject({
+    code: "month_not_ready",
+    msg: expect.stringContaining("2026-01"),
+  });
+  const [gap] = await gaps();
+  await done("BillGapExplain", { id: gap?.id, reason: "timing", note: "x" });
+  await done("MonthSign", { id: month });
+});
+
 it("[F-05] brings the books to the bill by another person than who imported it", async () => {
   await open();
   const id = await imported(wechatHead + line("2026-02-20", "XX1", "8.80"));
