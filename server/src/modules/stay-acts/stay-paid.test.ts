@@ -18,9 +18,13 @@ beforeAll(async () => {
 afterAll(() => probe.close());
 
 /** A student scans a code for a part of the fee. @returns the number of the payment */
-async function codeFor(stay: number, amount_fen: number): Promise<string> {
+async function codeFor(
+  stay: number,
+  amount_fen: number,
+  purpose: "stay_fee" | "deposit_security" | "deposit_prepaid" = "stay_fee",
+): Promise<string> {
   const { payment_id } = await probe.act(at, (work) =>
-    collect(work, stay, cash(amount_fen, { channel: "wechat" }), null),
+    collect(work, stay, cash(amount_fen, { channel: "wechat", purpose }), null),
   );
   const [row] = await probe.rows<{ no: string }>(at, "select no from payment where id = $1", [payment_id]);
   return row?.no ?? "";
@@ -55,3 +59,20 @@ it("[C-01] what a student pays by a code after the appointment was cancelled goe
   ]);
   await probe.expectSound(at, [...stayMoneyInvariants, ...financeInvariants]);
 });
+
+it.each(["deposit_security", "deposit_prepaid"] as const)(
+  "[C-01] a late %s by a code goes back, too",
+  async (purpose) => {
+    const stay = await at.stay(20);
+    const no = await codeFor(stay, 30_000, purpose);
+    await probe.act(at, (work) => cancelAppointment(work, stay, { reason: "camp", note: null }, null));
+    await paid(no, 30_000);
+    expect(
+      await probe.rows(at, "select held_fen, refunded_fen, status from deposit where payable_id = $1", [stay]),
+    ).toEqual([{ held_fen: 0, refunded_fen: 30_000, status: 3 }]);
+    expect(await probe.rows(at, "select reason from refund_request where payable_id = $1", [stay])).toEqual([
+      { reason: "paid_late" },
+    ]);
+    await probe.expectSound(at, [...stayMoneyInvariants, ...financeInvariants]);
+  },
+);
