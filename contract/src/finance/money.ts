@@ -32,8 +32,11 @@ export const purposes = [
   choice("counter", t("purposes.counter")),
 ] as const;
 export type Purpose = (typeof purposes)[number]["value"];
-/** Nobody pays these at the camp's desk: bidders pay their deposits themselves, and customers of a counter pay at the counter. */
-const paidElsewhere: ReadonlySet<Purpose> = new Set(["deposit_auction", "counter"]);
+/**
+ * Nobody pays these at the camp's desk, where people pay for a stay: orders are paid on their own page, bidders pay their deposits themselves,
+ * and customers of a counter pay at the counter.
+ */
+const paidElsewhere: ReadonlySet<Purpose> = new Set(["order", "deposit_auction", "counter"]);
 /** What is paid for at the camp's desk. */
 export const deskPurposes = purposes.filter(({ value }) => !paidElsewhere.has(value));
 

@@ -125,7 +125,8 @@ export interface Movement {
 }
 
 /**
- * Returns the movements of an account that no bill line is joined to: those on these days, and those with one of these numbers on any day.
+ * Returns the movements of an account that no bill line is joined to: those on these days, and those with one of these numbers on any day. A
+ * movement that was entered later for a day belongs to that day.
  * @param span.time_zone  the time zone of the days
  */
 export async function openMovements(
@@ -136,12 +137,14 @@ export async function openMovements(
 ): Promise<readonly Movement[]> {
   return await tx.query<Movement>(
     `with wanted as (
-       select id from lent.ledger_tx where supplier_id = $1
+       select id from lent.ledger_tx where supplier_id = $1 and booked_on is null
          and at >= $3::date::timestamp at time zone $5 and at < ($4::date + 1)::timestamp at time zone $5
+       union
+       select id from lent.ledger_tx where supplier_id = $1 and booked_on between $3::date and $4::date
        union
        select id from lent.ledger_tx where supplier_id = $1 and doc_no = any($6::text[])
      )
-     select t.id as tx_id, (t.at at time zone $5)::date as day /* not null: a transaction has an instant */, t.doc_no,
+     select t.id as tx_id, coalesce(t.booked_on, (t.at at time zone $5)::date) as day /* not null: a transaction has an instant */, t.doc_no,
        sum(l.amount_fen)::bigint as net_fen /* not null: a transaction has legs */, t.memo as words, t.reversal_of
      from wanted w
      join lent.ledger_tx t on t.supplier_id = $1 and t.id = w.id
@@ -152,7 +155,7 @@ export async function openMovements(
        -- What was booked for a missing line has made it good: both are told.
        and not exists (select from bill_gap g where g.supplier_id = t.supplier_id and g.account = $2 and g.reason = 'booked'
          and t.id in (g.tx_id, g.booked_tx))
-     group by t.id, t.at, t.doc_no, t.memo, t.reversal_of having sum(l.amount_fen) <> 0 order by t.id`,
+     group by t.id, t.at, t.booked_on, t.doc_no, t.memo, t.reversal_of having sum(l.amount_fen) <> 0 order by t.id`,
     [supplier_id, span.account, span.from_on, span.until_on, span.time_zone, numbers],
   );
 }
@@ -164,10 +167,17 @@ export async function booksOf(
   span: BillSpan & { readonly time_zone: string },
 ): Promise<number> {
   const rows = await tx.query<{ fen: number }>(
-    `select coalesce(sum(l.amount_fen), 0)::bigint as fen /* not null: a sum */ from lent.ledger_leg l
-     join lent.ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id
-     where l.supplier_id = $1 and a.code = $2
-       and l.at >= $3::date::timestamp at time zone $5 and l.at < ($4::date + 1)::timestamp at time zone $5`,
+    `select coalesce(sum(x.amount_fen), 0)::bigint as fen /* not null: a sum */ from (
+       select l.amount_fen from lent.ledger_leg l
+       join lent.ledger_tx t on t.supplier_id = l.supplier_id and t.id = l.tx_id and t.booked_on is null
+       join lent.ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id
+       where l.supplier_id = $1 and a.code = $2
+         and l.at >= $3::date::timestamp at time zone $5 and l.at < ($4::date + 1)::timestamp at time zone $5
+       union all
+       select l.amount_fen from lent.ledger_tx t
+       join lent.ledger_leg l on l.supplier_id = t.supplier_id and l.tx_id = t.id
+       join lent.ledger_account a on a.supplier_id = l.supplier_id and a.id = l.account_id
+       where t.supplier_id = $1 and t.booked_on between $3::date and $4::date and a.code = $2) x`,
     [supplier_id, span.account, span.from_on, span.until_on, span.time_zone],
   );
   return rows[0]?.fen ?? 0;

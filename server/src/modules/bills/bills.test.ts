@@ -139,6 +139,26 @@ it("[F-05] lets a month be closed once every difference has a reason, and clears
   expect(await gaps()).toMatchObject([{ status: 4, reason: "met" }]);
 });
 
+it("[F-05] closes with a month no earlier one of which a difference is not explained", async () => {
+  await open();
+  await paid("SK260131000001", 6_980, "2026-01-31", "pos");
+  await paid("SK260101000009", 100, "2026-01-01", "pos");
+  await paid("SK260210000003", 500, "2026-02-10", "bank");
+  await imported("交易日期,金额,参考号\n2026-01-01,1.00,SK260101000009\n", "pos", ["2026-01-01", "2026-01-31"]);
+  const month = (await query<{ id: number }>("select id from book_month where month = '2026-02-01'"))[0]?.id;
+  expect((await get("MonthSignPreview", { id: month })).data).toMatchObject({
+    hindered: expect.any(String),
+    checks: expect.arrayContaining([{ title: expect.stringContaining("2026-01"), is_good: false }]),
+  });
+  expect(await send("MonthSign", { id: month })).toMatchObject({
+    code: "month_not_ready",
+    msg: expect.stringContaining("2026-01"),
+  });
+  const [gap] = await gaps();
+  await done("BillGapExplain", { id: gap?.id, reason: "timing", note: "x" });
+  await done("MonthSign", { id: month });
+});
+
 it("[F-05] brings the books to the bill by another person than who imported it", async () => {
   await open();
   const id = await imported(wechatHead + line("2026-02-20", "XX1", "8.80"));
@@ -146,7 +166,7 @@ it("[F-05] brings the books to the bill by another person than who imported it",
   const sent = { id: gap?.id, against: "surplus", note: "对方入账" };
   expect(await send("BillGapBook", sent)).toMatchObject({ code: "bill_second_person" });
   await done("BillGapBook", sent, second);
-  expect(await list("BillList")).toMatchObject([{ id, open: 0, matched: 1, net: 880, books: 0 }]);
+  expect(await list("BillList")).toMatchObject([{ id, open: 0, matched: 1, net: 880, books: 880, diff: 0 }]);
   expect(await query("select balance_fen from ledger_account where code = 'psp:wechat'")).toEqual([
     { balance_fen: 880 },
   ]);
@@ -154,6 +174,29 @@ it("[F-05] brings the books to the bill by another person than who imported it",
   await done("BillMatch", { id });
   expect(await gaps({ open: "1" })).toEqual([]);
   expect(await brokenRules(app.services)).toEqual([]);
+});
+
+it("[F-05] joins no line to what another bill has by now: the pair is matched again", async () => {
+  await open();
+  await paid("SK260209000001", 3_000, "2026-02-09", "bank");
+  const id = await imported("交易日期,收入,支出,摘要\n2026-02-10,30.00,,转账\n", "bank", ["2026-02-10", "2026-02-20"]);
+  const [pair] = await gaps();
+  expect(pair?.kind).toBe("pair");
+  const theirs = "交易日期,收入,支出,摘要\n2026-02-09,30.00,,SK260209000001\n";
+  await imported(theirs, "bank", ["2026-02-01", "2026-02-09"]);
+  expect(await send("BillGapConfirm", { id: pair?.id })).toMatchObject({ http: 409, code: "conflict" });
+  await done("BillMatch", { id });
+  expect((await gaps({ open: "1" })).map(({ kind }) => kind)).toEqual(["theirs"]);
+  expect(await brokenRules(app.services)).toEqual([]);
+});
+
+it("[F-05] finds what was entered later for a day of the bill on that day", async () => {
+  await open();
+  const sent = { from: "bank", to: "pos", amount_fen: 400, memo: "x", day: "2026-02-10" };
+  await done("LedgerTransfer", sent);
+  await imported("交易日期,收入,支出,摘要\n2026-02-10,,4.00,转账\n", "bank", ["2026-02-01", "2026-02-20"]);
+  expect((await gaps()).map(({ kind, diff }) => [kind, diff])).toEqual([["pair", 0]]);
+  expect(await list("BillList")).toMatchObject([{ net: -400, books: -400, diff: 0 }]);
 });
 
 it("[F-05] refuses a bill that was cut off, that is known, or that tells of other days", async () => {

@@ -1,6 +1,7 @@
 import type { StandingReason } from "@kangying/contract/finance/bill";
 import { colleagues } from "../../core/auth/colleagues.ts";
 import type { Work } from "../../core/jobs/work.ts";
+import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import type { LocalDate } from "../../core/kernel/day.ts";
 import { post } from "../finance/public.ts";
@@ -45,14 +46,22 @@ export async function explainGap(
   await end(work, gap, { status: 3, ...said });
 }
 
-/** Confirms that the line and the transaction of a pair are the same. @throws {AppError} not_found · wrong_status */
+/**
+ * Confirms that the line and the transaction of a pair are the same.
+ * @throws {AppError} not_found · wrong_status · conflict when another bill has that transaction by now
+ */
 export async function confirmPair(work: Work, id: number): Promise<void> {
   const { tx, supplier, actor, now } = work;
   const gap = await held(work, id, [1, 2]);
   if (gap.kind !== "pair" || gap.line_id === null || gap.tx_id === null) throw new AppError("wrong_status");
-  await joinLines(tx, supplier.id, 2, [{ line_id: gap.line_id, tx_id: gap.tx_id }]);
+  const { line_id, tx_id } = gap;
+  await tx
+    .savepoint(() => joinLines(tx, supplier.id, 2, [{ line_id, tx_id }]))
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, "bill_line_tx_once") ? new AppError("conflict") : error;
+    });
   await end(work, gap, { status: 4, reason: "confirmed", note: "" });
-  for (const met of await clearMet(tx, supplier.id, gap.account, [gap.tx_id], { by: actor.name, at: now }))
+  for (const met of await clearMet(tx, supplier.id, gap.account, [tx_id], { by: actor.name, at: now }))
     work.changed("bill_gap", met);
   await refresh(work, gap);
 }

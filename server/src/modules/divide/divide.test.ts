@@ -263,3 +263,18 @@ it("[F-02] asks the rules in the order into which they were put, and lists them 
   // The same receiver has a larger rule, which now applies before it.
   expect((await get("DivideTry")).data.total_fen).toBeGreaterThan(total_fen);
 });
+
+it("[F-02] claims back from a merchant, too, what the payment company no longer takes back after 180 days", async () => {
+  const { order, divide } = await finished("d10");
+  await settled(order);
+  await done("DivideOrderRun", { id: divide });
+  await query("update divide_line set done_at = done_at - interval '181 days' where divide_id = $1", [divide]);
+  const owed = await shop.work((work) => balanceOf(work, "clawback"));
+  await backToBuyer(order, 10_000);
+  await done("DivideOrderReturn", { id: divide });
+  const row = await divideOf(divide);
+  expect(row).toMatchObject({ status: 6, returned: null, claimed: row?.["divided"] });
+  expect(await shop.work((work) => balanceOf(work, "clawback"))).toBe(owed + Number(row?.["divided"]));
+  await backToBuyer(order, 0);
+  expect(await brokenRules(shop.app.services, /^divide\./u)).toEqual([]);
+});

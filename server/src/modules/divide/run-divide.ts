@@ -17,6 +17,10 @@ const open: ReadonlySet<number> = new Set([divideStatus.waiting, divideStatus.pa
 /** The statuses in which receivers may have shares. An unfrozen divide may have transferred some shares before. */
 const gone: ReadonlySet<number> = new Set([divideStatus.divided, divideStatus.part, divideStatus.unfrozen]);
 
+/** A payment company takes a share back from a merchant within this time. */
+const returnDays = 180;
+const dayMs = 86_400_000;
+
 /** The amounts of an order or stay that can be divided now, and each receiver's share. */
 export interface DivideSums extends DividedThing {
   readonly base_fen: number;
@@ -196,12 +200,12 @@ async function setOff(work: Work, divide: DivideRow, line: LineRow, amount_fen: 
 }
 
 /**
- * Takes back the part of shares whose money was refunded to the buyer since the divide: from merchants at once, from persons as a claim
- * that is set off against their next shares.
+ * Takes back the part of shares whose money was refunded to the buyer since the divide: from merchants at once; from persons, and from
+ * merchants after 180 days, as a claim that is set off against their next shares.
  * @throws {AppError} not_found · conflict · divide_nothing_back
  */
 export async function returnShares(work: Work, id: number): Promise<void> {
-  const { tx, supplier } = work;
+  const { tx, supplier, now } = work;
   const divide = await held(work, id);
   if (!gone.has(divide.status) || divide.divided_fen === 0) throw new AppError("conflict");
   const thing = await thingOf(work, divide);
@@ -211,10 +215,11 @@ export async function returnShares(work: Work, id: number): Promise<void> {
     if (line.status !== 1) continue;
     const back = backOf(line.amount_fen, divide.base_fen, since) - line.returned_fen - line.claimed_fen;
     if (back <= 0) continue;
-    const isMerchant = line.type === "merchant";
+    const isReturned =
+      line.type === "merchant" && line.done_at !== null && now.getTime() - line.done_at.getTime() <= returnDays * dayMs;
     await addBack(tx, supplier.id, line.id, {
-      returned_fen: isMerchant ? back : 0,
-      claimed_fen: isMerchant ? 0 : back,
+      returned_fen: isReturned ? back : 0,
+      claimed_fen: isReturned ? 0 : back,
     });
     await post(work, {
       biz_type: "divide",
@@ -223,11 +228,11 @@ export async function returnShares(work: Work, id: number): Promise<void> {
       idem_key: `divide-back:${line.id}:${line.returned_fen + line.claimed_fen + back}`,
       memo: `${divide.order_no} ${line.name}`,
       legs: [
-        { account: isMerchant ? `psp:${divide.channel}` : "clawback", amount_fen: back },
+        { account: isReturned ? `psp:${divide.channel}` : "clawback", amount_fen: back },
         { account: "share_expense", amount_fen: -back },
       ],
     });
-    const act = isMerchant ? ("return" as const) : ("claim" as const);
+    const act = isReturned ? ("return" as const) : ("claim" as const);
     await log(
       work,
       { divide_id: id, line_id: line.id, act, amount_fen: back },
@@ -235,7 +240,7 @@ export async function returnShares(work: Work, id: number): Promise<void> {
       { out_return_no: `${divide.no}-${line.id}` },
       {},
     );
-    if (isMerchant) returned_fen += back;
+    if (isReturned) returned_fen += back;
     else claimed_fen += back;
   }
   if (returned_fen === divide.returned_fen && claimed_fen === divide.claimed_fen)

@@ -117,9 +117,13 @@ export async function overIssued(
     `select count(*)::int as count, coalesce(sum(f.fen - p.fen), 0)::bigint as over_fen /* not null: a sum */
      from (select payable_type, payable_id, sum(amount_fen) as fen from fapiao where supplier_id = $1 and issued_on <= $2
        group by payable_type, payable_id having sum(amount_fen) > 0) f
+     -- The same sum as earnedOf, for all of them at once.
      cross join lateral (
-       select coalesce(sum(n.amount_fen - n.refunded_fen), 0) as fen from lent.payment n
-       where n.supplier_id = $1 and n.payable_type = f.payable_type and n.payable_id = f.payable_id and n.status = 1) p
+       select coalesce((select sum(case when n.purpose in ('stay_fee', 'order') then n.amount_fen else 0 end - n.refunded_fen) from lent.payment n
+           where n.supplier_id = $1 and n.payable_type = f.payable_type and n.payable_id = f.payable_id and n.status = 1
+             and n.purpose not in ('recharge', 'counter')), 0)
+         + coalesce((select sum(d.refunded_fen + case d.kind when 'auction' then 0 else d.used_fen end) from lent.deposit d
+           where d.supplier_id = $1 and d.payable_type = f.payable_type and d.payable_id = f.payable_id), 0) as fen) p
      where f.fen > p.fen`,
     [supplier_id, until],
   );

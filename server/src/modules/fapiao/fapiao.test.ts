@@ -6,7 +6,7 @@ import { payment, stayShop } from "../../../test/till.ts";
 import { doWork } from "../../../test/work.ts";
 import { collect } from "../../core/module/registry.ts";
 import { finance } from "../finance/finance.module.ts";
-import { receivePayment, requestRefund } from "../finance/public.ts";
+import { receivePayment, requestRefund, useDeposit } from "../finance/public.ts";
 import { monthClose } from "../month-close/month-close.module.ts";
 import { fapiao } from "./fapiao.module.ts";
 
@@ -105,4 +105,40 @@ it("[F-05] counts what goes back: less may be made out, and what stands too high
   expect((await get("MonthLook", { id: month?.id })).data.facts).toEqual(
     expect.arrayContaining([expect.objectContaining({ key: "fapiao", state: "warn" })]),
   );
+});
+
+it("[F-05] counts neither a deposit that goes back, nor a used one of which the money has gone back", async () => {
+  await open();
+  const { context } = owner.supplier;
+  const take = (purpose: "deposit_security" | "deposit_booking", amount_fen: number) =>
+    doWork(app.services, context, (work) => receivePayment(work, payment(1, { purpose, channel: "bank", amount_fen })));
+  const back = (account: string, amount_fen: number) =>
+    doWork(app.services, context, (work) =>
+      requestRefund(work, {
+        payable: { type: "stay", id: 1, no: "ZY1" },
+        owner: { type: "student", id: 1, name: "学员1" },
+        amount_fen,
+        reason: "x",
+        from: [{ account, amount_fen }],
+        idem_key: account,
+      }),
+    );
+  const left = async () => (await get("FapiaoIssuePreview", { doc_no: "ZY1" })).data.rows[0].amount_fen;
+  await take("deposit_security", 50_000);
+  await back("deposit:security:1", 50_000);
+  expect(await left(), "the fee stands").toBe(100_000);
+  await take("deposit_booking", 20_000);
+  const use = { payable: { type: "stay", id: 1, no: "ZY1" }, kind: "booking", idem_key: "use", memo: "" } as const;
+  await doWork(app.services, context, (work) => useDeposit(work, use));
+  expect(await left()).toBe(120_000);
+  await done("FapiaoIssue", issue(120_000));
+  await back("deferred:stay:1", 120_000);
+  expect(await left(), "all has gone back").toBe(0);
+  const [month] = await list("MonthList");
+  expect((await get("MonthLook", { id: month?.id })).data.facts).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: "fapiao", state: "warn", text: expect.stringContaining("1,200.00") }),
+    ]),
+  );
+  expect(await brokenRules(app.services)).toEqual([]);
 });

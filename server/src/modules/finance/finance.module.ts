@@ -87,6 +87,7 @@ export const finance = defineModule({
     "payment",
     "refund_request",
     "payout",
+    "payout_part",
     "deposit",
     "pay_setting",
   ],

@@ -16,11 +16,13 @@ import { presentDepositReceipt, presentReceipt } from "./present-money.ts";
 
 const mostChoices = 30;
 
+/** The desk's form names a stay by its key alone, so that nothing else may be among its choices. */
 async function choices(
   ctx: CallContext,
   { q = "", value }: { readonly q?: string | undefined; readonly value?: number | undefined },
 ): Promise<readonly PayableInfo[]> {
-  if (value === undefined) return (await searchPayables(ctx, q)).slice(0, mostChoices);
+  if (value === undefined)
+    return (await searchPayables(ctx, q)).filter(({ payable }) => payable.type === "stay").slice(0, mostChoices);
   const info = await findPayable(ctx, { type: "stay", id: value });
   return info ? [info] : [];
 }

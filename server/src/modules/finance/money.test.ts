@@ -282,7 +282,7 @@ describe("[F-01] refunds", () => {
   it("go out once for each way, however many payments they go back to, and are decided once", async () => {
     await receive(1, { channel: "pos", amount_fen: 10_000 });
     await receive(1, { channel: "cash", amount_fen: 20_000 });
-    await receive(1, { purpose: "deposit_security", channel: "cash", amount_fen: 5_000 });
+    await receive(1, { channel: "cash", amount_fen: 5_000 });
     const { payout_ids } = await refund(32_000);
     expect(
       await till.query("select channel, amount_fen, payment_id is null as several from payout order by id"),

@@ -150,6 +150,7 @@ export const ledgerList = defineList({
   sums: ["debit", "credit"],
   state: {
     cause: "l.biz_type",
+    has_document: "t.doc_no is not null",
     is_reversal: "t.reversal_of is not null",
     // Not `exists`: for that, PostgreSQL may build a table of all reversals for only two hundred rows.
     is_reversed:

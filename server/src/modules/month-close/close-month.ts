@@ -3,7 +3,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import type { LocalDate } from "../../core/kernel/day.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { monthErrors } from "./month-close.errors.ts";
-import { factsOf } from "./month-facts.ts";
+import { badBefore, factsOf, isBad } from "./month-facts.ts";
 import { digestOf, linesNow, linesOfMonths, monthOf } from "./month.ts";
 import {
   findMonthId,
@@ -103,10 +103,14 @@ async function held({ tx, supplier }: Work, id: number, status: number): Promise
   return row;
 }
 
-/** Checks that a month can be closed. @throws {AppError} month_not_ready with the names of the facts that prevent it */
+/**
+ * Checks that a month can be closed, with the open months before it, which are closed together with it.
+ * @throws {AppError} month_not_ready with the names of the facts that prevent it; those of an earlier month follow its name
+ */
 async function demandReady(work: Work, row: MonthRow): Promise<void> {
-  const facts = await factsOf(work, monthOf(work, row.month));
-  const bad = facts.filter(({ state }) => state === "bad").map(({ name }) => name);
+  const bad = (await factsOf(work, monthOf(work, row.month))).filter(isBad).map(({ name }) => name);
+  for (const { month, facts } of await badBefore(work, row))
+    bad.push(`${month}: ${facts.map(({ name }) => name).join(", ")}`);
   if (bad.length > 0) throw new AppError(monthErrors.month_not_ready, { facts: bad.join(", ") });
 }
 

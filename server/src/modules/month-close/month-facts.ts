@@ -1,12 +1,13 @@
 import type { MonthFact, MonthSides } from "@kangying/contract/finance/month.endpoints";
 import type { Text } from "@kangying/contract/core/language";
 import type { Work } from "../../core/jobs/work.ts";
-import { localDate } from "../../core/kernel/day.ts";
+import { localDate, type LocalDate } from "../../core/kernel/day.ts";
 import { definePoint } from "../../core/kernel/declarations.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import { lastCheck, openAtDesk, openRefunds } from "../finance/public.ts";
 import { t } from "./month-close.texts.ts";
-import type { Month } from "./month.ts";
+import { monthOf, type Month } from "./month.ts";
+import { openBefore } from "./months.repo.ts";
 
 /** A module's result about a month before it is closed. */
 export interface FoundFact {
@@ -89,6 +90,23 @@ export async function factsOf(
   for (const kind of [...ownFacts, ...work.services.declared.all(monthFactPoint)]) {
     const fact = await kind.find(work, month);
     if (fact) found.push({ name: kind.name, title: kind.title, ...fact });
+  }
+  return found;
+}
+
+export function isBad({ state }: Pick<FoundFact, "state">): boolean {
+  return state === "bad";
+}
+
+/** The facts that prevent closing the open months before a month, month by month (`2026-01`). They are closed together with it. */
+export async function badBefore(
+  work: Work,
+  { month }: { readonly month: LocalDate },
+): Promise<readonly { readonly month: string; readonly facts: Awaited<ReturnType<typeof factsOf>> }[]> {
+  const found = [];
+  for (const before of await openBefore(work.tx, work.supplier.id, month)) {
+    const facts = (await factsOf(work, monthOf(work, before))).filter(isBad);
+    if (facts.length > 0) found.push({ month: before.slice(0, 7), facts });
   }
   return found;
 }

@@ -56,13 +56,14 @@ export async function openMonths(tx: Tx, supplier_id: number, time_zone: string,
   );
 }
 
-/** Number of earlier months that are not closed. */
-export async function openBefore(tx: Tx, supplier_id: number, month: LocalDate): Promise<number> {
-  const rows = await tx.query<{ months: number }>(
-    `select count(*)::int as months from book_month where supplier_id = $1 and month < $2::date and status <> 3`,
+/** Earlier months that are not closed, the oldest first. */
+export async function openBefore(tx: Tx, supplier_id: number, month: LocalDate): Promise<readonly LocalDate[]> {
+  const rows = await tx.query<{ month: LocalDate }>(
+    `select to_char(month, 'YYYY-MM-DD') /* not null: a key */ as month from book_month
+     where supplier_id = $1 and month < $2::date and status <> 3 order by book_month.month`,
     [supplier_id, month],
   );
-  return rows[0]?.months ?? 0;
+  return rows.map((row) => row.month);
 }
 
 /** Whether a later month is closed. */

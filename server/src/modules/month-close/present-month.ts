@@ -7,7 +7,7 @@ import { actorShown } from "../../core/list/columns.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { accountName, type MonthLine } from "../finance/public.ts";
 import { t } from "./month-close.texts.ts";
-import { factsOf } from "./month-facts.ts";
+import { badBefore, factsOf, isBad } from "./month-facts.ts";
 import { linesNow, monthOf } from "./month.ts";
 import { findMonth, keptLines, laterOf, openBefore, type MonthRow } from "./months.repo.ts";
 import { subjectOf } from "./subjects.ts";
@@ -86,7 +86,7 @@ export async function presentMonth(ctx: CallContext, id: number): Promise<MonthV
     closed: row.closed_name === null || row.closed_at === null ? null : signed(ctx, row.closed_name, row.closed_at),
     digest: row.digest,
     span: `${seconds(since)},${seconds(before) - 1}`,
-    open_before: row.status === monthStatus.closed ? 0 : await openBefore(tx, supplier.id, row.month),
+    open_before: row.status === monthStatus.closed ? 0 : (await openBefore(tx, supplier.id, row.month)).length,
     later: await laterOf(tx, supplier.id, row.month),
   };
 }
@@ -109,8 +109,11 @@ export async function previewMonth(
   const row = await found(ctx, id);
   const facts = await factsShown(ctx, row);
   const { income_fen, expense_fen } = resultOf(await linesOf(ctx, row));
-  const bad = facts.filter(({ state }) => state === "bad");
-  const before = await openBefore(ctx.tx, ctx.supplier.id, row.month);
+  const before = (await openBefore(ctx.tx, ctx.supplier.id, row.month)).length;
+  const earlier = (await badBefore(ctx, row)).flatMap(({ month, facts: theirs }) =>
+    theirs.map(({ title, text, values }) => `${month} · ${ctx.text(title)} · ${ctx.text(text, values)}`),
+  );
+  const bad = facts.filter(isBad).length + earlier.length;
   return {
     rows: [
       { title: ctx.text(t("preview.income")), formula: "", amount_fen: income_fen },
@@ -120,8 +123,11 @@ export async function previewMonth(
     total_fen: income_fen - expense_fen,
     note: null,
     facts: row.made_name === null ? [] : [{ title: ctx.text(t("words.made")), text: actorShown(row.made_name, ctx) }],
-    checks: facts.map(({ title, text, state }) => ({ title: `${title} · ${text}`, is_good: state !== "bad" })),
-    ...(bad.length > 0 ? { hindered: ctx.text(t("preview.hindered"), { count: bad.length }) } : {}),
+    checks: [
+      ...facts.map((fact) => ({ title: `${fact.title} · ${fact.text}`, is_good: !isBad(fact) })),
+      ...earlier.map((title) => ({ title, is_good: false })),
+    ],
+    ...(bad > 0 ? { hindered: ctx.text(t("preview.hindered"), { count: bad }) } : {}),
     effects:
       act === "sign"
         ? [ctx.text(t("preview.signed"))]

@@ -20,7 +20,6 @@ import { promiseNow } from "./parts/stock-part.ts";
 import { payableOf } from "./parts/order-payable.ts";
 import { ordersErrors } from "./orders.errors.ts";
 import { findOrder, itemsOf, lockOrder } from "./orders.repo.ts";
-import { searchUnpaid } from "./payable-orders.repo.ts";
 import { findBuyer } from "../pricing/public.ts";
 import { readShopping } from "../shopping/public.ts";
 import type { Channel } from "@kangying/contract/finance/money";
@@ -112,13 +111,8 @@ export const orderPayable: PayableKind = {
       is_over: order.status === "close",
     };
   },
-  search: async (work, words) =>
-    (await searchUnpaid(work.tx, work.supplier.id, words)).map((found) => ({
-      payable: { type: "order", id: found.id, no: found.no },
-      owner: { type: "member", id: found.member_id, name: found.nickname },
-      due_fen: found.due_fen,
-      is_over: false,
-    })),
+  // An order is paid on its own page.
+  search: async () => [],
 };
 
 /** What a payment or its reversal does to an order. */

@@ -68,19 +68,21 @@ export interface TradeSpan {
 }
 
 // Trade: payments for stays with their booking deposits, for orders and at counters. Refundable deposits and money in wallets are not trade
-// yet.
+// yet. Money paid before the books began is not trade of this platform, nor are its refunds.
+const isTrade = "p.purpose in ('stay_fee', 'deposit_booking', 'order', 'counter') and p.channel <> 'opening'";
 const tradeSql = `
   select 'payment' as kind, p.id as source_id, p.no as doc_no, p.payable_no, p.paid_at as at, p.amount_fen
   from lent.payment p
-  where p.supplier_id = $1 and p.status = 1 and p.paid_at >= $3 and p.paid_at < $4 and p.paid_at >= $2
-    and p.purpose in ('stay_fee', 'deposit_booking', 'order', 'counter')
+  where p.supplier_id = $1 and p.status = 1 and p.paid_at >= $3 and p.paid_at < $4 and p.paid_at >= $2 and ${isTrade}
     and not exists (select from supplier_fee_line l where l.supplier_id = p.supplier_id and l.kind = 'payment' and l.source_id = p.id)
   union all
-  select 'refund', o.id, o.no, p.payable_no, o.paid_at, -o.amount_fen
-  from lent.payout o join lent.payment p on p.supplier_id = o.supplier_id and p.id = o.payment_id
-  where o.supplier_id = $1 and o.status = 2 and o.paid_at >= $3 and o.paid_at < $4 and p.paid_at >= $2
-    and p.purpose in ('stay_fee', 'deposit_booking', 'order', 'counter')
+  -- A payout may go back to several payments.
+  select 'refund', o.id, o.no, min(p.payable_no), o.paid_at, -sum(k.amount_fen)::bigint
+  from lent.payout o join lent.payout_part k on k.supplier_id = o.supplier_id and k.payout_id = o.id
+  join lent.payment p on p.supplier_id = k.supplier_id and p.id = k.payment_id
+  where o.supplier_id = $1 and o.status = 2 and o.paid_at >= $3 and o.paid_at < $4 and p.paid_at >= $2 and ${isTrade}
     and not exists (select from supplier_fee_line l where l.supplier_id = o.supplier_id and l.kind = 'refund' and l.source_id = o.id)
+  group by o.supplier_id, o.id, o.no, o.paid_at
   union all
   select 'void', p.id, p.no, p.payable_no, p.voided_at, -p.amount_fen
   from supplier_fee_line l join lent.payment p on p.supplier_id = l.supplier_id and p.id = l.source_id

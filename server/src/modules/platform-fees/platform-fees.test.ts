@@ -5,7 +5,7 @@ import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { doWork } from "../../../test/work.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { approvePayout, balanceOf, confirmPayment, requestRefund } from "../finance/public.ts";
+import { approvePayout, balanceOf, confirmPayment, receiveOpening, requestRefund } from "../finance/public.ts";
 import { findPayout } from "../finance/payouts/payouts.repo.ts";
 import { settlePayout } from "../finance/payouts/settle-payout.ts";
 import { holdOrder, payOrder } from "../orders/public.ts";
@@ -47,14 +47,18 @@ async function goesBack({ order_id, payment_id }: Awaited<ReturnType<typeof sold
     });
     return payout_ids;
   });
-  const goOut = async (work: Work): Promise<void> => {
+  await goOut(ids);
+}
+
+async function goOut(ids: readonly number[]): Promise<void> {
+  const all = async (work: Work): Promise<void> => {
     for (const id of ids) {
       await approvePayout(work, id, null);
       const payout = await findPayout(work.tx, work.supplier.id, id);
       if (payout) await settlePayout(work, payout, {});
     }
   };
-  await doWork(shop.app.services, shop.owner.supplier.context, goOut, 2);
+  await doWork(shop.app.services, shop.owner.supplier.context, all, 2);
 }
 const figure = (): Promise<void> => shop.work(figureFees);
 const feeRow = async (month: string) =>
@@ -140,6 +144,45 @@ it("[P-12] a supplier may have a rate of its own: from the month on in which it 
     tx.query("update supplier set trade_bp = 0"),
   );
   await expect(asItself, "nobody sets it for themselves").rejects.toThrow(/permission denied/u);
+});
+
+it("[P-12] a refund that went back to several payments counts, and money paid before the books began does not", async () => {
+  const trade = async () => {
+    await figure();
+    return (await feeRow("2026-05"))?.["trade"];
+  };
+  const before = await trade();
+  const { order } = await shop.order();
+  await shop.work(async (work) => {
+    for (const [nth, amount_fen] of [4_000, 6_000].entries())
+      await payOrder(work, await holdOrder(work, "pay", order.id), {
+        channel: "bank",
+        amount_fen,
+        idem_key: `two-${nth}`,
+      });
+    await receiveOpening(work, {
+      payable: { type: "stay", id: 999_999_999, no: "ZY9" },
+      owner: { type: "student", id: 1, name: "x" },
+      purpose: "stay_fee",
+      amount_fen: 5_000,
+      idem_key: "opening",
+    });
+  });
+  expect(await trade()).toBe(Number(before) + 10_000);
+  const payout_ids = await shop.work(async (work) => {
+    const asked = await requestRefund(work, {
+      payable: { type: "order", id: order.id },
+      owner: { type: "member", id: shop.member, name: "x" },
+      amount_fen: 10_000,
+      from: [{ account: `deferred:order:${order.id}`, amount_fen: 10_000 }],
+      reason: "x",
+      idem_key: `back:${order.id}`,
+    });
+    return asked.payout_ids;
+  });
+  expect(payout_ids, "in one payout").toHaveLength(1);
+  await goOut(payout_ids);
+  expect(await trade()).toBe(before);
 });
 
 it("[P-12] a supplier is not let go while a month of its trade is open, though its accounts are empty", async () => {

@@ -18,10 +18,13 @@ export type AccountKind = (typeof accountKinds)[number]["value"];
 export const orderJoin = `left join lent.shop_order o on o.supplier_id = a.supplier_id
     and o.id = case when a.code ~ '^deferred:order:[0-9]{1,18}$' then split_part(a.code, ':', 3)::bigint end`;
 
-/** SQL of an account's kind; null: it is neither available money nor a liability. This is the only definition. */
+/**
+ * SQL of an account's kind; null: it is neither available money nor a liability. The opening account, the other side of what existed when the
+ * books were begun, is owed to nobody. This is the only definition.
+ */
 export const kindSql = `case
   when a.kind = 'asset' and a.head in ('bank', 'pos', 'psp', 'cash') then 'money'
-  when a.kind <> 'liability' then null
+  when a.kind <> 'liability' or a.head = 'opening' then null
   when a.stay_id is not null and a.head = 'deferred' then 'nights'
   when o.id is not null then case o.freight_mode when 2 then 'codes' else 'orders' end
   when a.head = 'deposit' then 'deposits'

@@ -9,6 +9,7 @@ import { doWork } from "../../../test/work.ts";
 import { modules } from "../../app.ts";
 import { collect as serve } from "../../core/module/registry.ts";
 import { setCosts } from "../camp-costs/public.ts";
+import { postOpening } from "../finance/public.ts";
 import { collect, postNight } from "../stay-money/public.ts";
 
 let app: TestApp;
@@ -62,4 +63,13 @@ it("each figure is the total of the list that it opens", async () => {
     const { count, totalrow } = await listAt({ app, who: owner }, figure(key)?.to ?? "");
     expect(Number(sum === null ? count : (totalrow[sum] ?? 0)), key).toBe(figure(key)?.value);
   }
+});
+
+it("own money from before the books began is at hand, and its opening entry is owed to nobody", async () => {
+  await doWork(app.services, owner.supplier.context, (work) =>
+    postOpening(work, { account: "bank", amount_fen: 1_000_000, idem_key: "opening" }),
+  );
+  risk = (await app.as(owner).call(prepaidRiskEndpoint, {})).data;
+  expect(figure("owed")?.value).toBe(2_500_000);
+  expect(figure("money")?.value).toBe(3_800_000);
 });

@@ -1,3 +1,4 @@
+import { providerChannels } from "@kangying/contract/finance/money";
 import type { Work } from "../../core/jobs/work.ts";
 import type { PaidNews, PayableKind, PurposeHandler } from "../finance/public.ts";
 import { openPaidRenewal } from "./camp/renewals.ts";
@@ -49,13 +50,26 @@ export const stayPurposes: readonly PurposeHandler[] = [
   },
   {
     purpose: "deposit_booking",
-    paid: async (work, news) => void (await moved(work, news, { booking_fen: news.amount_fen })),
+    paid: async (work, news) => {
+      const stay = await moved(work, news, { booking_fen: news.amount_fen });
+      await depositLate(work, stay, news, { booking_fen: news.amount_fen });
+    },
     unpaid: async (work, news) => void (await moved(work, news, { booking_fen: -news.amount_fen })),
   },
   {
     purpose: "deposit_security",
-    paid: async (work, news) => void (await moved(work, news, { security_fen: news.amount_fen })),
+    paid: async (work, news) => {
+      const stay = await moved(work, news, { security_fen: news.amount_fen });
+      await depositLate(work, stay, news, { security_fen: news.amount_fen });
+    },
     unpaid: async (work, news) => void (await moved(work, news, { security_fen: -news.amount_fen })),
+  },
+  {
+    purpose: "deposit_prepaid",
+    paid: async (work, news) => {
+      const stay = news.payable.type === "stay" ? await findStay(work.tx, work.supplier.id, news.payable.id) : null;
+      await depositLate(work, stay, news, { prepaid_fen: news.amount_fen });
+    },
   },
 ];
 
@@ -82,23 +96,35 @@ async function feePaid(work: Work, news: PaidNews): Promise<void> {
   await openPaidRenewal(work, stay);
 }
 
+const nothing = { fees_fen: 0, booking_fen: 0, security_fen: 0, prepaid_fen: 0 };
+
 /** Money for an ended stay: what was still due is earned, the rest is refunded. */
 async function paidLate(work: Work, stay: StayRow, news: PaidNews): Promise<void> {
   const owed = Math.max(0, dueOf(stay) + news.amount_fen);
   const earned = Math.min(stay.deferred_fen, owed);
   await postEarned(work, stay, { penalty_fen: 0, revenue_fen: earned }, `late_payment:${news.payment_id}`);
+  await refundLate(work, stay, news, { fees_fen: stay.deferred_fen - earned });
+}
+
+/** A deposit for an ended stay goes back if its payer scanned a code; at the desk a person has decided to take it. */
+async function depositLate(
+  work: Work,
+  stay: StayRow | null,
+  news: PaidNews,
+  deposit: Partial<typeof nothing>,
+): Promise<void> {
+  const isByCode = providerChannels.some((channel) => channel === news.channel);
+  if (stay && isOver(stay) && isByCode) await refundLate(work, stay, news, deposit);
+}
+
+async function refundLate(
+  work: Work,
+  stay: StayRow,
+  { payment_id }: PaidNews,
+  amounts: Partial<typeof nothing>,
+): Promise<void> {
   const rules = await readRules(work.tx, work.supplier.id);
-  await giveBack(
-    work,
-    stay,
-    {
-      fees_fen: stay.deferred_fen - earned,
-      booking_fen: 0,
-      security_fen: 0,
-      prepaid_fen: 0,
-      reason: "paid_late",
-      due_at: refundDueOn(work.today, rules.refund_days),
-    },
-    `late_refund:${news.payment_id}`,
-  );
+  const due_at = refundDueOn(work.today, rules.refund_days);
+  const back = { ...nothing, ...amounts, reason: "paid_late", due_at, payment_id };
+  await giveBack(work, stay, back, `late_refund:${payment_id}`);
 }

@@ -166,6 +166,8 @@ export interface GivenBack {
   readonly prepaid_fen: number;
   readonly reason: string;
   readonly due_at: string;
+  /** Only this payment is refunded; left out: any of the stay's. */
+  readonly payment_id?: number;
 }
 
 /** Requests a refund. @returns the request's key, or null where nothing is refunded */
@@ -187,6 +189,7 @@ export async function giveBack(work: Work, stay: StayRow, back: GivenBack, cause
     due_at: back.due_at,
     idem_key: `stay:${stay.id}:${cause}:${stay.version}`,
     payments_of: await payablesBehind(work, stay),
+    ...(back.payment_id === undefined ? {} : { payment_id: back.payment_id }),
   });
   await addMoney(work.tx, work.supplier.id, stay.id, { refunded_fen: back.fees_fen });
   return request_id;

@@ -62,6 +62,7 @@ export async function refundDeposit(
     reason,
     due_at,
     deposit_id: id,
+    first_payment_id: deposit.payment_id,
     idem_key: `deposit_refund:${id}:${deposit.version}`,
   });
 }

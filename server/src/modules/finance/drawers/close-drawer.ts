@@ -41,7 +41,7 @@ export async function closeDrawer(
   if (!drawer) throw new AppError("not_found");
   const account = `cash:${drawer_id}`;
   const book_fen = await balanceOf(work, account);
-  const asked = await askedBy(work, counted_fen - book_fen);
+  const asked = await askedBy(work, drawer_id, counted_fen - book_fen);
   if (asked.reason && reason === null) throw new InvalidFields({ reason: { text: faults.whyDifferent } });
   if (asked.second && second === null)
     throw new AppError(financeErrors.second_person_needed, { limit: (await drawerLimit(work)) / 100 });

@@ -2,7 +2,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { balanceOf } from "../ledger/post.ts";
 import { drawerLimit } from "../finance-settings.ts";
-import { findDrawer, findLastClose, movesOf, type DrawerMoves, type DrawerRow } from "./drawers.repo.ts";
+import { differencesOn, findDrawer, findLastClose, movesOf, type DrawerMoves, type DrawerRow } from "./drawers.repo.ts";
 
 /** A number of notes or coins of one value. */
 export interface Notes {
@@ -41,10 +41,16 @@ export async function bookOf(work: Pick<Work, "tx" | "supplier">, drawer_id: num
   return { drawer, book_fen, left_fen: last?.left_fen ?? 0, closed_at: last?.closed_at ?? null, moves };
 }
 
-/** Returns whether a difference needs a reason and a second person. */
+/**
+ * Returns whether a difference needs a reason and a second person. The differences that one person alone found in a drawer on one day
+ * count together, so that counting it often does not avoid the limit.
+ */
 export async function askedBy(
-  work: Parameters<typeof drawerLimit>[0],
+  work: Pick<Work, "tx" | "supplier" | "today">,
+  drawer_id: number,
   difference_fen: number,
 ): Promise<{ readonly reason: boolean; readonly second: boolean }> {
-  return { reason: difference_fen !== 0, second: Math.abs(difference_fen) > (await drawerLimit(work)) };
+  const before_fen = await differencesOn(work.tx, work.supplier.id, drawer_id, work.today);
+  const most_fen = Math.max(Math.abs(difference_fen), Math.abs(before_fen + difference_fen));
+  return { reason: difference_fen !== 0, second: difference_fen !== 0 && most_fen > (await drawerLimit(work)) };
 }

@@ -104,6 +104,16 @@ export async function findLastClose(
   return rows[0] ?? null;
 }
 
+/** Returns the sum of the differences that one person alone found in a drawer on a day; missing cash is negative. */
+export async function differencesOn(tx: Tx, supplier_id: number, drawer_id: number, day: string): Promise<number> {
+  const rows = await tx.query<{ fen: number }>(
+    `select coalesce(sum(counted_fen - book_fen), 0)::bigint as fen /* not null: a sum */ from drawer_close
+     where supplier_id = $1 and drawer_id = $2 and day = $3 and second_by is null`,
+    [supplier_id, drawer_id, day],
+  );
+  return rows[0]?.fen ?? 0;
+}
+
 /** Returns the key of a drawer's last close; 0 before the first. */
 export async function lastCloseOf(tx: Tx, supplier_id: number, drawer_id: number): Promise<number> {
   const rows = await tx.query<{ id: number | null }>(

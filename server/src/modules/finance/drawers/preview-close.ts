@@ -51,7 +51,7 @@ export async function previewClose(
   };
   const counted_fen = countedOf(notes);
   const difference_fen = counted_fen - book.book_fen;
-  const asked = await askedBy(ctx, difference_fen);
+  const asked = await askedBy(ctx, question.drawer_id, difference_fen);
   const isCounted = question.is_counted === true && notes.some(({ count }) => count !== null);
   if (!isCounted) return { rows: [], total_fen: 0, note: null, hindered: ctx.text(words.count) };
   const rows = [

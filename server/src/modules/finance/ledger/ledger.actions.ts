@@ -70,12 +70,16 @@ export const verifyLedgerAction = topAction<Fields, unknown>({
 
 const reverseFields = { reason: fields.text<true>({ title: titles.reason, required: true, max_length: 200 }) };
 
-export const reverseAction = rowAction<typeof reverseFields, undefined, "cause" | "is_reversal" | "is_reversed">({
+export const reverseAction = rowAction<
+  typeof reverseFields,
+  undefined,
+  "cause" | "has_document" | "is_reversal" | "is_reversed"
+>({
   api: "seller/finance/LedgerReverse",
   class: "audit",
   title: t("ledger.reverse"),
   danger: true,
   form: reverseFields,
-  when: (state) => isReversible(state.cause, state.is_reversal, state.is_reversed),
+  when: isReversible,
   run: async (ctx, leg_id, values) => reverseByHand(ctx, await txOfLeg(ctx.tx, ctx.supplier.id, leg_id), values),
 });

@@ -194,14 +194,17 @@ export async function fewAccounts(
   );
 }
 
-/** Returns the accounts that must be empty before a supplier leaves, the largest balance first; at most ten. */
+/**
+ * Returns the accounts that must be empty before a supplier leaves, the largest balance first; at most ten. The opening account is the other
+ * side of what existed when the books were begun and never becomes empty.
+ */
 export async function openBalances(
   tx: Tx,
   supplier_id: number,
 ): Promise<readonly { readonly code: string; readonly balance_fen: number }[]> {
   return await tx.query<{ code: string; balance_fen: number }>(
     `select code, balance_fen from ledger_account
-     where supplier_id = $1 and balance_fen <> 0 and (kind = 'liability' or head in ('psp', 'cash')) order by abs(balance_fen) desc limit 10`,
+     where supplier_id = $1 and balance_fen <> 0 and head <> 'opening' and (kind = 'liability' or head in ('psp', 'cash')) order by abs(balance_fen) desc limit 10`,
     [supplier_id],
   );
 }

@@ -7,9 +7,19 @@ import { financeErrors } from "../finance.errors.ts";
 /** Causes without a document: only a reversal in the ledger can undo them. */
 const withoutDocument: ReadonlySet<string> = new Set(["transfer", "adjustment"]);
 
+/** What decides whether a transaction may be reversed in the ledger itself. */
+interface Reversible {
+  readonly cause: unknown;
+  /** True: it belongs to a document, such as a stay that was transferred. */
+  readonly has_document: unknown;
+  readonly is_reversal: unknown;
+  readonly is_reversed: unknown;
+}
+
 /** Returns whether a transaction may be reversed in the ledger itself, not only through its document. */
-export function isReversible(cause: unknown, isReversal: unknown, isReversed: unknown): boolean {
-  return typeof cause === "string" && withoutDocument.has(cause) && isReversal !== true && isReversed !== true;
+export function isReversible({ cause, has_document, is_reversal, is_reversed }: Reversible): boolean {
+  const isFree = typeof cause === "string" && withoutDocument.has(cause) && has_document !== true;
+  return isFree && is_reversal !== true && is_reversed !== true;
 }
 
 /**
@@ -20,7 +30,8 @@ export function isReversible(cause: unknown, isReversal: unknown, isReversed: un
 export async function reverseByHand(work: Work, tx_id: number, { reason }: { readonly reason: string }): Promise<void> {
   const former = await findLedgerTx(work.tx, work.supplier.id, tx_id);
   if (!former) throw new AppError("not_found");
-  if (!isReversible(former.biz_type, former.reversal_of !== null, false))
+  const { biz_type: cause, biz_id, reversal_of } = former;
+  if (!isReversible({ cause, has_document: biz_id !== null, is_reversal: reversal_of !== null, is_reversed: false }))
     throw new AppError(financeErrors.use_document);
   const { id } = await reverse(work, tx_id, { idem_key: `reverse:${tx_id}`, memo: reason });
   work.audit({ biz_type: "ledger", biz_id: tx_id, after: { reversed_by: id, reason } });

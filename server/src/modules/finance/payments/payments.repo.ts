@@ -275,13 +275,17 @@ export async function readPaid(tx: Tx, supplier_id: number, type: string, id: nu
   return rows[0] ?? { paid_fen: 0, refunded_fen: 0, held_booking_fen: 0, held_security_fen: 0, held_prepaid_fen: 0 };
 }
 
-/** Returns what was paid as the price of a payable: payments and used deposits, minus agreed refunds. */
+/**
+ * Returns what was paid as the price of a payable: payments and used deposits, minus agreed refunds. A refund of a deposit does not lower the
+ * price, whichever payment it goes back to.
+ */
 export async function readEarned(tx: Tx, supplier_id: number, type: string, id: number): Promise<number> {
   const rows = await tx.query<{ fen: number }>(
-    `select coalesce((select sum(amount_fen - refunded_fen) from payment
-         where supplier_id = $1 and payable_type = $2 and payable_id = $3 and status = 1 and purpose in ('stay_fee', 'order')), 0)::bigint
-       + coalesce((select sum(used_fen) from deposit
-         where supplier_id = $1 and payable_type = $2 and payable_id = $3), 0)::bigint as fen /* not null: sums */`,
+    `select (coalesce((select sum(case when purpose in ('stay_fee', 'order') then amount_fen else 0 end - refunded_fen) from payment
+         where supplier_id = $1 and payable_type = $2 and payable_id = $3 and status = 1 and purpose not in ('recharge', 'counter')), 0)
+       -- The deposit of an auction is used as a payment for its order.
+       + coalesce((select sum(refunded_fen + case kind when 'auction' then 0 else used_fen end) from deposit
+         where supplier_id = $1 and payable_type = $2 and payable_id = $3), 0))::bigint as fen /* not null: sums */`,
     [supplier_id, type, id],
   );
   return rows[0]?.fen ?? 0;

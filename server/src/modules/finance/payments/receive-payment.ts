@@ -116,7 +116,9 @@ export async function receivePayment(work: Work, wanted: PaymentWanted): Promise
   return { payment_id: payment.id, no, receipt_no, status: paymentStatus.paid };
 }
 
-function checkAmounts({ amount_fen, received_fen, purpose, channel }: PaymentWanted): void {
+function checkAmounts({ amount_fen, received_fen, purpose, channel, payable }: PaymentWanted): void {
+  // The order is found by the payable's key, and another payable's key belongs to a stranger's order.
+  if (purpose === "order" && payable.type !== "order") throw new Error(`a ${payable.type} is no order`);
   if (!isFen(amount_fen) || amount_fen <= 0) throw new InvalidFields({ amount_fen: { text: faults.amount } });
   if (received_fen !== undefined && received_fen !== null && received_fen < amount_fen)
     throw new InvalidFields({ received_fen: { text: faults.receivedTooLittle } });

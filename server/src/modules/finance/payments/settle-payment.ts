@@ -58,7 +58,6 @@ export async function settlePayment(
     ],
   });
   await depositArrived(work, payment);
-  await tellPaid(work, news);
   const receipt_no = await receiptFor(work, payment);
   const version = await updatePayment(tx, supplier.id, payment, {
     status: paymentStatus.paid,
@@ -72,5 +71,7 @@ export async function settlePayment(
   });
   if (version === null) throw new AppError("conflict");
   work.changed("payment", payment.id, version);
+  // Told last: a module that does not want the money refunds it at once, and only a paid payment can be refunded.
+  await tellPaid(work, news);
   return receipt_no;
 }

@@ -1,10 +1,10 @@
 import { stayRefundReasons } from "@kangying/contract/finance/refund-reasons";
-import { depositKinds, type Channel } from "@kangying/contract/finance/money";
+import { depositKinds, type Channel, type DepositKind } from "@kangying/contract/finance/money";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
 import type { Owner, Payable } from "../ledger/accounts.ts";
-import { drawDeposit } from "../deposits/deposits.ts";
+import { depositKindOf, drawDeposit } from "../deposits/deposits.ts";
 import { addRefunded, lockPayable, refundablePayments, type PaymentRow } from "../payments/payments.repo.ts";
 import { isByProvider } from "./payout-rules.ts";
 import { countPayouts, insertPayout, payoutsOf, type NewPayoutPart } from "./payouts.repo.ts";
@@ -35,6 +35,8 @@ export interface RefundWanted {
   readonly payments_of?: readonly Payable[];
   /** Only this payment. */
   readonly payment_id?: number;
+  /** This payment before the others. */
+  readonly first_payment_id?: number | null;
   /** Only this deposit. */
   readonly deposit_id?: number;
 }
@@ -46,9 +48,9 @@ export interface RefundRequested {
 }
 
 /**
- * Requests a refund. From now on the amount is owed; it waits to be approved as a whole, and to be paid. It goes back to its payments: the
- * newest first; for an order of the shop the largest first and cash last. Parts with the same way form one payout; a provider refunds one
- * payment at a time.
+ * Requests a refund. From now on the amount is owed; it waits to be approved as a whole, and to be paid. It goes back to its payments: of a
+ * deposit to what was paid for deposits of its kind, of a fee to what was paid as fee, then to others; the newest first; for an order of the
+ * shop the largest first and cash last. Parts with the same way form one payout; a provider refunds one payment at a time.
  * @throws {AppError} refund_exceeds_paid · balance_too_low · deposit_too_low · key_reused
  */
 export async function requestRefund(work: Work, wanted: RefundWanted): Promise<RefundRequested> {
@@ -141,23 +143,49 @@ function byWay(parts: readonly Part[]): readonly Way[] {
 
 async function split(
   work: Work,
-  { payable, amount_fen, payment_id, payments_of = [payable] }: RefundWanted,
+  { payable, from, payment_id, first_payment_id = null, payments_of = [payable] }: RefundWanted,
 ): Promise<Part[]> {
   const { tx, supplier } = work;
+  const payments: PaymentRow[] = [];
+  for (const { type, id } of payments_of)
+    for (const payment of await refundablePayments(tx, supplier.id, type, id))
+      if (payment_id === undefined || payment.id === payment_id) payments.push(payment);
+  payments.sort((one, other) => Number(other.id === first_payment_id) - Number(one.id === first_payment_id));
+  const back = new Map<PaymentRow, number>();
+  let left = from;
+  for (const fits of sources)
+    left = left.map(({ account, amount_fen }) => {
+      let open_fen = amount_fen;
+      for (const payment of payments) {
+        const taken_fen = back.get(payment) ?? 0;
+        const part = Math.min(open_fen, payment.amount_fen - payment.refunded_fen - taken_fen);
+        if (part <= 0 || !fits(account, payment)) continue;
+        back.set(payment, taken_fen + part);
+        open_fen -= part;
+      }
+      return { account, amount_fen: open_fen };
+    });
+  if (left.some(({ amount_fen }) => amount_fen > 0)) throw new AppError(financeErrors.refund_exceeds_paid);
   const parts: Part[] = [];
-  let left = amount_fen;
-  for (const { type, id } of payments_of) {
-    for (const payment of await refundablePayments(tx, supplier.id, type, id)) {
-      if (payment_id !== undefined && payment.id !== payment_id) continue;
-      const part = Math.min(left, payment.amount_fen - payment.refunded_fen);
-      if (part <= 0) break;
-      left -= part;
-      parts.push({ payment, channel: await wayBack(work, payment), amount_fen: part });
-    }
+  for (const payment of payments) {
+    const amount_fen = back.get(payment);
+    if (amount_fen !== undefined) parts.push({ payment, channel: await wayBack(work, payment), amount_fen });
   }
-  if (left > 0) throw new AppError(financeErrors.refund_exceeds_paid);
   return parts;
 }
+
+/** Returns the kind of the deposit whose account this is; undefined: another account. */
+function depositKindIn(account: string): DepositKind | undefined {
+  return depositKinds.find(({ value }) => account.startsWith(`deposit:${value}:`))?.value;
+}
+
+/** Whether the money of an account may go back to a payment: first to one that was made for it, at last to any. */
+const sources: readonly ((account: string, payment: PaymentRow) => boolean)[] = [
+  (account, payment) => (depositKindIn(account) ?? null) === depositKindOf(payment),
+  // A booking deposit becomes a part of the fee.
+  (account, payment) => depositKindIn(account) === undefined && depositKindOf(payment) === "booking",
+  () => true,
+];
 
 /** Returns the way by which the money came, unless the provider no longer refunds the payment. */
 async function wayBack(work: Work, payment: PaymentRow): Promise<Channel> {
@@ -171,7 +199,7 @@ async function wayBack(work: Work, payment: PaymentRow): Promise<Channel> {
 
 async function drawFromDeposits(work: Work, wanted: RefundWanted, tx_id: number): Promise<void> {
   for (const { account, amount_fen } of wanted.from) {
-    const kind = depositKinds.find(({ value }) => account.startsWith(`deposit:${value}:`))?.value;
+    const kind = depositKindIn(account);
     if (kind === undefined) continue;
     const { payable, deposit_id } = wanted;
     const from = { payable, kind, ...(deposit_id === undefined ? {} : { deposit_id }) };
