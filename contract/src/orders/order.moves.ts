@@ -33,7 +33,8 @@ export const orderMoves = {
   extend: { from: ["send"], to: "same" },
   /** Somebody asks for a refund, withdraws the request, or is refused. */
   ask_refund: { from: ["pay", "send", "finish"], to: "same" },
-  drop_refund: { from: ["pay", "send", "finish", "close"], to: "same" },
+  /** Its pieces are free again. An order that waited only to be received has pieces to send once more. */
+  drop_refund: { from: ["pay", "send", "finish", "close"], to: "as_parts" },
   /** A refund is agreed. If it takes the last unsent piece, the order closes or moves on to be received. After it closed, only money can still be asked for. */
   refund: { from: ["pay", "send", "finish", "close"], to: "as_parts" },
   /** Goods are back at the shop. */

@@ -163,4 +163,31 @@ describe("a coupon on an order", () => {
     expect(await given()).toBe(0);
     expect((await brokenRules(shop.app.services)).filter(({ rule }) => rule.startsWith("coupon"))).toEqual([]);
   });
+
+  it("[G-04] is not given with an order whose money went back before it was given, or of which too little was kept", async () => {
+    await shop.query("update goods set type = 3 where id = (select goods_id from sku where id = $1)", [shop.skus.odd]);
+    const gift = { ways: ["bought"], gift_goods_ids: [], gift_from_fen: 6_000, per_user: 9 } as const;
+    shop.app.clock.advance(1_000);
+    await shop.work((work) => addCoupon(work, { ...usual, name: "满赠", ...gift }, true));
+    shop.app.clock.advance(1_000);
+    const bought = async (back_fen: number, sent: number): Promise<void> => {
+      const { order, items } = await shop.order({ lines: [{ sku_id: shop.skus.odd, qty: 2 }], sent_to: null });
+      await shop.work(async (work) =>
+        payOrder(work, await holdOrder(work, "pay", order.id), { channel: "bank", idem_key: `g${++keys}` }),
+      );
+      if (back_fen === 0) return;
+      const back = [{ item_id: items[0]?.id ?? 0, unsent: 0, sent, amount_fen: back_fen }];
+      await shop.work(async (work) => refundPieces(work, await holdOrder(work, "refund", order.id), back, false));
+    };
+    const given = async (): Promise<number> => {
+      await shop.work((work) => giveDue(work, 100));
+      const pieces = `select u.id from user_coupon u join coupon c on c.supplier_id = u.supplier_id and c.id = u.coupon_id`;
+      return (await shop.query(`${pieces} where c.name = '满赠'`)).length;
+    };
+    await bought(6_666, 2);
+    await bought(3_333, 1);
+    expect(await given()).toBe(0);
+    await bought(0, 0);
+    expect(await given()).toBe(1);
+  });
 });

@@ -215,7 +215,8 @@ export async function duePieces(tx: Tx, supplier_id: number, at: Date, most: num
        union all
        select c.id, 'bought', m.id, m.search, m.rank_id, o.paid_at, o.id from coupon c
        join lent.shop_order o on o.supplier_id = c.supplier_id and o.status in ('pay', 'send', 'finish') and o.pay_channel <> 'opening'
-         and o.paid_at >= greatest(c.published_at, c.take_from, $2::timestamptz - interval '30 days') and o.payable_fen >= c.gift_from_fen
+         and o.paid_at >= greatest(c.published_at, c.take_from, $2::timestamptz - interval '30 days') and o.refund_status <> 3
+         and o.payable_fen - o.refunded_fen >= c.gift_from_fen
        join lent.member m on m.supplier_id = o.supplier_id and m.id = o.member_id and m.status = 1 and m.deleted_at is null
        where c.supplier_id = $1 and c.status = 1 and 'bought' = any (c.ways)
          and (c.gift_goods_ids = '{}' or exists (select from lent.order_item i where i.supplier_id = o.supplier_id and i.order_id = o.id

@@ -42,7 +42,8 @@ describe("the desk", () => {
     expect(data).toMatchObject({
       status: "pay",
       buyer: { nickname: "许清和", phone: "133****4970" },
-      sent_to: { phone: "133****4970", region: "浙江省 杭州市 西湖区" },
+      // As in the list, where showing it is written into the log.
+      sent_to: { phone: "133****4970", region: "浙江省 杭州市 西湖区", detail: "云栖****" },
       lines: [
         { step: "goods", amount_fen: 10_000 },
         { step: "freight", amount_fen: 0 },

@@ -12,7 +12,7 @@ import { t } from "./order-acts.texts.ts";
 
 const seconds = (at: Date | null): number | null => (at === null ? null : Math.floor(at.getTime() / 1000));
 
-/** Returns one order with all its details, phones masked. @throws {AppError} not_found */
+/** Returns one order with all its details; phones and the address are masked. @throws {AppError} not_found */
 export async function presentOrder(
   ctx: CallContext,
   { id }: TakenBy<typeof orderInfo.input> & { readonly id: number },
@@ -59,7 +59,7 @@ export async function presentOrder(
             recipient: order.recipient,
             phone: mask(order.phone, "phone") ?? "",
             region: order.region,
-            detail: order.detail,
+            detail: mask(order.detail, "address") ?? "",
           },
     placed_at: seconds(order.placed_at) ?? 0,
     pay_deadline: seconds(order.pay_deadline) ?? 0,

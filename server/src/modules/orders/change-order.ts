@@ -77,7 +77,11 @@ export async function changeAddress(work: Work, held: HeldOrder, to: SentTo): Pr
   const stop = priced.stops.find(({ kind }) => kind === pricingErrors.area_not_served);
   if (stop) throw new AppError(stop.kind, stop.data);
   const moved = await moveOrder(work, "change_address", held, {
-    patch: { ...to, stay_id: null },
+    patch: {
+      ...to,
+      stay_id: null,
+      search: [order.search, to.recipient, to.phone.slice(-4)].join(" ").toLowerCase(),
+    },
     told: { region: to.region },
   });
   return { ...held, order: moved };

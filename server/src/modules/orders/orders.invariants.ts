@@ -6,10 +6,10 @@ export const ordersInvariants: readonly Invariant[] = [
     name: "order.header_equals_items",
     sql: `select o.id, o.no, o.payable_fen, o.refunded_fen, sum(i.pay_fen) as items_fen, sum(i.refunded_fen) as items_refunded_fen
           from shop_order o join order_item i on i.supplier_id = o.supplier_id and i.order_id = o.id
-          group by o.supplier_id, o.id, o.no, o.payable_fen, o.pieces, o.refunded_fen, o.close_reason
+          group by o.supplier_id, o.id, o.no, o.payable_fen, o.pieces, o.refunded_fen, o.paid_at
           having o.payable_fen <> sum(i.pay_fen) or o.pieces <> sum(i.qty)
-            or (o.close_reason is distinct from 'timeout' and o.close_reason is distinct from 'buyer'
-              and o.close_reason is distinct from 'seller' and o.refunded_fen <> sum(i.refunded_fen))`,
+            -- Parts of a payment for an order that was never paid as a whole go back without its items.
+            or (o.paid_at is not null and o.refunded_fen <> sum(i.refunded_fen))`,
   },
   {
     name: "order.price_is_explained",
@@ -31,13 +31,16 @@ export const ordersInvariants: readonly Invariant[] = [
             or (o.status = 'send' and i.qty > i.sent + i.unsent_refunding + i.unsent_refunded)`,
   },
   {
-    // The reserved pieces of a SKU are those that open orders still wait for, plus those that activities have locked.
+    // The reserved pieces of a SKU are those that open orders still wait for, plus those that activities have locked. Where the shop promises
+    // pieces on payment, an unpaid order waits for none.
     name: "sku.reserved_equals_open",
     sql: `select k.id, k.reserved, coalesce(w.open, 0) as open, coalesce(l.locked, 0) as locked from lent.sku k
           left join (
             select i.supplier_id, i.sku_id, sum(i.qty - i.sent - i.used - i.unsent_refunded) as open
             from order_item i join shop_order o on o.supplier_id = i.supplier_id and o.id = i.order_id
-            where o.status <> 'close' group by i.supplier_id, i.sku_id) w on w.supplier_id = k.supplier_id and w.sku_id = k.id
+            where o.status <> 'close' and (o.status <> 'submit' or exists (
+              select from lent.stock_log p where p.supplier_id = o.supplier_id and p.doc_no = o.no and p.delta_reserved > 0))
+            group by i.supplier_id, i.sku_id) w on w.supplier_id = k.supplier_id and w.sku_id = k.id
           left join (
             select s.supplier_id, s.sku_id, sum(s.delta_reserved) as locked from lent.stock_log s
             where s.reason in ('locked', 'unlocked') group by s.supplier_id, s.sku_id) l on l.supplier_id = k.supplier_id and l.sku_id = k.id

@@ -154,7 +154,9 @@ describe("an order", () => {
     await act(order.id, "change_address", (work, held) =>
       changeAddress(work, held, { ...held.order, recipient: "江晚", phone: "13800009356" }),
     );
-    expect((await seen(order.id)).order).toMatchObject({ seller_note: "加急", flag: "red", recipient: "江晚" });
+    const moved = (await seen(order.id)).order;
+    expect(moved).toMatchObject({ seller_note: "加急", flag: "red", recipient: "江晚" });
+    expect(moved?.search, "it is found by whom it goes to now").toMatch(/江晚.*9356/);
   });
 
   it("[O-03] counts as received by itself ten days after it was sent, five later where that was asked for, and not while a refund is open", async () => {
@@ -249,6 +251,26 @@ describe("an order", () => {
     );
     await act(order.id, "take_back", (work, held) => takeBack(work, held, [{ item_id, ok: 1, damaged: 0 }]));
     expect(await stock(shop.skus.odd)).toEqual({ ...before, on_hand: (before?.on_hand ?? 0) - 1 });
+  });
+
+  it("[O-01] whose last piece waited in a refund goes on to be sent when that refund is refused, and is not received without it", async () => {
+    const { order, items } = await shop.order({ lines: [{ sku_id: shop.skus.odd, qty: 2 }] });
+    await pay(order.id);
+    const item_id = items[0]?.id ?? 0;
+    const wish = [{ item_id, unsent: 1, sent: 0, amount_fen: 0 }];
+    const send = () => act(order.id, "send", (work, held) => sendPieces(work, held, [{ item_id, qty: 1 }]));
+    await act(order.id, "ask_refund", (work, held) => askRefund(work, held, wish));
+    await send();
+    expect((await seen(order.id)).order).toMatchObject({ status: "send", ship_status: 1 });
+    await act(order.id, "drop_refund", (work, held) => dropRefund(work, held, wish));
+    expect((await seen(order.id)).order).toMatchObject({ status: "pay", ship_status: 1 });
+    await later(30 * day);
+    expect((await seen(order.id)).order, "the other piece was not sent").toMatchObject({ status: "pay" });
+    await send();
+    expect((await seen(order.id)).order).toMatchObject({ status: "send", ship_status: 2 });
+    await later(11 * day);
+    expect((await seen(order.id)).order).toMatchObject({ status: "finish" });
+    expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 
   it("[O-01] of things that are used at the shop is finished by the last use, and opened again where that is taken back", async () => {

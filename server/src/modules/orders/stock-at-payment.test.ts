@@ -36,6 +36,7 @@ const orders = () =>
 it("[O-07] promised on payment: who pays first gets the last pieces, who pays later gets the money back and the order closes", async () => {
   const [first, second, third] = [await order(7), await order(7), await order(2)];
   expect(await stock(), "nothing is promised before").toEqual({ on_hand: 10, reserved: 0 });
+  expect(await brokenRules(shop.app.services), "what waits to be paid breaks no rule").toEqual([]);
   await pay(second.id);
   expect(await stock()).toEqual({ on_hand: 10, reserved: 7 });
   await pay(first.id);
@@ -48,6 +49,31 @@ it("[O-07] promised on payment: who pays first gets the last pieces, who pays la
     { status: "close", close_reason: "sold_out" },
     { status: "pay", paid_fen: second.payable_fen },
     { status: "close", close_reason: "buyer" },
+  ]);
+  expect(await brokenRules(shop.app.services)).toEqual([]);
+});
+
+it("[O-07] promised on payment: of what was paid in parts for a piece that has gone, every part goes back", async () => {
+  const parts = (await order(3)).id;
+  const whole = await order(3);
+  await shop.work(async (work) =>
+    payOrder(work, await holdOrder(work, "pay", parts), {
+      channel: "bank",
+      amount_fen: 100,
+      idem_key: `stock ${++keys}`,
+    }),
+  );
+  await pay(whole.id);
+  await pay(parts);
+  await shop.app.work([latePayJob]);
+  expect(
+    await shop.query(
+      `select amount_fen, refunded_fen from payment where payable_id = $1 and payable_type = 'order' order by id`,
+      [parts],
+    ),
+  ).toEqual([
+    { amount_fen: 100, refunded_fen: 100 },
+    { amount_fen: whole.payable_fen - 100, refunded_fen: whole.payable_fen - 100 },
   ]);
   expect(await brokenRules(shop.app.services)).toEqual([]);
 });

@@ -79,12 +79,13 @@ export const freightStep: PriceStep = {
     if (buyer?.free_freight) return { lines: [free(t("line.freight_rank"), { rank: buyer.rank_name })], stops };
     const fixed = fixedLine(pricing);
     if (fixed) lines.push(fixed);
-    const highest = Math.max(0, ...answers.map(({ answer }) => (answer.free ? 0 : answer.rule.first_fen)));
+    const charged = answers.filter(({ answer }) => answer.fee_fen > 0);
+    const highest = Math.max(0, ...charged.map(({ answer }) => answer.rule.first_fen));
     let hasPaidFirst = false;
     for (const { template, mine, answer } of answers) {
       let { fee_fen } = answer;
       // Charge the highest first fee once; of the other templates, only the fees after their first units.
-      if (terms.freight_combination === "max_first" && !answer.free && answers.length > 1) {
+      if (terms.freight_combination === "max_first" && fee_fen > 0 && charged.length > 1) {
         const isFirst = !hasPaidFirst && answer.rule.first_fen === highest;
         if (isFirst) hasPaidFirst = true;
         else fee_fen -= Math.min(fee_fen, answer.rule.first_fen);

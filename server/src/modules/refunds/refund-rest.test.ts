@@ -88,6 +88,66 @@ describe("what is left for a refund that waited", () => {
     expect(await info(await ask(order.id, item, 1, { reason: "其他" }))).toMatchObject({ can_return: true });
   });
 
+  it("[O-05] agreed to in the list, a wish to send goods back asks for the goods first: no money goes before they are there", async () => {
+    const { order, items } = await shop.order({ lines: [{ sku_id: shop.skus.odd, qty: 1 }] });
+    const item = items[0]?.id ?? 0;
+    await pay(order.id);
+    await shop.work(async (work) =>
+      sendPieces(work, await holdOrder(work, "send", order.id), [{ item_id: item, qty: 1 }]),
+    );
+    const id = await ask(order.id, item, 1, { kind: 2 });
+    expect(await post("RefundAgree", { id }), "the shop has no address for it").toMatchObject({
+      code: "refund_no_address",
+    });
+    await query(
+      `insert into shopping_setting (supplier_id, said, updated_at)
+       values (current_setting('app.supplier_id')::bigint,
+         '{"return_addresses": [{"recipient": "杭州仓", "phone": "0571-88886666", "address": "云栖路 1 号"}]}', now())`,
+    );
+    await done("RefundAgree", { id });
+    expect(await row(id)).toMatchObject({
+      status: 20,
+      agreed_fen: null,
+      return_to: "杭州仓 0571-88886666 云栖路 1 号",
+    });
+    expect(await query("select refunded_fen from shop_order where id = $1", [order.id])).toEqual([{ refunded_fen: 0 }]);
+    await query("delete from shopping_setting");
+  });
+
+  it("[O-05] damaged goods are taken in too while a count has found fewer pieces than are promised", async () => {
+    const { order, items } = await shop.order({ lines: [{ sku_id: shop.skus.odd, qty: 1 }] });
+    const item = items[0]?.id ?? 0;
+    await pay(order.id);
+    await shop.work(async (work) =>
+      sendPieces(work, await holdOrder(work, "send", order.id), [{ item_id: item, qty: 1 }]),
+    );
+    const id = await ask(order.id, item, 1, { kind: 2 });
+    await audit(id, { decision: "return", return_to: "杭州仓" });
+    await done("RefundShipBack", { id, carrier: "顺丰", tracking_no: "SF78" });
+    await pay((await shop.order({ lines: [{ sku_id: shop.skus.odd, qty: 2 }] })).order.id);
+    const stock = desk("seller/stock/", () => ({ app: shop.app, who: shop.owner }));
+    const { data: form } = await stock.get("StockCountPrefill", { id: shop.skus.odd });
+    const sku = async () =>
+      (await query("select on_hand, reserved, missing from sku where id = $1", [shop.skus.odd]))[0];
+    const before = await sku();
+    const counted = Number(before?.["reserved"]) - 1;
+    await stock.done("StockCount", { ...form, id: shop.skus.odd, counted });
+    const short = await sku();
+    expect(short).toMatchObject({ missing: 1 });
+    await done("RefundReceive", { id, damaged: 1 });
+    expect(await sku(), "nothing that can be sold has come").toEqual(short);
+    expect(
+      await query("select reason, delta_on_hand from stock_log where doc_no = $1 order by id", [order.no]),
+    ).toEqual(
+      expect.arrayContaining([
+        { reason: "returned", delta_on_hand: 1 },
+        { reason: "damaged", delta_on_hand: -1 },
+      ]),
+    );
+    await stock.done("StockChange", { id: shop.skus.odd, delta: 5, reason: "received", note: "x" });
+    expect(await brokenRules(shop.app.services, /^(refund|order|ledger|sku)\b/)).toEqual([]);
+  });
+
   it("[O-05] of an order whose price was changed to less than its freight no more goes back than was paid, and no less", async () => {
     const ofOdd = `where id = (select goods_id from sku where id = $1)`;
     await query(`update goods set freight_type = 2, freight_fen = 1000 ${ofOdd}`, [shop.skus.odd]);

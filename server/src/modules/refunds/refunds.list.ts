@@ -111,7 +111,10 @@ const examine = linkAction({
 });
 
 const actions = {
-  /** Approves refunds as requested, one or many; with the largest possible amount when less is left. */
+  /**
+   * Approves refunds as requested, one or many; with the largest possible amount when less is left. Goods that the buyer wants to return are
+   * asked for first, at the shop's first return address.
+   */
   agree: rowAction<typeof agreeForm, undefined, "status">({
     ...refundCalls.RefundAgree,
     title: t("agree"),
@@ -129,8 +132,9 @@ const actions = {
         inner_note: "",
         images: [],
       };
-      const said = { decision: "agree", fault: refund.fault, answer: answer ?? "", return_to: null } as const;
-      await auditRefund(ctx, id, { ...usual, ...said }, version);
+      const decision = refund.kind === 2 ? "return" : "agree";
+      const said = { fault: refund.fault, answer: answer ?? "", return_to: null };
+      await auditRefund(ctx, id, { ...usual, ...said, decision }, version);
     },
   }),
   ship_back: rowAction<typeof shipForm, undefined, "status">({

@@ -64,6 +64,13 @@ async function demandOwnNumber(work: Work, order: HeldOrder["order"], waybill: s
   if (other) throw new AppError(shippingErrors.waybill_elsewhere, { no: other.order_no });
 }
 
+/** Pieces by item, each item once. */
+function summed(pieces: readonly Pieces[]): readonly Pieces[] {
+  const sums = new Map<number, number>();
+  for (const { item_id, qty } of pieces) sums.set(item_id, qty + (sums.get(item_id) ?? 0));
+  return [...sums].flatMap(([item_id, qty]) => (qty > 0 ? [{ item_id, qty }] : []));
+}
+
 export interface Shipment extends Waybill {
   /** Null: everything that can be sent. */
   readonly pieces: readonly Pieces[] | null;
@@ -85,7 +92,7 @@ export async function shipOrder(
   const held = await holdOrder(work, "send", order_id, version);
   const { order, items } = held;
   const all = items.map((item) => ({ item_id: item.id, qty: freePieces(item) }));
-  const pieces = (shipment.pieces ?? all).filter(({ qty }) => qty > 0);
+  const pieces = summed(shipment.pieces ?? all);
   const count = pieces.reduce((sum, { qty }) => sum + qty, 0);
   if (count === 0) throw new AppError(shippingErrors.nothing_to_send);
   await demandOwnNumber(work, order, waybill);

@@ -90,6 +90,15 @@ describe("a parcel", () => {
     expect(papers.orders[0]).toMatchObject({ phone: "13312344970", parcels: [{ items: [{ qty: 1 }] }, {}] });
   });
 
+  it("[O-02] holds an item that is named twice once, with all its pieces", async () => {
+    const id = await paid("bank", "孙女士");
+    const { data: info } = await get("SendInfo", { id });
+    const [first] = info.items;
+    const lines = [1, 1].map((qty) => ({ item_id: first.id, qty }));
+    expect((await done("OrderSend", { id, waybill: "SF1402881779901", lines })).data).toMatchObject({ left: 1 });
+    expect(await parcelOf("SF1402881779901")).toMatchObject({ pieces: 2 });
+  });
+
   it("[O-02] leaves beside others of its order in one call, all of them or none; each one's fault stands at its own fields", async () => {
     const id = await paid();
     const { data: info } = await get("SendInfo", { id });

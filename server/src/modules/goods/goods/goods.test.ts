@@ -273,6 +273,16 @@ it("G-01: goods of which an activity has pieces locked stay on sale, and are fou
   );
   await lock(2, "locked");
   expect(await post("GoodsTakeOff", { id, version })).toMatchObject({ http: 409, code: "goods_in_activity" });
+  const { data: form } = await get("GoodsEditPrefill", { id });
+  // Buyers of a group would have what nothing is sent of before the group is full.
+  expect(await post("GoodsEdit", { ...form, id, type: 3 })).toMatchObject({ http: 409, code: "goods_in_activity" });
+  const without = form.skus.rows.map((row: { key: number }) =>
+    row.key === sku?.id ? { ...row, is_sold: false } : row,
+  );
+  expect(
+    await post("GoodsEdit", { ...form, id, skus: { ...form.skus, rows: without } }),
+    "it is for sale there",
+  ).toMatchObject({ http: 409, code: "goods_in_activity" });
   const found = async (asked: object) => (await get("OnSaleList", { page: 1, ...asked })).data.data.length;
   expect([await found({ locked: 1 }), await found({ still: 1 })]).toEqual([1, 1]);
   await lock(-2, "unlocked");

@@ -1,7 +1,8 @@
 import { isForeignKeyViolation, isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
-import { InvalidFields } from "../../../core/kernel/app-error.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { filesNamed } from "../../files/public.ts";
+import { goodsErrors } from "../goods.errors.ts";
 import { faults } from "../goods.texts.ts";
 import { demandGoods } from "./demand-goods.ts";
 import { queueClock } from "./clock-goods.ts";
@@ -9,6 +10,7 @@ import type { GoodsForm } from "./goods-form.ts";
 import { type GoodsWords, insertGoods, updateGoods } from "./goods.repo.ts";
 import { demandSellable, putOnSale } from "./put-on-sale.ts";
 import { saveSkus } from "./save-skus.ts";
+import { lockedPieces } from "./skus.repo.ts";
 
 const instant = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1000));
 
@@ -63,7 +65,7 @@ export async function addGoods(work: Work, form: GoodsForm): Promise<number> {
 
 /**
  * Changes goods and their SKUs. Goods on sale must still meet the conditions of sale afterwards.
- * @throws {AppError} not_found, conflict · {InvalidFields}
+ * @throws {AppError} not_found, conflict, goods_in_activity · {InvalidFields}
  */
 export async function editGoods(work: Work, id: number, form: GoodsForm, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
@@ -72,6 +74,9 @@ export async function editGoods(work: Work, id: number, form: GoodsForm, version
   await demandWords(work, words, form.skus);
   await orRefused(work, () => updateGoods(tx, supplier.id, id, words, form.code, now));
   await saveSkus(work, before, form.skus);
+  const locked = words.type === before.type ? 0 : await lockedPieces(tx, supplier.id, id);
+  // An activity relies on the way in which its buyers get them.
+  if (locked > 0) throw new AppError(goodsErrors.goods_in_activity, { pieces: locked });
   work.changed("goods", id, before.version + 1);
   work.audit({ biz_type: "goods", biz_id: id, before, after: { ...form, skus: form.skus.rows.length } });
   await queueClock(work, id, words);

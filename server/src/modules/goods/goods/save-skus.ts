@@ -1,8 +1,9 @@
 import type { MatrixAxis } from "@kangying/contract/core/form/form";
 import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
-import { InvalidFields, type FieldFault } from "../../../core/kernel/app-error.ts";
+import { AppError, InvalidFields, type FieldFault } from "../../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../../core/kernel/money.ts";
+import { goodsErrors } from "../goods.errors.ts";
 import { faults } from "../goods.texts.ts";
 import type { SkuCells, SkuMatrix } from "./goods-form.ts";
 import { gatherSkus, type GoodsRow } from "./goods.repo.ts";
@@ -11,6 +12,7 @@ import {
   clearPlaces,
   insertSkus,
   listSkus,
+  lockedSkus,
   ownersOfCodes,
   type SkuRow,
   type SkuWords,
@@ -65,7 +67,7 @@ function matched(rows: readonly MatrixRow[], kept: readonly SkuRow[]): ReadonlyM
  * Writes the SKUs of goods according to their matrix. A combination that existed keeps its SKU and stock. A SKU whose combination is gone
  * is no longer sold; it is never deleted. The stock field counts only for new SKUs.
  * @param goods  locked
- * @throws {InvalidFields} a code that another SKU has
+ * @throws {InvalidFields} a code that another SKU has · {AppError} goods_in_activity for a SKU that an activity sells
  */
 export async function saveSkus(
   work: Work,
@@ -83,6 +85,12 @@ export async function saveSkus(
   const claimed = new Set(rows.map((row) => String(row.at)));
   const codes = new Set(rows.flatMap((row) => row.sku_code ?? []));
   const gone = kept.filter(({ id }) => !stay.has(id));
+  const stopped = [...gone, ...[...skuOf].flatMap(([row, sku]) => (row.is_sold ? [] : [sku]))];
+  await demandUnlocked(
+    work,
+    goods.id,
+    stopped.filter(({ status }) => status === 1),
+  );
   // First free the places and codes, so that two SKUs can swap them. A SKU that is gone keeps its combination unless another SKU needs it
   // now.
   const inTheWay = gone.filter(
@@ -122,6 +130,14 @@ export async function saveSkus(
   }
   const last = Math.max(goods.last_value_id, 0, ...axes.flatMap(({ values }) => values.map(({ id }) => id)));
   await gatherSkus(tx, supplier.id, goods.id, axes, last);
+}
+
+/** Checks that no activity sells these SKUs, which are locked. @throws {AppError} goods_in_activity */
+async function demandUnlocked({ tx, supplier }: Work, goods_id: number, skus: readonly SkuRow[]): Promise<void> {
+  if (skus.length === 0) return;
+  const locked = await lockedSkus(tx, supplier.id, goods_id);
+  const pieces = skus.reduce((sum, { id }) => sum + (locked.get(id) ?? 0), 0);
+  if (pieces > 0) throw new AppError(goodsErrors.goods_in_activity, { pieces });
 }
 
 /** Checks that a new value has an id that was never used: an old id would bring back a SKU that was sold under another name. */

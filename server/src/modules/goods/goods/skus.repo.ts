@@ -198,6 +198,17 @@ export async function writeFloor(
   );
 }
 
+/** The SKUs of goods of which activities have locked pieces out of stock, with the pieces. */
+export async function lockedSkus(tx: Tx, supplier_id: number, goods_id: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.query<{ id: number; pieces: number }>(
+    `select k.id, sum(m.delta_reserved)::int /* not null: a sum of rows */ as pieces from sku k
+     join stock_log m on m.supplier_id = k.supplier_id and m.sku_id = k.id and m.reason in ('locked', 'unlocked')
+     where k.supplier_id = $1 and k.goods_id = $2 group by k.id having sum(m.delta_reserved) > 0`,
+    [supplier_id, goods_id],
+  );
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]));
+}
+
 /** The number of pieces that activities have locked out of stock. */
 export async function lockedPieces(tx: Tx, supplier_id: number, goods_id: number): Promise<number> {
   const rows = await tx.query<{ pieces: number }>(

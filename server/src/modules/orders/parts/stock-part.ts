@@ -102,10 +102,12 @@ export const stockPart: OrderPart = {
   }),
   take_back: ({ work, order, items, input }) => ({
     before: async () => {
-      const back = input.pieces.map(({ item_id, ok, damaged }) => ({ item_id, qty: ok + damaged }));
+      const whole_ones = input.pieces.map(({ item_id, ok: qty }) => ({ item_id, qty }));
       const broken = input.pieces.map(({ item_id, damaged: qty }) => ({ item_id, qty }));
-      await move(work, order, movesOf(items, back, { on_hand: 1, reserved: 0, reason: "returned" }));
-      await move(work, order, movesOf(items, broken, { on_hand: -1, reserved: 0, reason: "damaged" }));
+      // Damaged ones are never free: they make up for no piece that a count did not find.
+      await move(work, order, movesOf(items, broken, { on_hand: 1, reserved: 1, reason: "returned" }));
+      await move(work, order, movesOf(items, broken, { on_hand: -1, reserved: -1, reason: "damaged" }));
+      await move(work, order, movesOf(items, whole_ones, { on_hand: 1, reserved: 0, reason: "returned" }));
     },
   }),
 };
