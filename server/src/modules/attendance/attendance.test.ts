@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { desk } from "../../../test/desk.ts";
+import { asOwner, desk } from "../../../test/desk.ts";
 import { serveCamp, type ServedCamp } from "../../../test/served-camp.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { doWork } from "../../../test/work.ts";
@@ -18,6 +18,7 @@ let lesson = 0;
 let said = { course_id: 0, venue_id: 0, coach_id: 0, class_id: 0 };
 const stays: number[] = [];
 const { get, post, done, list } = desk("seller/attendance/", () => ({ app: at.app, who: at.owner }));
+const owning = asOwner(() => at.app.database);
 const people = desk("seller/student/", () => ({ app: at.app, who: at.owner }));
 const now = (): number => Math.floor(at.app.clock.now().getTime() / 1000);
 const pass = async (hours: number): Promise<void> => {
@@ -117,6 +118,24 @@ describe("[R-02] the roll of a lesson", () => {
     ]);
     const week = await desk("seller/schedule/", () => ({ app: at.app, who: at.owner })).get("ScheduleWeek");
     expect(week.data.lessons[0].warned).toHaveLength(1);
+  });
+
+  it("names nothing of the health of a member who took their consent back, nor does the form of the desk", async () => {
+    const consent = (given: string, withdrawn: string) =>
+      owning(
+        `update student set consent_at = ${given}, health_withdrawn_at = ${withdrawn}
+         where id = (select student_id from stay where id = $1)`,
+        [stays[1]],
+      );
+    await consent("null", "now()");
+    const form = await people.get("StayHealthPrefill", { id: stays[1] });
+    expect(form).toMatchObject({ code: "health_withdrawn" });
+    expect(JSON.stringify(form)).not.toContain("花生");
+    const { data } = await get("RollCallSheet", { id: lesson });
+    expect(data.rows.flatMap(({ warned }: { warned: string[] }) => warned)).toEqual([]);
+    const week = await desk("seller/schedule/", () => ({ app: at.app, who: at.owner })).get("ScheduleWeek");
+    expect(week.data.lessons[0].warned).toEqual([]);
+    await consent("now()", "null");
   });
 
   it("is sent with the time of the tap, counted, and holds the lesson", async () => {
