@@ -40,7 +40,10 @@ export async function giveCoach(work: Work, id: number, given: CoachGiven, versi
     await moveStay(work, "hand_over", stay, { patch: {}, note: given.reason, told });
     return;
   }
-  await moveStay(work, "hand_over", stay, { patch: { coach_id: coach.id }, note: given.reason, told });
+  // A limited caller gives their own student away, and does not see them any more.
+  await unnarrowed(tx, () =>
+    moveStay(work, "hand_over", stay, { patch: { coach_id: coach.id }, note: given.reason, told }),
+  );
 }
 
 /**

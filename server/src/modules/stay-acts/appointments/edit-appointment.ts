@@ -1,4 +1,5 @@
 import type { StaySource } from "@kangying/contract/students/stay";
+import { unnarrowed } from "../../../core/auth/narrow.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { addDays } from "../../../core/kernel/day.ts";
@@ -45,7 +46,9 @@ export async function editAppointment(
   if (identity) await keepIdentity(work, stay.student_id, identity, { replaces: true });
   const { expected_date, source, coach_id } = input;
   const moved = expected_date === stay.expected_date ? {} : await putOff(work, stay, expected_date);
-  await moveStay(work, "edit", stay, { patch: { ...moved, source, coach_id, remark: input.remark ?? "" } });
+  const patch = { ...moved, source, coach_id, remark: input.remark ?? "" };
+  // With another coach, a limited caller does not see the student any more.
+  await unnarrowed(work.tx, () => moveStay(work, "edit", stay, { patch }));
   await followDate(work, stay, expected_date);
 }
 
