@@ -10,6 +10,7 @@ import { keptVenues } from "../venues/public.ts";
 import { grantLeave } from "../leaves/public.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { addSchedule, cancelLesson, publishLesson, restoreLesson } from "../schedules/edit-schedule.ts";
+import { holdEnded } from "../schedules/schedules.jobs.ts";
 import { assignClass } from "../stay-classes/public.ts";
 
 const hour = 3600;
@@ -85,6 +86,17 @@ const roll = async (states: Record<number, number> = {}, more: object = {}) => (
   tapped_at: now(),
   reason: null,
   ...more,
+});
+
+it("[R-02] a published lesson whose roll nobody called is held once it is over, and its roll can still be called", async () => {
+  const id = await put("2026-03-02", 8 * 60, said.class_id, said);
+  const status = async () => (await people.query("select status from schedule where id = any($1) order by id", [[lesson, id]])).map((row) => row["status"]); // prettier-ignore
+  expect(await status()).toEqual([1, 1]);
+  expect(await doWork(at.app.services, at.camp.supplier, holdEnded)).toBe(1);
+  expect(await status()).toEqual([1, 2]);
+  const { data } = await get("RollCallSheet", { id });
+  expect(data.lesson).toMatchObject({ phase: "open", there: null });
+  await people.query("update schedule set status = 3, held_at = null, cancel_reason = 'x' where id = $1", [id]);
 });
 
 describe("[R-02] the roll of a lesson", () => {
