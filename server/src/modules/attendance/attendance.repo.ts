@@ -60,7 +60,7 @@ export interface Member {
   readonly preset: 4 | 5 | null;
   readonly state: State | null;
   readonly late_minutes: number | null;
-  /** The health conditions in the student's record that the course forbids: codes. */
+  /** The health conditions in the student's record that the course forbids: codes. None without the student's consent. */
   readonly warned: readonly HealthCondition[];
 }
 
@@ -82,7 +82,7 @@ export async function membersOf(tx: Tx, supplier_id: number, lesson: RollLessonR
   return await tx.query<Member>(
     `select m.stay_id, s.student_id, st.name, d.name || ' ' || r.no || '-' || b.no as bed, a.state, a.late_minutes,
        array(select x.code from unnest(st.diseases) as x(code)
-         where x.code = any(c.contraindicated) order by 1) as warned,
+         where x.code = any(c.contraindicated) and st.health_withdrawn_at is null order by 1) as warned,
        (select case when l.kind = 'menstrual' then 5 else 4 end from lent.stay_leave l
         where l.supplier_id = m.supplier_id and l.stay_id = m.stay_id and l.status in (1, 4, 5, 6)
           and coalesce(l.left_at, l.start_at) < $5

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { desk } from "../../../test/desk.ts";
+import { asOwner, desk } from "../../../test/desk.ts";
 import { serveCamp, type ServedCamp } from "../../../test/served-camp.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { doWork } from "../../../test/work.ts";
@@ -10,6 +10,7 @@ import { keptVenues } from "../venues/public.ts";
 import { grantLeave } from "../leaves/public.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { addSchedule, cancelLesson, publishLesson, restoreLesson } from "../schedules/edit-schedule.ts";
+import { holdEnded } from "../schedules/schedules.jobs.ts";
 import { assignClass } from "../stay-classes/public.ts";
 
 const hour = 3600;
@@ -18,6 +19,7 @@ let lesson = 0;
 let said = { course_id: 0, venue_id: 0, coach_id: 0, class_id: 0 };
 const stays: number[] = [];
 const { get, post, done, list } = desk("seller/attendance/", () => ({ app: at.app, who: at.owner }));
+const owning = asOwner(() => at.app.database);
 const people = desk("seller/student/", () => ({ app: at.app, who: at.owner }));
 const now = (): number => Math.floor(at.app.clock.now().getTime() / 1000);
 const pass = async (hours: number): Promise<void> => {
@@ -86,6 +88,17 @@ const roll = async (states: Record<number, number> = {}, more: object = {}) => (
   ...more,
 });
 
+it("[R-02] a published lesson whose roll nobody called is held once it is over, and its roll can still be called", async () => {
+  const id = await put("2026-03-02", 8 * 60, said.class_id, said);
+  const status = async () => (await people.query("select status from schedule where id = any($1) order by id", [[lesson, id]])).map((row) => row["status"]); // prettier-ignore
+  expect(await status()).toEqual([1, 1]);
+  expect(await doWork(at.app.services, at.camp.supplier, holdEnded)).toBe(1);
+  expect(await status()).toEqual([1, 2]);
+  const { data } = await get("RollCallSheet", { id });
+  expect(data.lesson).toMatchObject({ phase: "open", there: null });
+  await people.query("update schedule set status = 3, held_at = null, cancel_reason = 'x' where id = $1", [id]);
+});
+
 describe("[R-02] the roll of a lesson", () => {
   it("is filled in from the leaves, in the order of the beds", async () => {
     const { data } = await get("RollCallSheet", { id: lesson });
@@ -117,6 +130,24 @@ describe("[R-02] the roll of a lesson", () => {
     ]);
     const week = await desk("seller/schedule/", () => ({ app: at.app, who: at.owner })).get("ScheduleWeek");
     expect(week.data.lessons[0].warned).toHaveLength(1);
+  });
+
+  it("names nothing of the health of a member who took their consent back, nor does the form of the desk", async () => {
+    const consent = (given: string, withdrawn: string) =>
+      owning(
+        `update student set consent_at = ${given}, health_withdrawn_at = ${withdrawn}
+         where id = (select student_id from stay where id = $1)`,
+        [stays[1]],
+      );
+    await consent("null", "now()");
+    const form = await people.get("StayHealthPrefill", { id: stays[1] });
+    expect(form).toMatchObject({ code: "health_withdrawn" });
+    expect(JSON.stringify(form)).not.toContain("花生");
+    const { data } = await get("RollCallSheet", { id: lesson });
+    expect(data.rows.flatMap(({ warned }: { warned: string[] }) => warned)).toEqual([]);
+    const week = await desk("seller/schedule/", () => ({ app: at.app, who: at.owner })).get("ScheduleWeek");
+    expect(week.data.lessons[0].warned).toEqual([]);
+    await consent("now()", "null");
   });
 
   it("is sent with the time of the tap, counted, and holds the lesson", async () => {

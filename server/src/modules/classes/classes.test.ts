@@ -86,6 +86,19 @@ describe("the list of classes", () => {
     expect(await named("体能班")).toMatchObject({ coach: "李砚" });
   });
 
+  it("is led by nobody who has left", async () => {
+    const gone = await hire("顾远");
+    await doWork(app.services, camp.supplier, (work) => keptCoaches.setUsed(work, gone, false, null));
+    const refused = { http: 400, data: { fields: { coach_id: expect.stringContaining("顾远") } } };
+    expect(await post("ClassAdd", { name: "夜跑班", capacity: 3, from_on: today, coach_id: gone })).toMatchObject(
+      refused,
+    );
+    const id = await add("夜跑班");
+    const { data } = await get("ClassEditPrefill", { id });
+    expect(await post("ClassEdit", { id, ...data, coach_id: gone })).toMatchObject(refused);
+    await done("ClassClose", { id });
+  });
+
   it("never has fewer places than members, on a day to come neither", async () => {
     const id = await add("晚班", { capacity: 3 });
     await assign(await guest(), id);

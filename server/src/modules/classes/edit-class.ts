@@ -1,6 +1,7 @@
 import { isForeignKeyViolation, isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { findCoach } from "../coaches/public.ts";
 import { faults } from "./faults.texts.ts";
 import { type ClassRow, deleteClass, findClass, insertClass, mostMembers, updateClass } from "./classes.repo.ts";
 import { classesErrors } from "./classes.errors.ts";
@@ -16,10 +17,11 @@ export interface ClassInput {
   readonly remark: string | null;
 }
 
-/** Adds a class. @returns its key @throws {InvalidFields} an open class has the name; the end is before the beginning */
+/** Adds a class. @returns its key @throws {InvalidFields} an open class has the name; the end is before the beginning; the coach has left */
 export async function addClass(work: Work, input: ClassInput): Promise<number> {
   const { tx, supplier, now, today } = work;
   demandOrder(input);
+  await demandHere(work, input.coach_id);
   const made = { ...input, remark: input.remark ?? "", capacity_since: today };
   const id = await tx.savepoint(() => insertClass(tx, supplier.id, made, now)).catch(refuseName);
   work.changed("camp_class", id);
@@ -36,6 +38,7 @@ export async function editClass(work: Work, id: number, input: ClassInput, versi
   const { tx, supplier, today } = work;
   demandOrder(input);
   const before = await lockedClass(work, id, 1, version);
+  if (input.coach_id !== before.coach_id) await demandHere(work, input.coach_id);
   const members = await mostMembers(tx, supplier.id, id, today);
   if (input.capacity < members)
     throw new InvalidFields({ capacity: { text: faults.classMembers, data: { count: members } } });
@@ -46,6 +49,7 @@ export async function editClass(work: Work, id: number, input: ClassInput, versi
 /** Gives an open class another coach from now on. @throws {AppError} not_found, wrong_status */
 export async function giveClass(work: Work, id: number, coach_id: number): Promise<void> {
   const before = await lockedClass(work, id, 1, null);
+  await demandHere(work, coach_id);
   await write(work, before, { ...before, coach_id });
 }
 
@@ -102,6 +106,13 @@ async function write(work: Work, before: ClassRow, after: ClassRow): Promise<voi
   await tx.savepoint(() => updateClass(tx, supplier.id, after, now)).catch(refuseName);
   work.changed("camp_class", before.id, before.version + 1);
   work.audit({ biz_type: "camp_class", biz_id: before.id, before, after });
+}
+
+/** Checks that a coach works here, and keeps them from leaving before the commit. @throws {InvalidFields} coach_id */
+async function demandHere({ tx, supplier }: Work, coach_id: number | null): Promise<void> {
+  const coach = coach_id === null ? null : await findCoach(tx, supplier.id, coach_id, "share");
+  if (coach?.status === 2)
+    throw new InvalidFields({ coach_id: { text: faults.coachLeft, data: { name: coach.name } } });
 }
 
 function demandOrder({ from_on, to_on }: ClassInput): void {

@@ -2,6 +2,7 @@ import { coachCalls as calls } from "@kangying/contract/teaching/teaching.calls"
 import { courseTypes } from "@kangying/contract/teaching/course";
 import { fields } from "../../core/list/fields.ts";
 import { keep } from "../../core/list/actions/keep.ts";
+import { demandFiles } from "../files/public.ts";
 import { findCertificate, insertCertificate, updateCertificate } from "./certificates.repo.ts";
 import { coachFilter } from "./coach-options.ts";
 import { t } from "./coaches.texts.ts";
@@ -23,6 +24,9 @@ export const keptCertificates = keep({
     picture: fields.file({ title: t("certificate.picture"), accept: "image/*", access: "private" }),
   },
   read: (said) => said,
+  check: async (work, { picture }) => {
+    if (picture !== null) await demandFiles(work, "picture", [picture]);
+  },
   find: findCertificate,
   insert: insertCertificate,
   update: updateCertificate,

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("[R-02] [C-07] a place says where it is, and the pictures of a course and of a coach are files that are there", async () => {
+it("[R-02] [C-07] a place says where it is, and the pictures of a course, a coach and a certificate are files that are there", async () => {
   const attic = await add("venue/VenueAdd", { ...venue, name: "Attic", area: "Block B, top floor" });
   expect((await get("venue/VenueEditPrefill", { id: attic })).data).toMatchObject({ area: "Block B, top floor" });
   expect(await rowOf("venue/VenueList", attic)).toMatchObject({ area: "Block B, top floor" });
@@ -51,6 +51,11 @@ it("[R-02] [C-07] a place says where it is, and the pictures of a course and of 
   expect(await post("coach/CoachAdd", coach)).toMatchObject({
     http: 400,
     data: { fields: { avatar: expect.anything() } },
+  });
+  const certificate = { coach_id: keys["Li"], name: "Swim", picture: none };
+  expect(await post("coach/CertificateAdd", certificate)).toMatchObject({
+    http: 400,
+    data: { fields: { picture: expect.anything() } },
   });
 });
 

@@ -8,6 +8,7 @@ import { addDays } from "../../core/kernel/day.ts";
 import { keptCoaches } from "../coaches/public.ts";
 import { keptCourses } from "../courses/public.ts";
 import { addSchedule, moveLesson } from "../schedules/edit-schedule.ts";
+import { copyWeek } from "../schedules/fill-week.ts";
 import { insertSchedule } from "../schedules/schedules.repo.ts";
 import { schedulesInvariants } from "../schedules/schedules.invariants.ts";
 import { giveCoach } from "../stay-coaches/public.ts";
@@ -134,6 +135,21 @@ it("[R-02] both are there where each looks first and holds nothing", async () =>
   expect(await outcomes([naive(0), naive(1)])).toEqual({ ok: 2 });
   expect(await inVenue(place)).toBe(2);
   await probe.rows(camp, "delete from schedule where venue_id = $1", [place]);
+});
+
+it("[R-02] of a week that one desk copies and a lesson that another adds to a shared place at that time, one is there", async () => {
+  const say = ({ en }: { readonly en: string }): string => en;
+  for (let round = 0; round < 4; round += 1) {
+    const place = await act((work) => keptVenues.add(work, venue(`抄课馆 ${round}`, false)));
+    const [from, to] = [addDays(day, 14 * (round + 1)), addDays(day, 14 * (round + 1) + 7)];
+    await act((work) => addSchedule(work, { ...lesson(place, 0, 600), date: from }));
+    const counted = await outcomes([
+      act((work) => copyWeek(work, say as never, from, to)),
+      act((work) => addSchedule(work, { ...lesson(place, 1, 600), date: to })),
+    ]);
+    expect(counted["ok"], JSON.stringify(counted)).toBe(1);
+  }
+  await probe.expectSound(camp, schedulesInvariants);
 });
 
 it("[C-07] a coach who goes and a lesson that is planned for them: one of the two", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findRecords } from "@kangying/contract/search/search.endpoints";
 import { type Principal, type TestApp, type TestSupplier, startApp } from "../../../test/app.ts";
-import { makeCamp, type Camp } from "../../../test/camp.ts";
+import { type Camp, contact, makeCamp, nextPhone } from "../../../test/camp.ts";
 import { desk } from "../../../test/desk.ts";
 import { modules } from "../../app.ts";
 import { callerOfAccount } from "../../core/auth/account-caller.ts";
@@ -19,6 +19,8 @@ const key: Record<string, number> = {};
 const rights = {
   paths: [
     "/student/campsite/living",
+    "/student/appointment/pending",
+    "/student/appointment/entry",
     "/student/service/weight/log",
     "/settings/roles",
     "/settings/operators",
@@ -33,6 +35,8 @@ const rights = {
     "seller/student/StayExport",
     "seller/student/StayEdit",
     "seller/student/StayReassign",
+    "seller/student/StudentBook",
+    "seller/student/AppointmentEnter",
     "seller/student/StudentInfo",
     "seller/weight/WeightList",
     "seller/weight/StayWeigh",
@@ -218,6 +222,33 @@ describe("a role for own students", () => {
     const role = { name: "wide", description: "", path_arr: [], api_arr: [] };
     expect(await me.post("role/roleadd", role)).toMatchObject({ code: "role_beyond_own" });
     expect(await me.post("role/roleadd", { ...role, own_students: true })).toMatchObject({ http: 200 });
+  });
+
+  it("[C-07] books and admits for its own coach alone, and may give a student of its own away", async () => {
+    await bind(true, key["Zhou"] ?? 0);
+    const booking = {
+      name: "周新",
+      gender: "F",
+      package_id: camp.package_id,
+      expected_date: "2026-03-02",
+      source: "phone",
+    };
+    const refused = { http: 400, data: { fields: { coach_id: expect.any(String) } } };
+    const asked = { ...booking, phone: nextPhone() };
+    expect(await me.post("student/StudentBook", { ...asked, coach_id: key["Han"] })).toMatchObject(refused);
+    const { id } = (await me.done("student/StudentBook", asked)).data;
+    const coachOf = async (): Promise<unknown> =>
+      (await boss.query<{ coach_id: number }>("select coach_id from stay where id = $1", [id]))[0]?.coach_id;
+    expect(await coachOf()).toBe(key["Zhou"]);
+    await boss.done("student/AppointmentConfirm", { id });
+    const entry = { id, bed_id: camp.beds[2], ...contact };
+    expect(await me.post("student/AppointmentEnter", { ...entry, coach_id: key["Han"] })).toMatchObject(refused);
+    await me.done("student/AppointmentEnter", entry);
+    await me.done("student/StayReassign", { id, coach_id: key["Han"], reason: "x" });
+    expect(await coachOf()).toBe(key["Han"]);
+    expect(await me.post("student/StayReassign", { id, coach_id: key["Zhou"], reason: "x" })).toMatchObject({
+      http: 404,
+    });
   });
 
   it("[C-07] lets its holder get hold of no colleague's account that sees other students, and tie none to a coach", async () => {

@@ -92,6 +92,19 @@ export async function markSentBack(tx: Tx, supplier_id: number, id: number, note
   return rows.length > 0;
 }
 
+/** Whether a cleaning was added for a bed that a stay leaves on a day or later, done or not. */
+export async function isTurnOf(
+  tx: Tx,
+  supplier_id: number,
+  { stay_id, bed_id, from }: { readonly stay_id: number; readonly bed_id: number; readonly from: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select from bed_turn where supplier_id = $1 and stay_id = $2 and bed_id = $3 and due_on >= $4 and status <> 4 limit 1`,
+    [supplier_id, stay_id, bed_id, from],
+  );
+  return rows.length > 0;
+}
+
 /** Drops the open cleanings of a bed, because its guest has not left after all. @returns their keys */
 export async function dropTurnsOf(tx: Tx, supplier_id: number, stay_id: number, bed_id: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(

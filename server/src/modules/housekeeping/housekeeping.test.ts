@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Principal, TestApp } from "../../../test/app.ts";
+import type { Principal, TestApp, TestSupplier } from "../../../test/app.ts";
 import { type Camp, contact } from "../../../test/camp.ts";
 import { desk } from "../../../test/desk.ts";
 import { serveCamp } from "../../../test/served-camp.ts";
+import { doWork } from "../../../test/work.ts";
 import { bedMap } from "../bed-map/bed-map.module.ts";
+import { beginPauses } from "../stay-acts/jobs/flag-stays.ts";
 
 let app: TestApp;
 let owner: Principal;
 let camp: Camp;
+let supplier: TestSupplier;
 
 beforeAll(async () => {
-  ({ app, owner, camp } = await serveCamp({ more: [bedMap], rooms: 2 }));
+  ({ app, owner, camp, supplier } = await serveCamp({ more: [bedMap], rooms: 2 }));
 });
 afterAll(() => app.close());
 
@@ -53,6 +56,40 @@ describe("[R-01] housekeeping", () => {
     const [turn] = await turnOf(2);
     expect(await open()).toMatchObject([{ state: "later", due_on: "2026-03-04" }]);
     expect(await post("housekeeping/TurnClean", { id: turn?.id })).toMatchObject({ http: 409, code: "wrong_status" });
+  });
+
+  it("is not asked for where a change that is to come is taken back: who was to leave stays, and the other bed was never used", async () => {
+    const [turn] = await query<{ stay_id: number }>("select stay_id from bed_turn where bed_id = $1 and status = 1", [
+      bed(2),
+    ]);
+    await done("student/StayChangeBed", { id: turn?.stay_id, bed_id: bed(2), from: "2026-03-04", reason: "x" });
+    expect(await open()).toEqual([]);
+  });
+
+  it("of a pause that is to come is due on its day, and is asked for once, whoever has the bed by then", async () => {
+    const [{ id }] = (await query("select stay_id as id from bed_night where bed_id = $1 limit 1", [bed(2)])) as [
+      { id: number },
+    ];
+    const pause = { id, from: "2026-03-03", expected_return: "2026-03-05", reason: "x" };
+    await done("student/StayPause", pause);
+    expect(await open()).toMatchObject([{ state: "later", due_on: "2026-03-03", cause: "pause" }]);
+    await done("student/StayDropPause", { id });
+    expect(await open()).toEqual([]);
+    await done("student/StayPause", pause);
+    app.clock.advance(86_400_000);
+    owner = await app.world.owner(supplier);
+    const [turn] = await open();
+    await done("housekeeping/TurnClean", { id: turn?.id });
+    await done("housekeeping/TurnInspect", { id: turn?.id });
+    await camp.stay(30, { bed_id: bed(2) });
+    await doWork(app.services, camp.supplier, beginPauses);
+    app.clock.advance(3 * 3_600_000);
+    owner = await app.world.owner(supplier);
+    await doWork(app.services, camp.supplier, beginPauses);
+    expect(await query("select status from stay where id = $1", [id])).toEqual([{ status: 40 }]);
+    expect(await open()).toEqual([]);
+    app.clock.advance(-86_400_000 - 3 * 3_600_000);
+    owner = await app.world.owner(supplier);
   });
 
   it("is dropped where who left comes back into the same bed", async () => {

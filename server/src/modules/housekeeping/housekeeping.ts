@@ -6,6 +6,7 @@ import {
   dropTurnsOf,
   findTurn,
   insertTurn,
+  isTurnOf,
   markCleaned,
   markInspected,
   markSentBack,
@@ -31,7 +32,12 @@ export async function leaveBed(work: Work, { bed_id, stay_id, cause, from }: Bed
   tell(work, await insertTurn(work.tx, work.supplier.id, turn), bed_id);
 }
 
-/** Drops the cleaning of a bed whose guest is back in it. */
+/** Adds the cleaning of a bed whose guest was to leave it on this day, unless that was added when it was planned. */
+export async function leaveBedAsPlanned(work: Work, left: BedLeft): Promise<void> {
+  if (!(await isTurnOf(work.tx, work.supplier.id, left))) await leaveBed(work, left);
+}
+
+/** Drops the cleaning of a bed whose guest is back in it, or does not leave it after all. */
 export async function backToBed(work: Work, stay_id: number, bed_id: number): Promise<void> {
   for (const id of await dropTurnsOf(work.tx, work.supplier.id, stay_id, bed_id)) tell(work, id, bed_id);
 }

@@ -1,1 +1,10 @@
-export { askCleaning, backToBed, cleanBed, inspectBed, leaveBed, sendBackBed, unreadyBeds } from "./housekeeping.ts";
+export {
+  askCleaning,
+  backToBed,
+  cleanBed,
+  inspectBed,
+  leaveBed,
+  leaveBedAsPlanned,
+  sendBackBed,
+  unreadyBeds,
+} from "./housekeeping.ts";

@@ -5,7 +5,7 @@ import { unpaidRenewal } from "../nights/public.ts";
 import { readRules } from "../packages/public.ts";
 import { demandInsurance } from "../papers/public.ts";
 import { freeNights, takeNights } from "../resources/public.ts";
-import { demandCompany } from "../stay-beds/public.ts";
+import { demandCompany, lastBedOf } from "../stay-beds/public.ts";
 import { type StayRow, staysErrors } from "../stays/public.ts";
 import { creditFor } from "./facts/leave-credit.ts";
 import { creditGiven, openLeavesOf } from "./leaves.repo.ts";
@@ -59,7 +59,7 @@ export async function reserveNights(
     agreed: stay.terms.leave_credit_nights,
     given: await creditGiven(tx, supplier.id, stay.id),
   });
-  const bed = bed_id ?? stay.bed_id;
+  const bed = bed_id ?? (await lastBedOf(work, stay));
   // Before a planned pause the nights are kept for after it.
   if (stay.pause_from !== null) return 0;
   if (nights === 0 || bed === null || (await unpaidRenewal(work, stay.id))) return 0;
@@ -84,7 +84,7 @@ export async function releaseReserve(work: Work, stay_id: number): Promise<void>
 export async function moveNights(work: Work, stay: StayRow, nights: Nights, bed_id: number | null): Promise<void> {
   if (nights.count === 0) return;
   if (await unpaidRenewal(work, stay.id)) throw new AppError(staysErrors.renewal_open);
-  const bed = bed_id ?? stay.bed_id ?? 0;
+  const bed = bed_id ?? (await lastBedOf(work, stay)) ?? 0;
   const from = endOf(work, stay);
   const until = addDays(from, nights.count);
   await demandInsurance(work, stay, await readRules(work.tx, work.supplier.id), { from, until });

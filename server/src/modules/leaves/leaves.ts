@@ -3,7 +3,7 @@ import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { addDays, daysBetween, localDate } from "../../core/kernel/day.ts";
 import { takeNights } from "../resources/public.ts";
-import { demandCompany } from "../stay-beds/public.ts";
+import { demandCompany, lastBedOf } from "../stay-beds/public.ts";
 import { moveStay, stayFor, type StayRow, staysErrors } from "../stays/public.ts";
 import { addLot, unpaidRenewal } from "../nights/public.ts";
 import { demandInsurance } from "../papers/public.ts";
@@ -183,7 +183,8 @@ async function comeBack(
   for (const id of [leave.id, ...(await cutByReturn(tx, supplier.id, away))]) work.changed("leave", id);
   if (stay.bed_id !== null) work.changed("bed", stay.bed_id);
   await moveBack(work, stay, back, bed_id);
-  if (credit_nights > 0) await giveBackNights(work, stay, bed_id ?? stay.bed_id ?? 0, from, credit_nights);
+  if (credit_nights > 0)
+    await giveBackNights(work, stay, bed_id ?? (await lastBedOf(work, stay)) ?? 0, from, credit_nights);
 }
 
 async function giveBackNights(work: Work, stay: StayRow, bed_id: number, from: string, nights: number): Promise<void> {

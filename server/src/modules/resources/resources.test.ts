@@ -128,6 +128,27 @@ describe("beds", () => {
     expect(await list("seller/bed/BedList", { free: "1" })).toEqual([]);
   });
 
+  it("that are put back into use stay blocked for another time, also where a repair ends", async () => {
+    await newCamp({ rooms: 1, beds_a_room: 1 });
+    const id = camp.beds[0];
+    const later = { id, nights: ["2026-03-10", "2026-03-12"], reason: "粉刷" };
+    expect(
+      await post("seller/bed/BedBlock", { id, nights: ["2026-03-02", "2026-03-03"], reason: "漏水" }),
+    ).toMatchObject({ http: 200 });
+    expect(await post("seller/bed/BedBlock", later)).toMatchObject({ http: 200 });
+    expect(await post("seller/bed/BedUnblock", { id })).toMatchObject({ http: 200 });
+    expect(await post("seller/bed/BedBlock", { ...later, reason: "x" })).toMatchObject({ code: "bed_taken" });
+    app.clock.set("2026-03-13T02:00:00Z");
+    owner = await app.world.owner(owner.supplier);
+    expect(await post("seller/bed/BedRepair", { id, fault: "床板" })).toMatchObject({ http: 200 });
+    const next = { id, nights: ["2026-03-20", "2026-03-21"], reason: "粉刷" };
+    expect(await post("seller/bed/BedBlock", next)).toMatchObject({ http: 200 });
+    expect(await post("seller/bed/BedUnblock", { id })).toMatchObject({ http: 200 });
+    expect(await post("seller/bed/BedBlock", { ...next, reason: "x" })).toMatchObject({ code: "bed_taken" });
+    app.clock.set("2026-03-02T02:00:00Z");
+    owner = await app.world.owner(owner.supplier);
+  });
+
   it("under repair can be taken by nobody, and are free again when the repair ends", async () => {
     await newCamp({ rooms: 1, beds_a_room: 1 });
     const id = camp.beds[0];

@@ -189,11 +189,15 @@ export async function cancelLesson(
 /**
  * Restores a cancelled lesson to its former status. Coach and class get a message if it was published and has not begun.
  * @throws {AppError} not_found, conflict, wrong_status, schedule_taken
+ * @throws {InvalidFields} it has not begun, and something prevents it by now: its coach has left, or its venue is full
  */
 export async function restoreLesson(work: Work, id: number, version: number | null): Promise<void> {
   const before = await demand(work, id, version, [3]);
   await turn(work, before, before.was_published ? 1 : 0, null);
-  if (!before.was_published || before.starts <= work.now) return;
+  if (before.starts <= work.now) return;
+  const faults = await lessonFaults(work, before, id, true);
+  if (Object.keys(faults).length > 0) throw new InvalidFields(faults);
+  if (!before.was_published) return;
   await tellCoach(work, before, before.coach_id, "coach_lesson");
   await tellClass(work, before, "lesson_moved");
 }

@@ -3,8 +3,10 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { addDays, weekday } from "../../core/kernel/day.ts";
 import { clockText } from "../../core/list/clock-options.ts";
+import { findCoach } from "../coaches/public.ts";
 import { daysWithoutLessons } from "../holidays/public.ts";
 import { findCourse } from "../courses/public.ts";
+import { findVenue } from "../venues/public.ts";
 import { lessonFaults, minuteOf } from "./lesson-faults.ts";
 import { hoursOf, putLesson } from "./edit-schedule.ts";
 import { schedulesBetween, type Lesson, type ScheduleRow } from "./schedules.repo.ts";
@@ -110,6 +112,7 @@ export async function copyWeek(work: Work, say: Say, fromDay: string, toDay: str
 }
 
 async function makeAll(work: Work, say: Say, { wanted }: Filling): Promise<number> {
+  await holdPlaces(work, wanted);
   const clashes = await makeWhatFits(work, say, wanted);
   if (clashes.length > 0)
     throw new AppError(schedulesErrors.schedule_clash, {
@@ -117,6 +120,16 @@ async function makeAll(work: Work, say: Say, { wanted }: Filling): Promise<numbe
       list: clashes.slice(0, mostNamed).join("; "),
     });
   return wanted.length;
+}
+
+/** Waits for transactions that remove one of the coaches or write lessons for one of the venues; all lock them in this order. */
+async function holdPlaces({ tx, supplier }: Work, wanted: readonly Wanted[]): Promise<void> {
+  const inOrder = (ids: readonly number[]): readonly number[] => [...new Set(ids)].toSorted((a, b) => a - b);
+  const coaches = inOrder(wanted.flatMap(({ coach_id, assistants }) => [coach_id, ...assistants]));
+  // oxlint-disable-next-line no-await-in-loop -- one after another is the point
+  for (const id of coaches) await findCoach(tx, supplier.id, id, "share");
+  // oxlint-disable-next-line no-await-in-loop -- likewise
+  for (const id of inOrder(wanted.map(({ venue_id }) => venue_id))) await findVenue(tx, supplier.id, id, true);
 }
 
 /** Makes the lessons that nothing prevents. @returns the reasons for the others, one line each */

@@ -13,6 +13,7 @@ import { previewCopy, previewGenerate, previewNotice, previewPublish } from "./p
 import { readWeek } from "./read-week.ts";
 import { schedulesErrors } from "./schedules.errors.ts";
 import { schedulesInvariants } from "./schedules.invariants.ts";
+import { lessonEnd } from "./schedules.jobs.ts";
 import { schedulesList } from "./schedules.list.ts";
 import { t } from "./schedules.texts.ts";
 
@@ -32,6 +33,8 @@ export const schedules = defineModule({
     callRoute(moveLessonPreview, previewNotice),
   ],
   invariants: schedulesInvariants,
+  jobs: [lessonEnd],
+  jobTitles: t.group("job"),
   topics: { schedule: [scheduleCalls.ScheduleList.api] },
   callTitles: t.group("call"),
   ruleTitles: t.group("rule"),

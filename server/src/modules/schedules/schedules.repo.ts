@@ -40,6 +40,15 @@ export async function findSchedule(tx: Tx, supplier_id: number, id: number, lock
   return rows[0] ?? null;
 }
 
+/** Published lessons that are over, the oldest first. */
+export async function endedLessons(tx: Tx, supplier_id: number, now: Date): Promise<readonly number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from schedule where supplier_id = $1 and status = 1 and ends <= $2 order by starts, id limit 500`,
+    [supplier_id, now],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Lessons between two days, in order, without cancelled ones. */
 export async function schedulesBetween(
   tx: Tx,

@@ -119,6 +119,34 @@ it("[R-02] a cancelled lesson frees its time, and comes back only while that is 
   expect(await act("Delete", id)).toMatchObject({ http: 409, code: "wrong_status" });
 });
 
+it("[R-02] a cancelled lesson comes back only where its place still holds everybody and its coach still works here", async () => {
+  const lawn = { venue_id: keys["Lawn"], date: "2031-07-02", class_id: null, capacity: 40 };
+  const { data } = await send(owner, "seller/schedule/ScheduleAdd", lesson(lawn));
+  expect(await act("Cancel", data.id, { reason: "Storm" })).toMatchObject({ http: 200 });
+  const wu = { ...lawn, coach_id: keys["Wu"] };
+  const other = await send(owner, "seller/schedule/ScheduleAdd", lesson(wu));
+  expect(other).toMatchObject({ http: 200 });
+  expect(await act("Restore", data.id)).toMatchObject({
+    http: 400,
+    data: { fields: { venue_id: expect.any(String) } },
+  });
+  expect(await act("Delete", other.data.id)).toMatchObject({ http: 200 });
+  expect(await act("Restore", data.id)).toMatchObject({ http: 200 });
+  const { data: goer } = await send(owner, "seller/coach/CoachAdd", {
+    name: "Go",
+    gender: 1,
+    skills: [1],
+    is_away: false,
+  });
+  const last = await send(owner, "seller/schedule/ScheduleAdd", lesson({ ...wu, capacity: 10, coach_id: goer.id }));
+  expect(await act("Cancel", last.data.id, { reason: "Storm" })).toMatchObject({ http: 200 });
+  expect(await send(owner, "seller/coach/CoachWithdraw", { id: goer.id })).toMatchObject({ http: 200 });
+  expect(await act("Restore", last.data.id)).toMatchObject({
+    http: 400,
+    data: { fields: { coach_id: expect.stringContaining("Go") } },
+  });
+});
+
 it("[R-02] plans make a week once; a clash is named and nothing is made", async () => {
   const plan = {
     class_id: keys["class"],

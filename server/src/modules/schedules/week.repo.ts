@@ -77,6 +77,7 @@ export async function shownBetween(
        array(select st.name from lent.class_member m
           join lent.stay y on y.supplier_id = m.supplier_id and y.id = m.stay_id
           join lent.student st on st.supplier_id = y.supplier_id and st.id = y.student_id and st.diseases && c.contraindicated
+            and st.health_withdrawn_at is null
           where m.supplier_id = s.supplier_id and m.class_id = s.class_id
             and m.from_on <= s.on_day and (m.to_on is null or m.to_on > s.on_day) order by st.name_py) as warned
      from schedule s

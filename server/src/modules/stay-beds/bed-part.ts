@@ -1,7 +1,8 @@
 import type { Text } from "@kangying/contract/core/language";
 import { addDays } from "../../core/kernel/day.ts";
+import type { Work } from "../../core/jobs/work.ts";
 import { unpaidRenewal } from "../nights/public.ts";
-import { backToBed, leaveBed, unreadyBeds } from "../housekeeping/public.ts";
+import { backToBed, leaveBed, leaveBedAsPlanned, unreadyBeds } from "../housekeeping/public.ts";
 import { bedRefusal, freeNights, lockBeds, nightsFrom, takeNights } from "../resources/public.ts";
 import {
   type Acting,
@@ -12,8 +13,9 @@ import {
   refusedBy,
   type Share,
   type StayPart,
+  type StayRow,
 } from "../stays/public.ts";
-import { bedNights, billSteps, nightsUntil, packageNights, type PriceStep, priceSteps } from "./bed-price.ts";
+import { billSteps, keptNights, nightsUntil, packageNights, type PriceStep, priceSteps } from "./bed-price.ts";
 import { bedWords, betweenBeds } from "./bed-words.ts";
 import { bedTexts } from "./beds.texts.ts";
 import { noteMove } from "./note-move.ts";
@@ -124,6 +126,10 @@ export const bedPart: StayPart<Inputs> = {
     const former = planned[0]?.bed_id ?? stay.bed_id;
     const own = planned.filter(({ kind }) => kind === "stay");
     const held = planned.filter(({ kind }) => kind === "hold");
+    // A bed for later nights that are moved again was never slept in.
+    const eve = nights.from === work.today ? nights.from : addDays(nights.from, -1);
+    const [before] = await nightsFrom(work.tx, work.supplier.id, stay.id, eve);
+    const isSlept = before?.bed_id === former;
     const { reason = null } = input;
     const last = held.at(-1)?.night;
     return {
@@ -139,7 +145,8 @@ export const bedPart: StayPart<Inputs> = {
         await take(acting, bed_id, "stay");
         await moveRenewal(acting, bed_id, held);
         await noteMove(work, stay, { before: own, former, bed_id, from: nights.from, reason, swapped_with: null });
-        if (former !== null && former !== bed_id)
+        await backToBed(work, stay.id, bed_id);
+        if (former !== null && former !== bed_id && isSlept)
           await leaveBed(work, { bed_id: former, stay_id: stay.id, cause: "bed_change", from: nights.from });
       },
     };
@@ -155,13 +162,19 @@ function bedOf({ act, stay, input }: Acting<BedChosen>): number | null {
   return input.bed_id ?? (act === "renew" || act === "undo_finish" ? (stay.bed_id ?? 0) : null);
 }
 
-/** Frees the nights from tonight on, and those held for later. */
+/** Frees the nights from tonight on, and those held for later. A stay that may come back keeps in mind which beds these nights had. */
 function leaving({ work, act, stay }: Acting): Share {
   return {
+    before: async () => (act === "transfer" ? {} : { patch: { kept_beds: await bedsKept(work, stay) } }),
     after: async () => {
+      const { id: stay_id, bed_id, pause_from } = stay;
       const cause = act === "pause" ? "pause" : "exit";
-      if (stay.status === 30 && stay.bed_id !== null)
-        await leaveBed(work, { bed_id: stay.bed_id, stay_id: stay.id, cause, from: work.today });
+      // The next guest may be in the bed already when a planned pause begins.
+      const isPlanned = pause_from !== null && pause_from <= work.today;
+      if (stay.status === 30 && bed_id !== null)
+        await (isPlanned
+          ? leaveBedAsPlanned(work, { bed_id, stay_id, cause, from: pause_from })
+          : leaveBed(work, { bed_id, stay_id, cause, from: work.today }));
       if (stay.status === 20) await freeNights(work, stay.id, always);
       else {
         await freeNights(work, stay.id, always, "hold");
@@ -171,19 +184,29 @@ function leaving({ work, act, stay }: Acting): Share {
   };
 }
 
+/** The beds of the nights that are left, in order; those of a planned pause follow. Null: no night is left. */
+async function bedsKept({ tx, supplier, today }: Work, stay: StayRow): Promise<readonly number[] | null> {
+  if (stay.status !== 30) return stay.kept_beds;
+  const ahead = (await nightsFrom(tx, supplier.id, stay.id, today)).filter(({ kind }) => kind === "stay");
+  const beds = [...ahead.map(({ bed_id }) => bed_id), ...(stay.pause_beds ?? [])];
+  return beds.length === 0 ? null : beds;
+}
+
 /** If the student comes back into another bed, the price difference is billed or given back. */
 async function comingBack(acting: Acting<BedChosen>): Promise<Share> {
   const { work, stay, nights } = acting;
   const bed_id = bedOf(acting);
   if (bed_id === null) return {};
-  const before = bedNights(stay.bed_id, nights.count);
-  const former = stay.bed_id;
+  const before = keptNights(stay, nights.count);
+  const former = before.find((night) => night.bed_id !== bed_id)?.bed_id ?? stay.bed_id;
   return {
     blockers: async () => (nights.count === 0 ? [] : await notFree(acting, bed_id, null)),
     lines: linesOf(await priceSteps(work, before, bed_id, nights.from), bedTexts.difference),
     words: [await betweenBeds(work, former, bed_id)].filter((said) => said !== null),
     // Without nights left the stay gets no other bed.
-    before: async () => ({ patch: { bed_id: nights.count === 0 && acting.act === "return" ? former : bed_id } }),
+    before: async () => ({
+      patch: { bed_id: nights.count === 0 && acting.act === "return" ? stay.bed_id : bed_id, kept_beds: null },
+    }),
     after: async () => {
       if (acting.act === "undo_finish") await backToBed(work, stay.id, bed_id);
       if (nights.count === 0) return;

@@ -324,6 +324,38 @@ describe("[C-02] who comes back from a pause into another bed", () => {
   });
 });
 
+describe("[C-02] who comes back after the bed was to be another one from a later night on", () => {
+  /** Two nights in a bed of the booked type and four in the dear one, which are billed. */
+  async function changing(): Promise<number> {
+    const id = await living(booked);
+    await done("student/StayChangeBed", { id, bed_id: dear, from: "2026-03-04", expected_fen: 40_000 });
+    return id;
+  }
+  const totals = async (preview: string, id: number) => {
+    const shown = await Promise.all([dear, booked].map((bed_id) => get(`student/${preview}`, { id, bed_id })));
+    return shown.map(({ data }) => data.total_fen);
+  };
+
+  it("pays after a pause only for the nights that are not billed yet, and gets back what a cheaper bed saves", async () => {
+    const id = await changing();
+    await done("student/StayPause", { id, expected_return: "2026-03-05", reason: "出差" });
+    expect(await totals("ReturnPreview", id)).toEqual([20_000, -40_000]);
+    await done("student/StayReturn", { id, bed_id: dear, expected_fen: 20_000 });
+    expect(await billed(id)).toBe(698_000 + 60_000);
+    expect(await query("select kept_beds from stay where id = $1", [id])).toEqual([{ kept_beds: null }]);
+  });
+
+  it("does so too after a finish that is taken back, and after the pause that was planned before it", async () => {
+    const id = await changing();
+    await done("student/StayPause", { id, from: "2026-03-03", expected_return: "2026-03-05", reason: "出差" });
+    await done("student/StayPause", { id, expected_return: "2026-03-05", reason: "出差" });
+    await finish(id);
+    expect(await totals("UndoFinishPreview", id)).toEqual([20_000, -40_000]);
+    await done("student/StayUndoFinish", { id, bed_id: booked, expected_fen: -40_000 });
+    expect(await billed(id)).toBe(698_000);
+  });
+});
+
 describe("[C-02] a renewal", () => {
   const renewed = (id: number) => ({ id, package_id: camp.package_id });
 

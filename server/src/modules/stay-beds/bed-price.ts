@@ -4,6 +4,7 @@ import { addDays, daysBetween } from "../../core/kernel/day.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import { countNightsBefore, nightPrices } from "../resources/public.ts";
 import { bill, stayMoneyErrors } from "../stay-money/public.ts";
+import type { StayRow } from "../stays/public.ts";
 
 /** A night as it was planned and paid for: in a bed, or in any bed of a room type. */
 export type PlannedNight = { readonly bed_id: number } | { readonly room_type_id: number };
@@ -21,9 +22,18 @@ export function packageNights(room_type_id: number, nights: number): readonly Pl
   return Array.from({ length: nights }, () => ({ room_type_id }));
 }
 
-/** The nights planned in a bed; none where there was no bed. */
-export function bedNights(bed_id: number | null, nights: number): readonly PlannedNight[] {
-  return bed_id === null ? [] : Array.from({ length: nights }, () => ({ bed_id }));
+/**
+ * The nights that a pause or an end took away, each in the bed that was planned for it. Nights that were added later are in the last of
+ * these beds. None where there was no bed.
+ */
+export function keptNights(
+  { kept_beds, bed_id }: Pick<StayRow, "kept_beds" | "bed_id">,
+  nights: number,
+): readonly { readonly bed_id: number }[] {
+  const beds = kept_beds ?? [];
+  return Array.from({ length: nights }, (_, nth) => beds[nth] ?? beds.at(-1) ?? bed_id).flatMap((bed) =>
+    bed === null ? [] : [{ bed_id: bed }],
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Gender } from "@kangying/contract/students/stay";
+import { unnarrowed } from "../../core/auth/narrow.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { bedsSuffice, claimSupply, seeSupply } from "../resources/public.ts";
@@ -73,7 +74,10 @@ const nobody = { men: 0, women: 0 } as const;
 async function demandOf(work: Work, stay: NightsPromised, without: number | null) {
   const { room_type_id, expected_nights } = stay;
   const from = firstNight(work, stay);
-  const nights = await readDemand(work.tx, work.supplier.id, room_type_id, from, expected_nights, without);
+  // All promises count, also those to students whom a limited caller does not see.
+  const nights = await unnarrowed(work.tx, () =>
+    readDemand(work.tx, work.supplier.id, room_type_id, from, expected_nights, without),
+  );
   return new Map(nights.map((night) => [night.night, night]));
 }
 

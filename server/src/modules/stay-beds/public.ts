@@ -12,7 +12,7 @@ export { bedsLeft, demandBeds, firstNight, nightsWithoutBed, type PromiseMeant }
 export { searchFreeBeds } from "./free-beds.ts";
 export { companyOf, demandCompany } from "./roommates.ts";
 export { type BedAtRenewal, type BedChanged, type BedChosen, bedPart } from "./bed-part.ts";
-export { demandStillFree } from "./still-free.ts";
+export { demandStillFree, lastBedOf } from "./still-free.ts";
 export { noteMove } from "./note-move.ts";
 export { bedTexts } from "./beds.texts.ts";
 export { betweenBeds } from "./bed-words.ts";

@@ -1,3 +1,4 @@
+import { unnarrowed } from "../../core/auth/narrow.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { findBedPlace } from "../resources/public.ts";
@@ -18,7 +19,11 @@ export async function demandCompany(
   until: string,
   partner_id = stay.id,
 ): Promise<void> {
-  if (!(await hasAvoided(work.tx, work.supplier.id, stay, bed_id, from, until, partner_id))) return;
+  // All roommates count, also those whom a limited caller does not see.
+  const isAvoided = await unnarrowed(work.tx, () =>
+    hasAvoided(work.tx, work.supplier.id, stay, bed_id, from, until, partner_id),
+  );
+  if (!isAvoided) return;
   const place = await findBedPlace(work.tx, work.supplier.id, bed_id);
   throw new AppError(stayBedsErrors.roommate_avoided, { room: place ? `${place.building} ${place.room}` : "" });
 }

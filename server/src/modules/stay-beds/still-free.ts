@@ -1,10 +1,19 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { addDays } from "../../core/kernel/day.ts";
-import { bedRefusal, findBedPlace, resourcesErrors } from "../resources/public.ts";
+import { bedRefusal, findBedPlace, nightsFrom, resourcesErrors } from "../resources/public.ts";
 import type { StayRow } from "../stays/public.ts";
 import { holderOf } from "./campsite.repo.ts";
 import { stayBedsErrors } from "./stay-beds.errors.ts";
+
+/** The bed of a stay's last planned night, where nights that are added begin. A change of bed may be planned before it. */
+export async function lastBedOf(
+  { tx, supplier, today }: Pick<Work, "tx" | "supplier" | "today">,
+  stay: Pick<StayRow, "id" | "bed_id">,
+): Promise<number | null> {
+  const ahead = await nightsFrom(tx, supplier.id, stay.id, today);
+  return ahead.findLast(({ kind }) => kind === "stay")?.bed_id ?? stay.bed_id;
+}
 
 /**
  * Checks that a bed that a stay has given up can be its own again on these nights.

@@ -1,3 +1,4 @@
+import { unnarrowed } from "../../core/auth/narrow.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { findCoach, type CoachRow } from "../coaches/public.ts";
@@ -27,7 +28,9 @@ export async function giveCoach(work: Work, id: number, given: CoachGiven, versi
   const coach = await heldCoach(work, given.coach_id);
   const stay = await stayFor(work, "hand_over", id, version);
   if (stay.coach_id === coach.id) throw new InvalidFields({ coach_id: { text: t("faults.same") } });
-  if (coach.max_students !== null && (await studentsOn(tx, supplier.id, coach.id, day, id)) >= coach.max_students)
+  // All students of the coach count, also those whom a limited caller does not see.
+  const led = await unnarrowed(tx, () => studentsOn(tx, supplier.id, coach.id, day, id));
+  if (coach.max_students !== null && led >= coach.max_students)
     throw new AppError(stayCoachesErrors.coach_full, { name: coach.name, max: coach.max_students });
   await settleChanges(tx, supplier.id, id, 3, now);
   const told = { coach: coach.name, from: day, reason: given.reason };
@@ -37,7 +40,10 @@ export async function giveCoach(work: Work, id: number, given: CoachGiven, versi
     await moveStay(work, "hand_over", stay, { patch: {}, note: given.reason, told });
     return;
   }
-  await moveStay(work, "hand_over", stay, { patch: { coach_id: coach.id }, note: given.reason, told });
+  // A limited caller gives their own student away, and does not see them any more.
+  await unnarrowed(tx, () =>
+    moveStay(work, "hand_over", stay, { patch: { coach_id: coach.id }, note: given.reason, told }),
+  );
 }
 
 /**

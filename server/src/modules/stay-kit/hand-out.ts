@@ -59,13 +59,16 @@ export async function issueKit(work: Work, stay_id: number, lines: readonly KitC
  * @param lines  no more than the stay has
  */
 export async function takeBackKit(work: Work, stay_id: number, lines: readonly KitCount[]): Promise<void> {
-  const held = await kitHeldBy(work.tx, work.supplier.id, stay_id);
+  const held = (await kitHeldBy(work.tx, work.supplier.id, stay_id)).map((one) => ({ ...one, left: one.count }));
   await lockKit(work, lines);
   for (const { kit_id, count } of inOneOrder(lines)) {
-    let left = count;
-    for (const { cost_fen, count: had } of held.filter((one) => one.kit_id === kit_id)) {
-      const delta_on_hand = Math.min(left, had);
-      left -= delta_on_hand;
+    let back = count;
+    for (const one of held.filter((line) => line.kit_id === kit_id)) {
+      const { cost_fen } = one;
+      const delta_on_hand = Math.min(back, one.left);
+      back -= delta_on_hand;
+      // Another line may bring back more of the same item.
+      one.left -= delta_on_hand;
       if (delta_on_hand > 0) await moveKit(work, kit_id, { delta_on_hand, reason: "returned", stay_id, cost_fen });
     }
   }

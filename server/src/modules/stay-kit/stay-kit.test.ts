@@ -11,6 +11,7 @@ import { addKit, receiveKit } from "../kit/keep-kit.ts";
 import { resources } from "../resources/resources.module.ts";
 import { collect } from "../stay-money/collect.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
+import { issueKit } from "./hand-out.ts";
 import { handOutMissing } from "./stay-kit.ts";
 
 let app: TestApp;
@@ -236,6 +237,30 @@ it("comes back for what it cost when it was handed out, first what went first", 
     { delta: -2, cost_fen: 9_000 },
     { delta: 2, cost_fen: 9_000 },
   ]);
+  expect(await brokenRules(app.services)).toEqual([]);
+});
+
+it("comes back at each of its costs, also where the form names an item twice", async () => {
+  const id = await camp.stay(20);
+  const costs = (fen: number) =>
+    rows("update sku set cost_fen = $1 where id = (select sku_id from kit_item where id = $2)", [fen, uniform]);
+  await doWork(app.services, camp.supplier, async (work) => {
+    await receiveKit(work, uniform, { pieces: 3, note: null });
+    await receiveKit(work, bottle, { pieces: 1, note: null });
+  });
+  expect(await enter(id, true)).toMatchObject({ http: 200 });
+  bed += 1;
+  await costs(10_000);
+  await doWork(app.services, camp.supplier, (work) => issueKit(work, id, [{ kit_id: uniform, count: 1 }]));
+  const kit_back = [2, 1].map((count) => ({ kit_id: uniform, count }));
+  await done("StayFinish", { id, reason: "early", inspected: true, weight_refused: true, kit_back });
+  const back =
+    "select delta_on_hand as delta, cost_fen from stock_log where stay_id = $1 and delta_on_hand > 0 order by id";
+  expect(await rows(back, [id])).toEqual([
+    { delta: 2, cost_fen: 9_000 },
+    { delta: 1, cost_fen: 10_000 },
+  ]);
+  await costs(9_000);
   expect(await brokenRules(app.services)).toEqual([]);
 });
 

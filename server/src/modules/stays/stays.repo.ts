@@ -36,6 +36,8 @@ export interface StayRow {
   readonly pause_from: string | null;
   /** The beds that the nights from that day on had, night by night. */
   readonly pause_beds: readonly number[] | null;
+  /** The beds of the nights that a pause or the end took away, night by night; null: they are not known. */
+  readonly kept_beds: readonly number[] | null;
   readonly pause_reason: string | null;
   readonly finish_at: Date | null;
   readonly finish_date: string | null;
@@ -72,7 +74,7 @@ export interface StayRow {
 
 const columns = `id, no, student_id, package_id, terms, price_fen, status, source, expected_date, expected_nights, room_type_id, gender,
   bed_id, coach_id, coach, class_id, checkin_date, planned_end, nights_kept, paused_at, pauses, pause_days, pause_medical, expected_return, pause_from,
-  pause_beds, pause_reason, finish_at,
+  pause_beds, kept_beds, pause_reason, finish_at,
   finish_date, finish_reason, nights_used, prev_stay_id, transferred_at, archived_at, remark, version, billed_fen, paid_fen, refunded_fen,
   recognised_fen, penalty_fen, deferred_fen, booking_fen, security_fen, nights_slept, contract_on, first_paid_on, screen_risk,
   waitlisted_at, offer_until, hold_until, roommate_avoid, owed_fen`;
@@ -191,6 +193,7 @@ export interface StayPatch {
   readonly expected_return?: string | null;
   readonly pause_from?: string | null;
   readonly pause_beds?: readonly number[] | null;
+  readonly kept_beds?: readonly number[] | null;
   readonly finish_at?: Date | null;
   readonly finish_date?: string | null;
   readonly finish_reason?: FinishReason | null;

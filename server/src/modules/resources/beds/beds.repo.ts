@@ -67,19 +67,21 @@ export async function insertBlock(
 }
 
 /**
- * Ends a bed's blocks: frees the nights from a date on. A block that began before keeps its past nights.
+ * Ends the blocks of a bed that have begun by a date: frees their nights from then on. Past nights stay blocked, and so do later blocks.
  * @returns how many nights were freed
  */
 export async function endBlocks(tx: Tx, supplier_id: number, bed_id: number, from: string): Promise<number> {
   const freed = await tx.query(
-    `delete from bed_night where supplier_id = $1 and bed_id = $2 and kind = 'block' and night >= $3 returning night`,
+    `delete from bed_night n using bed_block b
+     where b.supplier_id = $1 and b.bed_id = $2 and b.from_night <= $3 and n.supplier_id = b.supplier_id and n.block_id = b.id
+       and n.night >= $3 returning n.night`,
     [supplier_id, bed_id, from],
   );
   await tx.query(
     `update bed_block set to_night = $3::date - 1 where supplier_id = $1 and bed_id = $2 and from_night < $3 and to_night >= $3`,
     [supplier_id, bed_id, from],
   );
-  await tx.query(`delete from bed_block where supplier_id = $1 and bed_id = $2 and from_night >= $3`, [
+  await tx.query(`delete from bed_block where supplier_id = $1 and bed_id = $2 and from_night = $3`, [
     supplier_id,
     bed_id,
     from,

@@ -3,8 +3,9 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 import { endBlocks, findBed, updateBed } from "./beds.repo.ts";
 
 /**
- * Puts a bed back into use from today on after its repair. Past blocked nights stay in its history.
- * @throws {AppError} not_found · wrong_status when it is neither blocked from today on nor under repair
+ * Puts a bed back into use from today on after its repair. Past blocked nights stay in its history, and what is blocked from a later day on
+ * stays so.
+ * @throws {AppError} not_found · wrong_status when it is neither blocked today nor under repair
  */
 export async function unblockBed(work: Work, bed_id: number): Promise<void> {
   const { tx, supplier } = work;

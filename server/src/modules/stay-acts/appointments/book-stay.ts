@@ -54,6 +54,8 @@ export async function bookStay(work: Work, asked: Booking): Promise<number> {
   await demandCoach(work, booking.coach_id);
   const offer = await offerFor(work, booking);
   const student = await studentFor(work, booking);
+  // A birthday that the booking leaves out may be in the record.
+  if (booking.birthday === null) await demandAge(work, student.birthday, booking.expected_date);
   if (identity) await keepIdentity(work, student.id, identity, { replaces: false });
   const [[past], [no = ""]] = await Promise.all([
     staysOfStudents(work.tx, work.supplier.id, [student.id]),
@@ -151,7 +153,7 @@ export async function billPackage(work: Work, stay_id: number, offer: StayTerms)
 export async function studentFor(
   work: Work,
   booking: Pick<Booking, "name" | "gender" | "phone" | "birthday" | "source">,
-): Promise<Pick<StudentRow, "id" | "gender">> {
+): Promise<Pick<StudentRow, "id" | "gender" | "birthday">> {
   const { tx, supplier } = work;
   let [known] = await findStudentsByPhone(tx, supplier.id, [booking.phone]);
   if (!known) {
@@ -169,7 +171,7 @@ export async function studentFor(
     });
     if (id !== null) {
       work.audit({ biz_type: "student", biz_id: id, after: { student_no, name, gender, birthday, phone, source } });
-      return { id, gender };
+      return { id, gender, birthday };
     }
     // Another operator added the same phone at this moment.
     [known] = await findStudentsByPhone(tx, supplier.id, [booking.phone]);

@@ -1,4 +1,5 @@
 import type { StaySource } from "@kangying/contract/students/stay";
+import { unnarrowed } from "../../../core/auth/narrow.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { addDays } from "../../../core/kernel/day.ts";
@@ -45,7 +46,9 @@ export async function editAppointment(
   if (identity) await keepIdentity(work, stay.student_id, identity, { replaces: true });
   const { expected_date, source, coach_id } = input;
   const moved = expected_date === stay.expected_date ? {} : await putOff(work, stay, expected_date);
-  await moveStay(work, "edit", stay, { patch: { ...moved, source, coach_id, remark: input.remark ?? "" } });
+  const patch = { ...moved, source, coach_id, remark: input.remark ?? "" };
+  // With another coach, a limited caller does not see the student any more.
+  await unnarrowed(work.tx, () => moveStay(work, "edit", stay, { patch }));
   await followDate(work, stay, expected_date);
 }
 
@@ -78,7 +81,7 @@ export interface NewDate {
 }
 
 /**
- * Changes the day of arrival to a later or earlier one. A lapsed promise is given again.
+ * Changes the day of arrival to a later or earlier one. A lapsed promise is given again on another day.
  * @throws {AppError} not_found, wrong_status, conflict, date_in_past, no_bed_left, bed_taken, student_underage · {InvalidFields} expected_date
  */
 export async function rescheduleAppointment(
@@ -91,7 +94,10 @@ export async function rescheduleAppointment(
   demandToCome(work, stay, expected_date);
   const student = await findStudent(work.tx, work.supplier.id, stay.student_id);
   await demandAge(work, student?.birthday ?? null, expected_date);
-  if (expected_date !== stay.expected_date) await demandOpenDay(work, expected_date);
-  await moveStay(work, "reschedule", stay, { patch: await putOff(work, stay, expected_date), note: reason });
+  const isOther = expected_date !== stay.expected_date;
+  if (isOther) await demandOpenDay(work, expected_date);
+  // The same day again promises nothing: no bed is looked for.
+  const patch = isOther ? await putOff(work, stay, expected_date) : {};
+  await moveStay(work, "reschedule", stay, { patch, note: reason });
   await followDate(work, stay, expected_date);
 }

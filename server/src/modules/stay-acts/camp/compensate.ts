@@ -7,6 +7,7 @@ import { demandInsurance } from "../../papers/public.ts";
 import { readRules } from "../../packages/public.ts";
 import { addLot, unpaidRenewal } from "../../nights/public.ts";
 import { releaseReserve } from "../../leaves/public.ts";
+import { lastBedOf } from "../../stay-beds/public.ts";
 
 /** Free nights that the camp gives as compensation. */
 export interface Compensation {
@@ -15,7 +16,7 @@ export interface Compensation {
 }
 
 /**
- * Adds free nights after those that the student has. If the student is in camp, their bed must be free on them.
+ * Adds free nights after those that the student has. If the student is in camp, their last bed must be free on them.
  * @throws {AppError} not_found, wrong_status, conflict, renewal_open, insurance_gap · bed_taken, bed_unavailable, room_gender: they must
  *   change bed first
  */
@@ -41,5 +42,6 @@ export async function compensate(work: Work, id: number, input: Compensation, ve
   if (stay.status !== 30 || stay.pause_from !== null) return;
   const rules = await readRules(work.tx, work.supplier.id);
   await demandInsurance(work, stay, rules, { from, until: addDays(from, nights) });
-  await takeNights(work, { stay_id: id, bed_id: stay.bed_id ?? 0, from, nights, sex: stay.gender, kind: "stay" });
+  const bed_id = (await lastBedOf(work, stay)) ?? 0;
+  await takeNights(work, { stay_id: id, bed_id, from, nights, sex: stay.gender, kind: "stay" });
 }

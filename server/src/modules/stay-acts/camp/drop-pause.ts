@@ -1,6 +1,7 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { addDays } from "../../../core/kernel/day.ts";
+import { backToBed } from "../../housekeeping/public.ts";
 import { readRules } from "../../packages/public.ts";
 import { demandInsurance } from "../../papers/public.ts";
 import { bedRefusal, lockBeds, takeNights } from "../../resources/public.ts";
@@ -77,6 +78,8 @@ export async function dropPause(
   });
   for (const run of beds) await takeNights(work, { ...run, stay_id: id, sex: stay.gender, kind: "stay" });
   const [bed] = beds;
+  // A student who goes on in their bed does not leave it to the cleaners.
+  if (bed) await backToBed(work, id, bed.bed_id);
   if (beds !== former && bed) {
     const moved = { former: former[0]?.bed_id ?? null, bed_id: bed.bed_id, from, reason: null, swapped_with: null };
     await noteMove(work, stay, { ...moved, before: bedsOf(former) });

@@ -1,3 +1,4 @@
+import { unnarrowed } from "../../../core/auth/narrow.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
 import { demandCoach } from "../../stay-coaches/public.ts";
@@ -31,7 +32,7 @@ export async function editStay(work: Work, id: number, input: StayEdit, version:
     await editPerson(work, stay.student_id, person, identity === null);
   }
   if (identity) await keepIdentity(work, stay.student_id, identity, { replaces: true });
-  await moveStay(work, "edit_stay", stay, {
-    patch: { coach_id: input.coach_id, remark: input.remark ?? "", roommate_avoid: known },
-  });
+  const patch = { coach_id: input.coach_id, remark: input.remark ?? "", roommate_avoid: known };
+  // With another coach, a limited caller does not see the student any more.
+  await unnarrowed(work.tx, () => moveStay(work, "edit_stay", stay, { patch }));
 }

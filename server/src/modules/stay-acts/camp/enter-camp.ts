@@ -2,7 +2,9 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { addDays } from "../../../core/kernel/day.ts";
 import { readRules } from "../../packages/public.ts";
 import { demandCoach } from "../../stay-coaches/public.ts";
-import type { Acting, StayRow } from "../../stays/public.ts";
+import { type Acting, type Blocker, refusedBy, type StayRow } from "../../stays/public.ts";
+import { findStudent, type IdEntered, plainIdNumber, readIdNumber } from "../../students/public.ts";
+import { demandAge } from "../appointments/book-stay.ts";
 import type { ActInputs } from "../dialogs/inputs.ts";
 import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay } from "../taking-part.ts";
@@ -18,7 +20,7 @@ export type Entry = ActInputs["enter"] & {
  * Lets a student enter the camp from tonight on: every part of the stay begins, or none.
  * @throws {AppError} not_found, wrong_status, conflict · the blockers of the parts: contract_missing, insurance_gap, screening_missing,
  *   screening_red, doctor_note_missing, deposit_missing, stay_due, bed_taken, room_gender, bed_unavailable, roommate_avoided,
- *   difference_changed, class_full, class_closed, kit_short
+ *   difference_changed, class_full, class_closed, kit_short, student_underage
  * @throws {InvalidFields} no emergency contact, no consent, id_no
  */
 export async function enterCamp(
@@ -39,7 +41,15 @@ export async function enterCamp(
     hold_lapsed_at: null,
     no_show_at: null,
   };
-  await act(entering, { moving: { patch } }, parts);
+  await act(entering, { blockers: () => againstAge(entering), moving: { patch } }, parts);
+}
+
+/** A birthday that only the paper at the desk tells: the booking could not check it. */
+async function againstAge({ work, stay, input }: Acting<IdEntered>): Promise<readonly Blocker[]> {
+  const student = await findStudent(work.tx, work.supplier.id, stay.student_id);
+  if (!student || student.birthday !== null) return [];
+  const facts = readIdNumber(input.id_type ?? "resident", plainIdNumber(input.id_no ?? ""));
+  return await refusedBy(stay, () => demandAge(work, facts?.birthday ?? null, work.today));
 }
 
 /** The booked number of nights, from tonight on. */

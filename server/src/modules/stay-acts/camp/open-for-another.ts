@@ -1,11 +1,12 @@
 import type { Gender } from "@kangying/contract/students/stay";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
+import { addDays } from "../../../core/kernel/day.ts";
 import { tellStudent } from "../../messages/public.ts";
-import type { CampRules } from "../../packages/public.ts";
+import { type CampRules, readRules } from "../../packages/public.ts";
 import { draftContract } from "../../papers/public.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
-import { demandBeds, nightsWithoutBed, stayBedsErrors } from "../../stay-beds/public.ts";
+import { demandBeds, firstNight, nightsWithoutBed, stayBedsErrors } from "../../stay-beds/public.ts";
 import { dueOf, restOfNights } from "../../stay-money/public.ts";
 import { findStudentsByPhone } from "../../students/public.ts";
 import {
@@ -16,13 +17,14 @@ import {
   findStay,
   insertStay,
   insertStayEvent,
+  refusedBy,
   type StayRow,
   staysOfStudents,
   updateStay,
   staysErrors,
 } from "../../stays/public.ts";
 import { stayActsErrors } from "../stay-acts.errors.ts";
-import { againstKnown, studentFor } from "../appointments/book-stay.ts";
+import { againstKnown, demandAge, studentFor } from "../appointments/book-stay.ts";
 
 /** The person who takes a stay over. */
 export interface Transfer {
@@ -43,7 +45,7 @@ export interface Transfer {
 export async function againstTaker(
   work: Work,
   from: StayRow,
-  { name, gender, phone }: Partial<Transfer>,
+  { name, gender, phone, birthday = null }: Partial<Transfer>,
   { holds }: { readonly holds: boolean },
 ): Promise<readonly Blocker[]> {
   const { tx, supplier } = work;
@@ -60,6 +62,7 @@ export async function againstTaker(
     ...(known && name !== undefined && gender !== undefined
       ? againstKnown(known, { name, gender }).map((error) => blockerOf(from, error, null))
       : []),
+    ...(await refusedBy(from, () => demandAge(work, birthday ?? known?.birthday ?? null, firstNight(work, from)))),
     ...(past?.open ? [blocker(from, staysErrors.stay_open_exists, {}, null)] : []),
     ...(night === undefined ? [] : [blocker(from, stayBedsErrors.no_bed_left, {}, null)]),
   ];
@@ -87,7 +90,7 @@ export async function openForAnother(work: Work, from: StayRow, input: Transfer)
     price_fen: rest.amount_fen,
     kind: "transfer" as const,
     source: "referral" as const,
-    expected_date: from.expected_date < work.today ? work.today : from.expected_date,
+    expected_date: firstNight(work, from),
     expected_nights: rest.nights,
     // The surcharge for another room type stays with the person who chose it: the transferred nights are those of the package.
     room_type_id: from.terms.room_type_id,
@@ -98,7 +101,9 @@ export async function openForAnother(work: Work, from: StayRow, input: Transfer)
     at: now,
   };
   const id = await insertStay(tx, supplier.id, stay);
-  const confirmed = await updateStay(tx, supplier.id, { id, status: 10, version: 1 }, 20, { confirmed_at: now }, now);
+  const { hold_days } = await readRules(tx, supplier.id);
+  const promised = { confirmed_at: now, hold_until: addDays(stay.expected_date, hold_days) };
+  const confirmed = await updateStay(tx, supplier.id, { id, status: 10, version: 1 }, 20, promised, now);
   if (confirmed === null) throw new AppError("conflict");
   const { terms: _terms, at: _at, ...after } = stay;
   insertStayEvent(tx, supplier.id, {

@@ -1,4 +1,6 @@
 import type { Work } from "../../../core/jobs/work.ts";
+import { addDays } from "../../../core/kernel/day.ts";
+import { leaveBed } from "../../housekeeping/public.ts";
 import { closeLeavesFrom, releaseReserve } from "../../leaves/public.ts";
 import { freeNights, nightsFrom } from "../../resources/public.ts";
 import { moveStay } from "../../stays/public.ts";
@@ -43,7 +45,8 @@ export async function planPause(
   demandNone(await blockersOf([{ blockers: () => againstPause(work, stay, input) }, ...shares]));
   await releaseReserve(work, id);
   await closeLeavesFrom(work, id, from);
-  const freed = await nightsFrom(tx, supplier.id, id, from);
+  const ahead = await nightsFrom(tx, supplier.id, id, addDays(from, -1));
+  const freed = ahead.filter(({ night }) => night >= from);
   await moveStay(work, "plan_pause", stay, {
     patch: {
       pause_from: from,
@@ -58,6 +61,8 @@ export async function planPause(
     told: proof === null ? {} : { proof },
   });
   await freeNights(work, id, from);
+  const last = ahead.find(({ night }) => night < from);
+  if (last) await leaveBed(work, { bed_id: last.bed_id, stay_id: id, cause: "pause", from });
   await askBedsOffered(work);
 }
 

@@ -1,6 +1,7 @@
 import type { Work } from "../../../core/jobs/work.ts";
 import { addDays } from "../../../core/kernel/day.ts";
 import { findPackage, isOnOffer, type PackageRow, readRules } from "../../packages/public.ts";
+import { lastBedOf } from "../../stay-beds/public.ts";
 import { type Acting, faultyField, type StayRow } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
 import { type StayParts, stayParts } from "../stay-parts.ts";
@@ -10,7 +11,7 @@ import { openRenewalIfPaid } from "./renewals.ts";
 /** More nights for a student in camp. */
 export interface Renewal {
   readonly package_id: number;
-  /** The bed of the new nights; null: the bed that they have. */
+  /** The bed of the new nights; null: the bed of the last night that they have. */
   readonly bed_id: number | null;
   /** The supplement to the contract is signed. */
   readonly is_signed: boolean;
@@ -44,7 +45,7 @@ export async function renewStay(
     nights: count,
     amount_fen: offer?.price_fen,
     from,
-    bed_id: input.bed_id ?? stay.bed_id ?? 0,
+    bed_id: renewing.input.bed_id ?? 0,
   };
   const own = {
     blockers: () => (offer ? [] : [faultyField("package_id", faults.notOffered)]),
@@ -60,7 +61,7 @@ function renewsFrom(stay: Pick<StayRow, "planned_end">, today: string): string {
 }
 
 /** The package's nights, after the last one of the stay. @param offer  null: no package is chosen yet */
-export async function renewalOf<Input>(
+export async function renewalOf<Input extends { readonly bed_id: number | null }>(
   work: Work,
   stay: StayRow,
   offer: PackageRow | null,
@@ -70,5 +71,6 @@ export async function renewalOf<Input>(
   const count = offer ? offer.nights + offer.gift_nights : 0;
   const nights = { from, until: addDays(from, count), count };
   const rules = await readRules(work.tx, work.supplier.id);
-  return { work, act: "renew", stay, rules, nights, input: { ...input, offer } };
+  const bed_id = input.bed_id ?? (await lastBedOf(work, stay));
+  return { work, act: "renew", stay, rules, nights, input: { ...input, bed_id, offer } };
 }

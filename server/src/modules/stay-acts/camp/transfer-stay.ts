@@ -11,7 +11,7 @@ import { againstTaker, openForAnother, promiseBed, type Transfer } from "./open-
  * price they were bought for and the money paid for them. The new student must sign, be insured and be screened.
  * @returns the new stay's key
  * @throws {AppError} not_found, wrong_status, conflict, transfer_refused, transfer_empty, transfer_not_agreed, transfer_refund_open, leave_open,
- * renewal_open, stay_due, stay_open_exists, no_bed_left, student_blacklisted · {InvalidFields} phone, gender
+ * renewal_open, stay_due, stay_open_exists, no_bed_left, student_blacklisted, student_underage · {InvalidFields} phone, gender
  */
 export async function transferStay(
   work: Work,

@@ -5,7 +5,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { bedRefusal, findBedPlace, nightsFrom } from "../../resources/public.ts";
 import { type Acting, nightsLeft, type StayRow, type Words } from "../../stays/public.ts";
 import { restOfNights } from "../../stay-money/public.ts";
-import { type BedChosen, companyOf } from "../../stay-beds/public.ts";
+import { type BedChosen, companyOf, lastBedOf } from "../../stay-beds/public.ts";
 import { ageOn, findStudent } from "../../students/public.ts";
 import { nightsLeft as nightsToSwap } from "../camp/against-swap.ts";
 import type { Fact } from "./show-preview.ts";
@@ -119,7 +119,7 @@ export async function returnFacts({ work, stay, nights }: Acting): Promise<reado
 
 /** Facts of a renewal: the end now, the new end, and the bed. */
 export async function renewalFacts({ work, stay, nights }: Acting): Promise<readonly Fact[]> {
-  const bed = await placeOf(work, stay.bed_id);
+  const bed = await placeOf(work, await lastBedOf(work, stay));
   return [
     ...(stay.planned_end === null || stay.pause_from !== null
       ? []

@@ -23,7 +23,7 @@ import { joinWaitlist } from "../../waitlist/public.ts";
 import { offeredPackages } from "../../packages/public.ts";
 import { recallAppointment } from "../appointments/recall-appointment.ts";
 import { personFields, personPrefill } from "./person-fields.ts";
-import { coach_id, loaded } from "./stay-of-row.ts";
+import { coach_id, coachFor, loaded } from "./stay-of-row.ts";
 import { t } from "../stay-acts.texts.ts";
 
 const name = fields.text<true>({ title: t("name"), required: true, max_length: 40 });
@@ -69,7 +69,7 @@ export const bookAction = topAction<typeof bookFields>({
   icon: "plus",
   form: bookFields,
   card: bookingCard.api,
-  run: bookStay,
+  run: (ctx, values) => bookStay(ctx, { ...values, coach_id: coachFor(ctx, values.coach_id) }),
 });
 
 export const confirmAction = rowAction({

@@ -8,6 +8,7 @@ import { findStudentsByPhone, identityFields, paperFaults, type PaperRow } from 
 import { isOnOffer, listPackages } from "../../packages/public.ts";
 import { staysOfStudents } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
+import { coachFor } from "./stay-of-row.ts";
 import { t } from "../stay-acts.texts.ts";
 
 const sheet = {
@@ -92,7 +93,12 @@ export const appointmentsImport = defineImport<typeof sheet>({
     const offers = new Map((await listPackages(ctx.tx, ctx.supplier.id)).map((offer) => [offer.name, offer.id]));
     const made: number[] = [];
     for (const { package: name, source, ...row } of rows) {
-      const booking = { ...row, package_id: offers.get(name) ?? 0, source: source ?? "phone", coach_id: null } as const;
+      const booking = {
+        ...row,
+        package_id: offers.get(name) ?? 0,
+        source: source ?? "phone",
+        coach_id: coachFor(ctx, null),
+      } as const;
       made.push(await bookStay(ctx, booking));
     }
     return made;

@@ -12,7 +12,7 @@ import { identityOnFileFields } from "../../students/public.ts";
 import { changeRoomType } from "../appointments/change-type.ts";
 import { holdBed } from "../appointments/hold-bed.ts";
 import { enterCamp } from "../camp/enter-camp.ts";
-import { coach_id, loaded } from "./stay-of-row.ts";
+import { coach_id, coachFor, loaded } from "./stay-of-row.ts";
 import { t } from "../stay-acts.texts.ts";
 
 const bed = {
@@ -119,7 +119,8 @@ export const enterAction = rowAction<typeof enterFields, undefined, "status">({
       version: stay.version,
     };
   },
-  run: enterCamp,
+  run: (ctx, id, values, version) =>
+    enterCamp(ctx, id, { ...values, coach_id: coachFor(ctx, values.coach_id) }, version),
 });
 
 /** A free bed of the booked type for a student without a held bed, clean ones first; null: none is free. */
