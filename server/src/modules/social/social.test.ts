@@ -97,4 +97,12 @@ it("[P-08] an account goes with its member: whoever comes again after a deletion
   expect(await shop.query(`select from social_identity where member_id = $1`, [id])).toEqual([]);
   await join("13500000062");
   expect((await enter()).data.session).not.toBeNull();
+  const locks = (sql: string) => shop.app.database.transaction({ role: "owner" }, (tx) => tx.query(sql));
+  await locks("insert into auth.access_lock (kind, subject, by_name) values ('user', '13500000062', '')");
+  expect(await enter(), "whom the platform has locked out does not come in by this door").toMatchObject({
+    code: "access_locked",
+  });
+  expect(await locks("delete from auth.access_lock where subject = '13500000062' returning hits")).toEqual([
+    { hits: 1 },
+  ]);
 });
