@@ -31,6 +31,9 @@ describe("what an order gives", () => {
     expect(pointsOf([half], rates)).toBe(82);
     expect(pointsOf([{ ...half, points_give: 30 }], rates)).toBe(30);
     expect(pointsOf([{ ...whole, refunded_fen: 10_500 }], rates)).toBe(0);
+    const own = { ...whole, points_give: 30 };
+    expect(pointsOf([{ ...own, refunded_fen: 10_500 }], rates), "all of its money went back without it").toBe(0);
+    expect(pointsOf([{ ...own, pay_fen: 0, freight_fen: 0 }], rates), "a prize").toBe(0);
   });
   it("gives points that were paid with back by the pieces, and never more than were spent", () => {
     const paid = { ...whole, points_fen: 1_000 };
