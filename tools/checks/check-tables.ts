@@ -24,6 +24,12 @@ const reaches: Readonly<Record<string, string>> = {
   "student_find_member member":
     "a student and a member of one phone are one person: whichever is made last finds the other in the same statement",
   "member_find_student student": "the same from the member's side",
+  "member_leaves union_partner":
+    "whoever deletes a member may not know all that is theirs, and a commission can be earned at that moment: the database asks and lets go",
+  "member_leaves union_commission": "the same: what a partner is owed",
+  "member_leaves union_link": "the same: their links lead to nobody any more",
+  "member_leaves auction_deposit": "the same: a deposit that is held for them",
+  "member_leaves social_identity": "the same: their accounts at other providers",
   "coach_keep_name coach":
     "a coach's name stands beside the key on stays and classes, so that lists sort and show it as they always did",
   "coach_tell_name stay": "the same: only the coach's trigger sees the name change",

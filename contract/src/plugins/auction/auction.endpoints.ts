@@ -5,6 +5,8 @@ import { key } from "../activity.schema.ts";
 import { lotCalls } from "./auction.calls.ts";
 
 const fen = z.int();
+/** Above it no sum of money is computed any more: such a bid could never be told, nor its lot end. */
+const bidFen = fen.positive().max(100_000_000_000);
 const rung = z.object({ from_fen: fen, step_fen: fen });
 
 export const lotPublishPreview = definePreview({
@@ -223,7 +225,7 @@ export const bidPlace = defineEndpoint({
   addon: "auction",
   repeats: "repeatable",
   summary: "Places a bid. Maximum bids of other members answer at once. A bid cannot be withdrawn",
-  input: z.object({ id: key, amount_fen: fen.positive() }),
+  input: z.object({ id: key, amount_fen: bidFen }),
   output: standing,
 });
 
@@ -235,7 +237,7 @@ export const proxySet = defineEndpoint({
   repeats: "repeatable",
   summary:
     "Sets the member's maximum bid. The server bids the smallest amount that leads. The maximum can be raised, never lowered",
-  input: z.object({ id: key, max_fen: fen.positive() }),
+  input: z.object({ id: key, max_fen: bidFen }),
   output: standing,
 });
 

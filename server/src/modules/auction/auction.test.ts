@@ -155,6 +155,15 @@ describe("[P-04] an auction", () => {
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 
+  it("takes no bid of a size that no sum can have: such a lot could never end, and no other after it", async () => {
+    const id = await opened(1, { cap_fen: null, reserve_fen: null });
+    for (const much of [await bid(0, id, 10 ** 13), await proxy(0, id, 10 ** 13)])
+      expect(much).toMatchObject({ http: 400 });
+    await end(id);
+    expect(await lot(id)).toMatchObject({ status: 5 });
+    expect(await deposits(id)).toEqual(["returned"]);
+  });
+
   it("moves its end with a bid in the last minutes, as often as it may; the cap ends it at once", async () => {
     const id = await opened(2, { times: [now - 60, now + 120], max_extends: 1 });
     const before = (await lot(id))?.end_at.getTime() ?? 0;
@@ -257,6 +266,12 @@ describe("[P-04] an auction", () => {
       [id],
     );
     expect(row?.state).toBe("returning");
+    const finance = desk("seller/finance/", at);
+    const held = (await finance.list("DepositList", { kind: "auction" })).find((one) => Number(one["held"]) > 0);
+    expect(
+      await finance.post("DepositRefund", { id: held?.id, amount_fen: 400, reason: "x" }),
+      "its lot gives it back, nobody else",
+    ).toMatchObject({ code: "deposit_still_needed" });
     expect(await centre.post("uninstall", { id: 3 }), "its money is on the way").toMatchObject({ http: 409 });
     await system((work) => returnDeposit(work, row?.id ?? 0));
     const [payout] = await shop.query(

@@ -22,7 +22,7 @@ import {
   refundPieces,
 } from "../orders/public.ts";
 import { groupErrors } from "./group-buy.errors.ts";
-import { queueReturn } from "./group-queue.ts";
+import { queueFill, queueReturn } from "./group-queue.ts";
 import {
   countSeats,
   expiredGroups,
@@ -35,6 +35,7 @@ import {
 import { findOffer } from "./offers.repo.ts";
 import {
   findSeat,
+  groupsToFill,
   hasOpenSeats,
   moveSeat,
   type SeatRow,
@@ -79,11 +80,12 @@ async function failGroup(work: Work, group: GroupRow, reason: string | null): Pr
     if (state === "held" || state === "paid") await queueReturn(work, order_id);
 }
 
-/** Fails groups whose time is over. Queues refunds again whose jobs were lost, and finishes failed groups that are refunded. */
+/** Fails groups whose time is over. Queues again what lost jobs left undone, and finishes failed groups that are refunded. */
 export async function expireGroups(work: Work): Promise<number> {
   const { tx, supplier, now } = work;
   const expired = await expiredGroups(tx, supplier.id, now);
   for (const group of expired) await failGroup(work, group, null);
+  for (const { group_id } of await groupsToFill(tx, supplier.id)) await queueFill(work, group_id);
   for (const { order_id } of await seatsToReturn(tx, supplier.id)) await queueReturn(work, order_id);
   for (const { id } of await failingGroups(tx, supplier.id)) await finishFailed(work, id);
   return expired.length;

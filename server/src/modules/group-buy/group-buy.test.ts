@@ -16,6 +16,7 @@ import { askForRefund } from "../refunds/public.ts";
 import { rechargeWallet } from "../wallets/public.ts";
 import { groupRefunds, leaveGroup } from "./end-groups.ts";
 import { remindGroups } from "./remind-group.ts";
+import { groupsToFill, seatsToReturn } from "./seats.repo.ts";
 import { buyInGroup, expireGroups, fillGroup, returnSeat } from "./public.ts";
 
 let shop: Shop;
@@ -67,6 +68,14 @@ const system = <T>(run: (work: Work) => Promise<T>, later = 0): Promise<T> =>
       enqueue: (job, data, options) => work.enqueue(job, data, options),
     }),
   );
+/** Sends the piece of an order, or asks for its money back. */
+async function demandAllowed(work: Work, act: "send" | "ask_refund", order_id: number): Promise<void> {
+  const held = await holdOrder(work, act, order_id);
+  const items = [{ item_id: held.items[0]?.id ?? 0, qty: 1 }];
+  if (act === "send") return void (await sendPieces(work, held, items));
+  const said = { kind: 1, fault: "buyer", reason: "x", description: "", images: [], apply_fen: null } as const;
+  await askForRefund(work, { ...said, order_id, member_id: null, items });
+}
 const order = (id: number) => shop.work((work) => findOrder(work.tx, work.supplier.id, id));
 const group = async (id: number) =>
   (
@@ -165,7 +174,10 @@ describe("[P-02] group buy", () => {
     ).rejects.toMatchObject({ code: "group_waiting" });
     await pay(third.id);
     expect(await group(leader.group)).toMatchObject({ status: 1, seats_paid: 2, seats_held: 0 });
+    const toFill = () => shop.work(({ tx, supplier }) => groupsToFill(tx, supplier.id));
+    expect(await toFill(), "where its job is lost, it is queued again").toEqual([{ group_id: leader.group }]);
     await system((work) => fillGroup(work, leader.group));
+    expect(await toFill()).toEqual([]);
     const full = await order(leader.id);
     expect(full).toMatchObject({ group_state: "full", status: "pay" });
     expect(await told(shop, full?.no ?? "")).toMatchObject([{ event: "group_full", phone: "13711110000" }]);
@@ -210,6 +222,15 @@ describe("[P-02] group buy", () => {
       code: "group_no_leaving",
     });
     await shop.work((work) => leaveGroup(work, members[1] ?? 0, other.id));
+    for (const act of ["send", "ask_refund"] as const)
+      await expect(
+        shop.work(async (work) => demandAllowed(work, act, other.id)),
+        "its money goes back: it is neither sent nor refunded a second time",
+      ).rejects.toMatchObject({ code: "group_waiting" });
+    expect(
+      await shop.work(({ tx, supplier }) => seatsToReturn(tx, supplier.id)),
+      "where its job is lost, it is queued again",
+    ).toEqual([{ order_id: other.id }]);
     await system((work) => returnSeat(work, other.id));
     const left = await order(other.id);
     expect(left).toMatchObject({ status: "close", refunded_fen: 6_000 });

@@ -107,12 +107,14 @@ async function seatLeft(work: Work, seat: SeatRow): Promise<void> {
   work.changed("buy_group", seat.group_id);
 }
 
-/** Blocks sending, using and refunding an order while its group waits. */
-async function whileWaiting({ work, order }: OrderActing): Promise<OrderShare> {
+/** Blocks sending, using and refunding an order while its group waits, and all but its own refund once its money goes back. */
+async function whileWaiting({ work, act, order }: OrderActing): Promise<OrderShare> {
   const seat = await findSeat(work.tx, work.supplier.id, order.id);
+  const waits = { blockers: () => [{ kind: groupErrors.group_waiting, data: {} }] };
+  if (seat?.state === "returning" && act !== "refund") return waits;
   if (seat?.state !== "paid") return {};
   const group = await findGroup(work.tx, work.supplier.id, seat.group_id);
-  return group?.status === 1 ? {} : { blockers: () => [{ kind: groupErrors.group_waiting, data: {} }] };
+  return group?.status === 1 ? {} : waits;
 }
 
 const seatOf = ({ work, order }: OrderActing): Promise<SeatRow | null> => findSeat(work.tx, work.supplier.id, order.id);

@@ -190,11 +190,23 @@ export async function setStuck(
   return rows[0] ?? null;
 }
 
-/** Orders of failed groups that are not returned yet. */
+/** Orders of failed groups, and of members who left, that are not returned yet. */
 export async function seatsToReturn(tx: Tx, supplier_id: number): Promise<readonly { readonly order_id: number }[]> {
   return await tx.query<{ order_id: number }>(
     `select s.order_id from buy_group g join group_seat s on s.supplier_id = g.supplier_id and s.group_id = g.id
-     where g.supplier_id = $1 and g.status = 2 and s.state in ('held', 'paid') order by s.order_id limit 500`,
+     where g.supplier_id = $1 and g.status = 2 and s.state in ('held', 'paid')
+     union
+     select s.order_id from group_seat s where s.supplier_id = $1 and s.state = 'returning' and s.request_id is null
+     order by order_id limit 500`,
+    [supplier_id],
+  );
+}
+
+/** Full groups whose orders are not released for sending yet: their seats are still open. */
+export async function groupsToFill(tx: Tx, supplier_id: number): Promise<readonly { readonly group_id: number }[]> {
+  return await tx.query<{ group_id: number }>(
+    `select distinct s.group_id from group_seat s join buy_group g on g.supplier_id = s.supplier_id and g.id = s.group_id and g.status = 1
+     where s.supplier_id = $1 and s.is_open order by s.group_id limit 100`,
     [supplier_id],
   );
 }

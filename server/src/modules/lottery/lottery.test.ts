@@ -208,6 +208,34 @@ describe("[P-05] lottery", () => {
     await done("LotteryStop", { id: desked });
   });
 
+  it("sends what was won whatever the shop asks of purchases: its least amount and pieces, its limit, or goods that it sells no more", async () => {
+    const goods = { name: "毛巾", kind: "goods", sku_id: shop.skus.odd, weight: 1, stock: 1, unit_cost_fen: 1 };
+    const said = { ...form(), name: "门槛", cost_kind: "free", blank_weight: 1, prizes: [goods] };
+    const strict = (await done("LotteryAdd", said)).data.id;
+    await done("LotteryPublish", { id: strict });
+    const won = await draw(strict, 1);
+    const of = [shop.owner.supplier.id, shop.skus.odd];
+    const settings = desk("seller/shopping/", at);
+    const set_id = (await settings.list("ShoppingSetInfo"))[0]?.id ?? 0;
+    const terms = (await settings.get("ShoppingSetEditPrefill", { id: set_id })).data;
+    const rule = (min_amount_fen: number | null) =>
+      settings.done("ShoppingSetEdit", { ...terms, version: undefined, id: set_id, min_amount_fen });
+    const goodsAre = (set: string) =>
+      shop.query(
+        `update goods set ${set} where supplier_id = $1 and id = (select goods_id from sku where id = $2)`,
+        of,
+      );
+    await rule(5_000);
+    await goodsAre("status = 3");
+    const claim = () => shop.work((work) => claimPrize(work, won.id, shop.member, hangzhou));
+    await expect(claim(), "taken down for a violation").rejects.toMatchObject({ code: "goods_off_sale" });
+    await goodsAre("status = 0, min_buy = 2, limit_per_user = 2");
+    expect((await claim()).order).toMatchObject({ type: "lottery", payable_fen: 0, status: "pay" });
+    await goodsAre("status = 1, min_buy = 1, limit_per_user = null");
+    await rule(null);
+    await done("LotteryStop", { id: strict });
+  });
+
   it("sends what was won at a shop that is frozen, which lets nobody draw", async () => {
     const goods = { name: "毛巾", kind: "goods", sku_id: shop.skus.odd, weight: 1, stock: 1, unit_cost_fen: 1 };
     const said = { ...form(), name: "冻结前", cost_kind: "free", blank_weight: 1, prizes: [goods] };

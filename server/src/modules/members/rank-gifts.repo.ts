@@ -37,23 +37,31 @@ export interface DueGift extends Gift {
   readonly rank: string;
 }
 
+/** SQL of the growth of a member `d` from orders that can still be returned: a refund would take it back. */
+const passing = `(select coalesce(sum(s.delta), 0) from lent.member_score s
+  join lent.shop_order o on o.supplier_id = s.supplier_id and o.id = s.order_id
+  where s.supplier_id = $1 and s.member_id = d.member_id and s.kind = 'growth' and o.status = 'finish' and o.finished_at is null)`;
+
 /**
- * Gifts that are due: the member rose to the rank since its gift was set, has it by growth now, and has not got the gift. A rank given by hand
- * counts once it is earned as well.
+ * Gifts that are due: the member rose to the rank since its gift was set, has earned it for good, and has not got the gift. They may be
+ * above it by now. A rank given by hand counts once it is earned as well. Gifts that could not be given come last, so that they do not
+ * hold up the others.
  */
 export async function dueGifts(tx: Tx, supplier_id: number, most: number): Promise<readonly DueGift[]> {
   return await tx.query<DueGift>(
-    `select m.id as member_id, g.rank_id, r.name as rank, g.points, g.amount_fen, g.coupon_ids
-     from rank_gift g
-       join lent.member_rank r on r.supplier_id = g.supplier_id and r.id = g.rank_id
-       join lent.member m on m.supplier_id = g.supplier_id and m.rank_id = g.rank_id
-     where g.supplier_id = $1 and m.rank_until is null and m.status = 1 and m.deleted_at is null and m.rank_since >= g.since
-       and exists (select from lent.member_rank_move v
-         join lent.member_rank f on f.supplier_id = v.supplier_id and f.id = v.from_rank and f.level < r.level
-         where v.supplier_id = g.supplier_id and v.to_rank = g.rank_id and v.at >= g.since and v.member_id = m.id)
-       and not exists (select from rank_gift_given x
-         where x.supplier_id = g.supplier_id and x.member_id = m.id and x.rank_id = g.rank_id and x.given_at is not null)
-     order by m.id limit $2`,
+    `with d as materialized (
+       select m.id as member_id, g.rank_id, r.name as rank, g.points, g.amount_fen, g.coupon_ids, r.level, m.growth - r.growth_from as beyond, x.tried_at
+       from rank_gift g
+         join lent.member_rank r on r.supplier_id = g.supplier_id and r.id = g.rank_id
+         join lent.member m on m.supplier_id = g.supplier_id and m.growth >= r.growth_from
+         join lent.member_rank p on p.supplier_id = m.supplier_id and p.id = m.rank_id and p.level >= r.level
+         left join rank_gift_given x on x.supplier_id = g.supplier_id and x.member_id = m.id and x.rank_id = g.rank_id
+       where g.supplier_id = $1 and m.rank_until is null and m.status = 1 and m.deleted_at is null and x.given_at is null
+         and exists (select from lent.member_rank_move v
+           join lent.member_rank f on f.supplier_id = v.supplier_id and f.id = v.from_rank and f.level < r.level
+           where v.supplier_id = g.supplier_id and v.to_rank = g.rank_id and v.at >= g.since and v.member_id = m.id))
+     select d.member_id, d.rank_id, d.rank, d.points, d.amount_fen, d.coupon_ids from d where d.beyond >= ${passing}
+     order by d.tried_at nulls first, d.member_id, d.level limit $2`,
     [supplier_id, most],
   );
 }

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { nextPhone } from "../../../test/camp.ts";
 import { desk } from "../../../test/desk.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
+import { holdOrder, payOrder, receiveOrder, settleOrder } from "../orders/public.ts";
+import { shipOrder } from "../shipping/public.ts";
 import { giveRankGifts } from "./rank-gifts.ts";
+import { dueGifts } from "./rank-gifts.repo.ts";
 
 let shop: Shop;
 const at = desk("seller/", () => ({ app: shop.app, who: shop.owner }));
@@ -115,4 +118,40 @@ it("[T-01] all members of a rank are moved by hand until a day, with the reason 
     [shop.owner.supplier.id],
   );
   expect(logged).toMatchObject([{ after: { moved_to: gold, reason: "周年庆" } }]);
+});
+
+it("[T-01] a rank that is passed over before the next run gives its gift as well, once", async () => {
+  await at.done("rank/RankAdd", { ...rank, name: "铂金", level: 3, growth_from: 20_000, gift_points: 7 });
+  await at.done("rank/RankAdd", { ...rank, name: "钻石", level: 4, growth_from: 30_000, gift_points: 9 });
+  const quick = await member("快");
+  await grow(quick, 20_000, "f");
+  await grow(quick, 10_000, "g");
+  expect(await run()).toBe(2);
+  expect(await run()).toBe(0);
+  expect(await points(quick)).toBe(16);
+});
+
+it("[T-01] growth from an order gives a gift only once the order cannot be returned any more", async () => {
+  const { order } = await shop.order({ lines: [{ sku_id: shop.skus.big, qty: 10 }] });
+  const { id } = order;
+  await shop.work(async (work) =>
+    payOrder(work, await holdOrder(work, "pay", id), { channel: "bank", idem_key: `p${id}` }),
+  );
+  await shop.work((work) => shipOrder(work, id, { carrier: null, waybill: "SF222222222222", pieces: null }));
+  await shop.work(async (work) => receiveOrder(work, await holdOrder(work, "receive", id), "buyer"));
+  const row = async () => (await at.list("user/UserManage")).find((one) => one.id === shop.member);
+  expect(await row()).toMatchObject({ rank: "银卡", growth: 1_000, points: 1_000 });
+  expect(await run()).toBe(0);
+  await shop.work(async (work) => settleOrder(work, await holdOrder(work, "settle", id)));
+  expect(await run()).toBe(1);
+  expect(await row()).toMatchObject({ points: 1_200 });
+});
+
+it("[T-01] gifts that cannot be given do not hold up the others", async () => {
+  const [waiting, next] = [await member("三"), await member("四")];
+  await grow(waiting, 5_000, "h");
+  expect(await run()).toBe(0);
+  await grow(next, 1_000, "i");
+  const due = await shop.work(({ tx, supplier }) => dueGifts(tx, supplier.id, 1));
+  expect(due).toMatchObject([{ member_id: next }]);
 });

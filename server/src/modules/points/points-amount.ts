@@ -25,9 +25,15 @@ const goneOf = ({ unsent_refunded, sent_refunded }: Item): number => unsent_refu
 const keptOf = ({ pay_fen, freight_fen, refunded_fen }: Item): number =>
   Math.max(0, Math.min(pay_fen - freight_fen, pay_fen - refunded_fen));
 
-/** Points that an order gives for what its buyer keeps: goods with their own points by piece, all others by the paid amount. */
+/**
+ * Points that an order gives for what its buyer keeps: goods with their own points by piece, all others by the paid amount. What was free,
+ * as a prize is, or was refunded in full, gives none.
+ */
 export function pointsOf(items: readonly Item[], { points_per_yuan, rate_bp }: PointRates): number {
-  const own = items.reduce((sum, item) => sum + (item.points_give ?? 0) * (item.qty - goneOf(item)), 0);
+  const own = items.reduce(
+    (sum, item) => sum + (keptOf(item) > 0 ? (item.points_give ?? 0) * (item.qty - goneOf(item)) : 0),
+    0,
+  );
   const paid_fen = items.reduce((sum, item) => sum + (item.points_give === null ? keptOf(item) : 0), 0);
   return own + Math.floor((paid_fen * points_per_yuan * rate_bp) / 1_000_000);
 }

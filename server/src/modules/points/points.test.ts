@@ -4,7 +4,7 @@ import { orderPlace, orderPrice } from "@kangying/contract/buyers/order.endpoint
 import { scoreList } from "@kangying/contract/buyers/points.endpoints";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
-import { hangzhou, openShop, type Shop } from "../../../test/shop.ts";
+import { addBuyer, hangzhou, openShop, type Shop } from "../../../test/shop.ts";
 import { askForRefund, auditRefund } from "../refunds/public.ts";
 import { closeOrder, holdOrder, payOrder, receiveOrder } from "../orders/public.ts";
 import { shipOrder } from "../shipping/public.ts";
@@ -31,6 +31,9 @@ describe("what an order gives", () => {
     expect(pointsOf([half], rates)).toBe(82);
     expect(pointsOf([{ ...half, points_give: 30 }], rates)).toBe(30);
     expect(pointsOf([{ ...whole, refunded_fen: 10_500 }], rates)).toBe(0);
+    const own = { ...whole, points_give: 30 };
+    expect(pointsOf([{ ...own, refunded_fen: 10_500 }], rates), "all of its money went back without it").toBe(0);
+    expect(pointsOf([{ ...own, pay_fen: 0, freight_fen: 0 }], rates), "a prize").toBe(0);
   });
   it("gives points that were paid with back by the pieces, and never more than were spent", () => {
     const paid = { ...whole, points_fen: 1_000 };
@@ -41,8 +44,8 @@ describe("what an order gives", () => {
 });
 
 const me = async () => (await shop.app.as(shop.buyer).call(buyerInfo)).data as { points: number; growth: number };
-const finished = async (): Promise<number> => {
-  const { order } = await shop.order();
+const finished = async (other: Parameters<Shop["order"]>[0] = {}): Promise<number> => {
+  const { order } = await shop.order(other);
   const { id } = order;
   await shop.work(async (work) =>
     payOrder(work, await holdOrder(work, "pay", id), { channel: "bank", idem_key: `p${id}` }),
@@ -53,6 +56,41 @@ const finished = async (): Promise<number> => {
   expect(await me(), "nothing before it is finished").toMatchObject({ growth: (await me()).growth });
   await shop.work(async (work) => receiveOrder(work, await holdOrder(work, "receive", id), "buyer"));
   return id;
+};
+
+/** Refunds the piece of a finished order in full. */
+const refunded = async (id: number): Promise<void> => {
+  await shop.work(async (work) => {
+    const [line] = await work.tx.query<{ id: number }>("select id from order_item where order_id = $1", [id]);
+    const asked = await askForRefund(work, {
+      order_id: id,
+      member_id: null,
+      kind: 1,
+      fault: "seller",
+      reason: "x",
+      description: "",
+      images: [],
+      items: [{ item_id: line?.id ?? 0, qty: 1 }],
+      apply_fen: null,
+    });
+    await auditRefund(
+      work,
+      asked,
+      {
+        decision: "agree",
+        fault: "seller",
+        already_refunded_fen: 0,
+        items: null,
+        amount_fen: null,
+        consent: false,
+        answer: "",
+        inner_note: "",
+        images: [],
+        return_to: null,
+      },
+      null,
+    );
+  });
 };
 
 describe("points and growth", () => {
@@ -79,39 +117,21 @@ describe("points and growth", () => {
     const spend = (delta: number) =>
       shop.work((work) => adjustScore(work, shop.member, { kind: "points", delta, reason: "x" }));
     await spend(-before.points);
-    await shop.work(async (work) => {
-      const [line] = await work.tx.query<{ id: number }>("select id from order_item where order_id = $1", [id]);
-      const asked = await askForRefund(work, {
-        order_id: id,
-        member_id: null,
-        kind: 1,
-        fault: "seller",
-        reason: "x",
-        description: "",
-        images: [],
-        items: [{ item_id: line?.id ?? 0, qty: 1 }],
-        apply_fen: null,
-      });
-      await auditRefund(
-        work,
-        asked,
-        {
-          decision: "agree",
-          fault: "seller",
-          already_refunded_fen: 0,
-          items: null,
-          amount_fen: null,
-          consent: false,
-          answer: "",
-          inner_note: "",
-          images: [],
-          return_to: null,
-        },
-        null,
-      );
-    });
+    await refunded(id);
     expect(await me()).toMatchObject({ points: -100, growth: before.growth - 100 });
     await spend(300);
+  });
+
+  it("go with a refund after their member was deleted, so that the order still accounts for what it gave", async () => {
+    const gone = await shop.work((work) => addBuyer(work, "注销", "13500000051"));
+    const id = await finished({ member_id: gone });
+    await shop.work((work) => adjustScore(work, gone, { kind: "points", delta: -100, reason: "x" }));
+    await desk("seller/user/", () => ({ app: shop.app, who: shop.owner })).done("del", { id: gone });
+    await refunded(id);
+    expect(await shop.query(`select points, growth from member where id = $1`, [gone])).toEqual([
+      { points: -100, growth: 0 },
+    ]);
+    expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 
   it("pay for a share of the goods, and come back when the order is closed", async () => {

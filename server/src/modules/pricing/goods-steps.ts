@@ -13,10 +13,11 @@ export const goodsStep: PriceStep = {
     const pieces = items.reduce((sum, { qty }) => sum + qty, 0);
     const title = t("line.goods");
     const stops: PriceStop[] = [];
-    if (terms.min_amount_fen !== null && amount_fen < terms.min_amount_fen)
+    const isSale = items.some(({ is_gift }) => !is_gift);
+    if (isSale && terms.min_amount_fen !== null && amount_fen < terms.min_amount_fen)
       stops.push({ kind: pricingErrors.order_below_least, data: { amount: formatFenInWords(terms.min_amount_fen) } });
     const perGoods = new Map<number, { name: string; qty: number; limit: number | null }>();
-    for (const { goods_id, name, qty, limit_per_order } of items)
+    for (const { goods_id, name, qty, limit_per_order } of items.filter(({ is_gift }) => !is_gift))
       perGoods.set(goods_id, { name, limit: limit_per_order, qty: qty + (perGoods.get(goods_id)?.qty ?? 0) });
     for (const { name, qty, limit } of perGoods.values())
       if (limit !== null && qty > limit) stops.push({ kind: pricingErrors.over_limit, data: { name, limit } });

@@ -135,6 +135,8 @@ function summed(
 /** Reasons why a SKU cannot be ordered, whatever its price. */
 function stopsOf(item: PricedItem): readonly PriceStop[] {
   const name = [item.name, item.title].filter((word) => word !== "").join(" ");
+  // A prize was won already: it is delivered though its goods are sold no more, unless they were taken down or binned.
+  if (item.is_gift && item.goods_status < 3) return [];
   if (item.goods_status !== 1 || item.sku_status !== 1) return [{ kind: pricingErrors.goods_off_sale, data: { name } }];
   if (item.qty < item.min_buy)
     return [{ kind: pricingErrors.below_least, data: { name: item.name, least: item.min_buy } }];

@@ -4,7 +4,8 @@ import { socialProviders, type SocialProvider } from "@kangying/contract/plugins
 import type { TokenReply } from "@kangying/contract/session/session";
 import { noteMemberSignIn } from "../../core/auth/sessions/login-log.ts";
 import { findShop } from "../../core/auth/sessions/member-session.repo.ts";
-import { networkOf } from "../../core/auth/limits/network.ts";
+import { hitsLock } from "../../core/auth/limits/access-lock.repo.ts";
+import { addressOf, networkOf } from "../../core/auth/limits/network.ts";
 import { openMemberSession } from "../../core/auth/sessions/open-session.ts";
 import { seal, unseal } from "../../core/auth/proofs/secrets.ts";
 import { spendBudget } from "../../core/auth/limits/throttle.ts";
@@ -96,7 +97,7 @@ export async function startSocial(
 /**
  * Opens a session for the member to whom the account is bound. If it is not bound, returns a ticket with which a member who signs in
  * otherwise can bind it. It never creates a member.
- * @throws {AppError} social_state · social_closed · social_refused · account_disabled · shop_closed
+ * @throws {AppError} social_state · social_closed · social_refused · account_disabled · access_locked · shop_closed
  */
 export async function enterSocially(
   ctx: PublicContext,
@@ -115,25 +116,32 @@ export async function enterSocially(
   const answer = await personOf(services, supplier_id, provider, openApp(services.config, set), { code, redirect_uri });
   if ("failed" in answer) throw new AppError(socialErrors.social_refused);
   const { openid } = answer;
-  return await atShop(ctx, async (tx, shop) => {
+  const entered = await atShop(ctx, async (tx, shop) => {
     const member_id = await memberOf(tx, supplier_id, provider, openid);
-    if (member_id !== null) return { session: await enter(ctx, tx, shop, member_id), ticket: null };
+    if (member_id !== null) {
+      const session = await enter(ctx, tx, shop, member_id);
+      return session && { session, ticket: null };
+    }
     // A closed shop binds no new accounts. Its members were bound before.
     if (shop.is_closed) throw new AppError("shop_closed");
     const until = ctx.now.getTime() + lifeMs;
     return { session: null, ticket: sealed(ctx, "social ticket", { supplier_id, provider, openid, until }) };
   });
+  if (!entered) throw new AppError("access_locked");
+  return entered;
 }
 
+/** @returns null where the platform has locked the member's phone or the address; the try is counted */
 async function enter(
   ctx: PublicContext,
   tx: Tx,
   shop: { readonly id: number; readonly suid: string },
   member_id: number,
-): Promise<TokenReply> {
+): Promise<TokenReply | null> {
   const member = await findMember(tx, shop.id, member_id);
   if (!member || member.status !== 1) throw new AppError("account_disabled");
   await tx.become({ role: "auth" });
+  if (await hitsLock(tx, member.phone ?? "", addressOf(ctx.ip), ctx.now)) return null;
   const tokens = await openMemberSession(tx, ctx.services, { supplier_id: shop.id, member_id }, shop.suid, ctx);
   await tx.become({ role: "app", supplier_id: shop.id });
   const { nickname, phone } = member;

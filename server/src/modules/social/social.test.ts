@@ -4,7 +4,7 @@ import * as endpoints from "@kangying/contract/plugins/social/social.endpoints";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
-import { openShop, type Shop } from "../../../test/shop.ts";
+import { addBuyer, openShop, type Shop } from "../../../test/shop.ts";
 import { drainJobs } from "../../core/jobs/running/drain-jobs.ts";
 import { installAddon } from "../plugins/public.ts";
 import { socialTryJob } from "./keep-social.ts";
@@ -78,4 +78,31 @@ it("[P-08] a buyer binds their account by a ticket, is signed in by it from then
   await buyer.call(endpoints.socialUnbind, { provider: "wechat" });
   expect((await enter("ok-anna")).data.session).toBeNull();
   expect(await brokenRules(shop.app.services)).toEqual([]);
+});
+
+it("[P-08] an account goes with its member: whoever comes again after a deletion can bind it to their new membership", async () => {
+  const enter = async () => {
+    const { state } = (await start()).data;
+    return await shop.app.anonymous.call(endpoints.socialEnter, { code: "ok-clara", state, verifier }, stranger());
+  };
+  const join = async (phone: string) => {
+    const member_id = await shop.work((work) => addBuyer(work, "丁兰", phone));
+    const buyer = shop.app.as(await shop.app.world.signedIn(shop.owner.supplier, member_id));
+    expect((await buyer.call(endpoints.socialBind, { ticket: (await enter()).data.ticket })).http).toBe(200);
+    return member_id;
+  };
+  const id = await join("13500000061");
+  const users = desk("seller/user/", () => ({ app: shop.app, who: shop.owner }));
+  await users.done("del", { id });
+  expect(await shop.query(`select from social_identity where member_id = $1`, [id])).toEqual([]);
+  await join("13500000062");
+  expect((await enter()).data.session).not.toBeNull();
+  const locks = (sql: string) => shop.app.database.transaction({ role: "owner" }, (tx) => tx.query(sql));
+  await locks("insert into auth.access_lock (kind, subject, by_name) values ('user', '13500000062', '')");
+  expect(await enter(), "whom the platform has locked out does not come in by this door").toMatchObject({
+    code: "access_locked",
+  });
+  expect(await locks("delete from auth.access_lock where subject = '13500000062' returning hits")).toEqual([
+    { hits: 1 },
+  ]);
 });

@@ -5,10 +5,11 @@ import { brokenRules } from "../../../test/rules.ts";
 import { addBuyer } from "../../../test/shop.ts";
 import { openUnion, type UnionShop } from "../../../test/worlds/union-shop.ts";
 import { balanceOf } from "../finance/public.ts";
+import { holdOrder, payOrder } from "../orders/public.ts";
 import { baseOf, nearestRule } from "./commissions/rate-of.ts";
 import { followAgainJob } from "./commissions/follow-again.ts";
 import { insertCommission } from "./commissions/commissions.repo.ts";
-import { invitePartner, makeBatch, rejectBatch, releaseBatch, resumePartner } from "./public.ts";
+import { findPartner, invitePartner, makeBatch, rejectBatch, releaseBatch, resumePartner } from "./public.ts";
 
 let at: UnionShop;
 /** A refund that is requested in time and approved late. */
@@ -236,6 +237,42 @@ describe("[P-08] settlement", () => {
     );
     await at.agree(await at.ask(held, 1));
     expect(await rows(held.id), "a refund takes nothing more of it").toMatchObject([{ reversed_fen: 2_000 }]);
+    expect(await brokenRules(at.shop.app.services)).toEqual([]);
+  });
+
+  it("leaves out a partner whose member was deleted, so that the others are paid; who is owed something is not deleted", async () => {
+    const users = desk("seller/user/", () => ({ app: at.shop.app, who: at.shop.owner }));
+    const invite = (name: string, phone: string) =>
+      at.shop.work(async (work) => {
+        const holder = await addBuyer(work, name, phone);
+        const said = { kind: "person", name, licence_no: null, word: "", parent_id: null } as const;
+        const id = await invitePartner(work, holder, said);
+        return { id, holder, code: (await findPartner(work.tx, work.supplier.id, { id }))?.code ?? "" };
+      });
+    const [gone, owed] = [await invite("远走", "13500000071"), await invite("留下", "13500000072")];
+    await at.click(at.shop.member, gone.code);
+    const { order } = await at.shop.order();
+    expect(await users.post("del", { id: gone.holder })).toMatchObject({ code: "ok" });
+    expect((await list("PartnerList")).find(({ id }) => id === gone.id)).toMatchObject({ status: 2 });
+    expect(await at.shop.query(`select name, phone from union_partner where id = $1`, [gone.id])).not.toMatchObject([
+      { name: "远走" },
+    ]);
+    // Placed before and paid after it: a commission that nobody can be paid.
+    await at.shop.work(async (work) => {
+      await payOrder(work, await holdOrder(work, "pay", order.id), { channel: "bank", idem_key: `gone:${order.id}` });
+    });
+    await at.click(at.shop.member, owed.code);
+    const other = await at.paid();
+    expect(await users.post("del", { id: owed.holder })).toMatchObject({ http: 409, code: "member_is_owed" });
+    for (const id of [order.id, other.id]) {
+      await at.receive(id);
+      await at.settle(id);
+    }
+    expect((await get("BatchMakePreview")).data).toMatchObject({ total_fen: 1_000 });
+    const batch = await at.shop.work((work) => makeBatch(work));
+    await at.second((work) => releaseBatch(work, batch, 1_000, null));
+    expect(await balance(`wallet:member:${owed.holder}`)).toBe(1_000);
+    await at.click(at.shop.member, at.partners[0]?.code ?? "");
     expect(await brokenRules(at.shop.app.services)).toEqual([]);
   });
 

@@ -143,7 +143,8 @@ export interface Evaluation {
 }
 
 /**
- * Gives members the rank that their growth has earned. Up at once; down only by `held_before`; ranks by hand stay until they end.
+ * Gives members the rank that their growth has earned. Up at once; down only by `held_before`; ranks by hand stay until they end. A member
+ * whose growth or rank changes at this moment is left to that change, and to the next evaluation.
  * @param only  only this member; null: all
  * @returns keys of the members who moved
  */
@@ -156,7 +157,7 @@ export async function followGrowth(
   const rows = await tx.query<{ id: number }>(
     `update member m set rank_id = moved.to_rank, rank_since = $2, rank_until = null, updated_at = $2, version = m.version + 1
      from (
-       select x.id, earned.id as to_rank
+       select x.id, x.growth, x.rank_id, x.rank_until, earned.id as to_rank
        from member x
          join member_rank present on present.supplier_id = $1 and present.id = x.rank_id
          cross join lateral (
@@ -167,6 +168,7 @@ export async function followGrowth(
            or (x.rank_until is null and earned.level < present.level and x.rank_since < $4::timestamptz)
            or (x.rank_until < $3::date and earned.id <> x.rank_id))) moved
      where m.supplier_id = $1 and m.id = moved.id
+       and m.growth = moved.growth and m.rank_id = moved.rank_id and m.rank_until is not distinct from moved.rank_until
      returning m.id`,
     [supplier_id, by.at, by.today, by.held_before, only],
   );

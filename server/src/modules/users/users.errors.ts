@@ -6,6 +6,7 @@ export const usersErrors = defineErrors(
   {
     member_has_money: 409,
     member_has_points: 409,
+    member_is_owed: 409,
     score_too_low: 409,
     too_many_addresses: 409,
   },

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asOwner } from "../../../test/desk.ts";
+import { meeting } from "../../../test/meeting.ts";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
+import type { Tx } from "../../core/db/database.ts";
 import { collect } from "../../core/module/registry.ts";
 import { session } from "../session/session.module.ts";
 import { users } from "./users.module.ts";
 import { members } from "../members/members.module.ts";
 import { wallets } from "../wallets/wallets.module.ts";
+import { followGrowth } from "./ranks.repo.ts";
 import { usersInvariants } from "./users.invariants.ts";
 
 let app: TestApp;
@@ -64,6 +67,41 @@ it("[T-01] points that are taken from many sides at once never fall below nothin
     ),
   );
   expect(given).toBeGreaterThan(100);
+});
+
+it("[T-01] an evaluation that meets growth just earned takes no rank away", async () => {
+  const rank = { discount_percent: 95, points_percent: 100, free_freight: false, status: 1 };
+  await call("rank/RankAdd", { ...rank, name: "高", level: 50, growth_from: 50_000 });
+  const { data } = await call("user/reg", { nickname: "g", phone: "13600000003", source: "desk" });
+  const id = data.id as number;
+  const grow = (delta: number) =>
+    call("user/UserAdjust", { id, kind: "growth", delta, reason: `${delta}` }, "repeatable");
+  await grow(50_000);
+  await grow(-100);
+  const met = meeting();
+  const inShop = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
+    app.database.transaction({ role: "app", supplier_id: shop.id }, run);
+  const earning = inShop(async (tx) => {
+    await tx.query(`update member set growth = growth + 200 where id = $1`, [id]);
+    await met();
+    await tx.query("select pg_sleep(0.5)");
+  });
+  const later = new Date(Date.now() + 1e9);
+  await Promise.all([
+    earning,
+    met().then(() =>
+      inShop((tx) => followGrowth(tx, shop.id, { at: later, today: "2026-04-01", held_before: later }, id)),
+    ),
+  ]);
+  const rankNow = () =>
+    read(
+      `select r.level from member m join member_rank r on r.supplier_id = m.supplier_id and r.id = m.rank_id where m.id = $1`,
+      [id],
+    );
+  expect(await rankNow()).toEqual([{ level: 50 }]);
+  await inShop((tx) => tx.query(`update member set growth = growth - 200 where id = $1`, [id]));
+  await inShop((tx) => followGrowth(tx, shop.id, { at: later, today: "2026-04-01", held_before: later }, id));
+  expect(await rankNow(), "without it the rank is lost").toEqual([{ level: 0 }]);
 });
 
 it("[T-01] ranks that are added at once keep their thresholds rising", async () => {

@@ -169,7 +169,7 @@ export async function setRank(
 
 /**
  * Changes points or growth in one statement.
- * @param may_owe  true: the balance may become negative
+ * @param may_owe  true: the balance may become negative, and a deleted member's changes too: a late refund still takes back what it gave
  * @returns the new balance, or null where it would become negative
  */
 export async function moveScore(
@@ -183,7 +183,7 @@ export async function moveScore(
 ): Promise<number | null> {
   const [row] = await tx.query<{ balance: number }>(
     `update member set ${kind} = ${kind} + $3, updated_at = $4, version = version + 1
-     where supplier_id = $1 and id = $2 and deleted_at is null and ($5::boolean or ${kind} + $3 >= 0) returning ${kind} as balance`,
+     where supplier_id = $1 and id = $2 and ($5::boolean or (deleted_at is null and ${kind} + $3 >= 0)) returning ${kind} as balance`,
     [supplier_id, id, delta, at, may_owe],
   );
   return row?.balance ?? null;

@@ -41,6 +41,15 @@ export async function purseOf(work: Pick<Work, "tx" | "supplier">, said: PurseSa
   return { type: "member", id, name: nickname, certified_name: truename, search };
 }
 
+/** The name that a card of a withdrawal's owner must have now; empty where the member was deleted since. */
+export async function certifiedNow(
+  work: Pick<Work, "tx" | "supplier">,
+  owner: { readonly owner_type: PurseOwner; readonly owner_id: number },
+): Promise<string> {
+  if (owner.owner_type === "shop") return work.supplier.name;
+  return (await findMember(work.tx, work.supplier.id, owner.owner_id))?.truename ?? "";
+}
+
 /** The ledger accounts from which its money is taken and in which it is held. @param source  for the shop: the payment company */
 export function accountsOf(
   purse: Pick<Purse, "type" | "id">,

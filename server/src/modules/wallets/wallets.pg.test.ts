@@ -5,6 +5,7 @@ import { meeting } from "../../../test/meeting.ts";
 import { outcomes } from "../../../test/outcomes.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { doWork } from "../../../test/work.ts";
+import type { Work } from "../../core/jobs/work.ts";
 import { collect } from "../../core/module/registry.ts";
 import { balanceOf, post, receivePayment } from "../finance/public.ts";
 import { finance } from "../finance/finance.module.ts";
@@ -81,6 +82,43 @@ it("never spends what is held: a withdrawal, a purchase and a deduction at once"
   expect(counted).toEqual({ ok: 1, balance_too_low: 2 });
   expect(await doWork(app.services, owner.supplier.context, (work) => balanceOf(work, account))).toBe(4_000);
   expect(await brokenRules(app.services)).toEqual([]);
+});
+
+it("counts two requests of the shop at once together, though they come from two accounts and go to two cards", async () => {
+  const inShop = <T>(run: (work: Work) => Promise<T>): Promise<T> => doWork(app.services, owner.supplier.context, run);
+  const sources = ["psp:wechat", "psp:alipay"] as const;
+  const cards: number[] = [];
+  for (const [n, source] of sources.entries())
+    cards.push(
+      await inShop(async (work) => {
+        const legs = [
+          { account: source, amount_fen: 400_000 },
+          { account: "bank", amount_fen: -400_000 },
+        ];
+        await post(work, { biz_type: "transfer", biz_id: null, idem_key: `fill ${source}`, memo: "", legs });
+        const wanted = {
+          owner_type: "shop",
+          member_id: null,
+          kind: "company",
+          bank: "杭州银行",
+          branch: null,
+        } as const;
+        const id = await addCard(work, { ...wanted, card_no: `3305016${n}99` });
+        await bindCard(work, id);
+        return id;
+      }),
+    );
+  const asked = { owner_type: "shop", member_id: null, amount_fen: 300_000, note: null } as const;
+  const counted = await outcomes(
+    sources.map((source, n) => inShop((work) => askWithdrawal(work, { ...asked, source, card_id: cards[n] ?? 0 }))),
+  );
+  expect(counted).toEqual({ ok: 2 });
+  const large = await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query(`select is_large from withdrawal where supplier_id = $1 and owner_type = 'shop' order by is_large`, [
+      owner.supplier.id,
+    ]),
+  );
+  expect(large).toEqual([{ is_large: false }, { is_large: true }]);
 });
 
 it("would hold it twice where the balance is only looked at before", async () => {

@@ -252,6 +252,19 @@ describe("withdrawals", () => {
     await done("WithdrawalReject", { id, reason: "改日再提" }, clerk);
   });
 
+  it("[F-04] nor to another card that was bound within a day, though it is not the default", async () => {
+    const other = { owner_type: "member", member_id: member, kind: "private", card_no: "6222021234567890136" };
+    const { id: second } = (await done("BankCardAdd", other)).data;
+    const { total_fen } = (await get("BankCardProbePreview", { id: second })).data;
+    await done("BankCardProbe", { id: second });
+    await done("BankCardVerify", { id: second, outcome: "told", amount_fen: total_fen });
+    await done("WithdrawalApply", ask(20_000, second));
+    const id = Number((await lastAsked())?.id);
+    expect(await post("WithdrawalApprove", { id }, clerk)).toMatchObject({ http: 409, code: "card_changed" });
+    await done("WithdrawalReject", { id, reason: "明日再提" }, clerk);
+    await done("BankCardUnbind", { id: second });
+  });
+
   it("[F-04] is held when asked; who asked never approves; paid by the bank's paper, with its fee", async () => {
     await done("WithdrawalApply", ask(32_000, card));
     const asked = await lastAsked();
@@ -371,5 +384,13 @@ describe("withdrawals", () => {
       "card_id",
     );
     expect(await brokenRules(app.services)).toEqual([]);
+  });
+
+  it("[F-04] is still shown after its member was deleted", async () => {
+    const [past] = await list("WithdrawalList", { stage: "arrived", owner_type: "member" });
+    await query("update member set deleted_at = now(), status = 2, phone = null, username = null where id = $1", [
+      member,
+    ]);
+    expect(await get("WithdrawalLook", { id: past?.id })).toMatchObject({ http: 200 });
   });
 });

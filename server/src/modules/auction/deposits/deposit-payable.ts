@@ -31,7 +31,7 @@ export const auctionPayable: PayableKind = {
       payable: await payableOfDeposit(work, deposit),
       owner: { type: "member", id: member_id, name: member_name },
       due_fen: state === "waiting" ? amount_fen : 0,
-      is_over: state !== "held",
+      is_over: state !== "held" && state !== "returning",
     };
   },
 };

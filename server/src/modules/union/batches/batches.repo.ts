@@ -72,7 +72,7 @@ const claimsSql = `(select coalesce(sum(d.claimed_fen - d.set_off_fen), 0)::bigi
   where d.supplier_id = p.supplier_id and d.partner_id = p.id and d.claimed_fen > d.set_off_fen)`;
 
 /**
- * The current figures of each partner of a batch, the highest first; without a batch: what is free and in no batch.
+ * The current figures of each partner of a batch, the highest first; without a batch: what is free and in no batch, of those who can be paid.
  * @param until  without a batch: commissions freed after this are left out
  */
 export async function figuresOf(
@@ -88,8 +88,9 @@ export async function figuresOf(
      from union_partner p
      left join union_commission c on c.supplier_id = p.supplier_id and c.partner_id = p.id and c.status = 1
        and c.batch_id is not distinct from $2::bigint and ($3::timestamptz is null or c.freed_at <= $3)
-     where p.supplier_id = $1 and ($2::bigint is null or exists (
-       select from union_batch_line l where l.supplier_id = p.supplier_id and l.batch_id = $2 and l.partner_id = p.id))
+     where p.supplier_id = $1 and case when $2::bigint is null
+         then exists (select from lent.member h where h.supplier_id = p.supplier_id and h.id = p.holder_id and h.deleted_at is null)
+         else exists (select from union_batch_line l where l.supplier_id = p.supplier_id and l.batch_id = $2 and l.partner_id = p.id) end
      group by p.supplier_id, p.id having $2::bigint is not null or count(c.id) > 0
      order by free_fen desc, p.id`,
     [supplier_id, batch_id, until],

@@ -132,10 +132,16 @@ export async function freeOrder(tx: Tx, supplier_id: number, order_id: number, a
   return rows.length;
 }
 
-/** Partners with free commissions that are in no batch. @param until  commissions freed after this are left out */
+/**
+ * Partners with free commissions that are in no batch, without those whose member was deleted: nobody could be paid.
+ * @param until  commissions freed after this are left out
+ */
 export async function partnersWithFree(tx: Tx, supplier_id: number, until: Date): Promise<readonly number[]> {
   const rows = await tx.query<{ partner_id: number }>(
-    `select distinct partner_id from union_commission where supplier_id = $1 and status = 1 and batch_id is null and freed_at <= $2`,
+    `select distinct c.partner_id from union_commission c
+       join union_partner p on p.supplier_id = c.supplier_id and p.id = c.partner_id
+       join lent.member h on h.supplier_id = p.supplier_id and h.id = p.holder_id and h.deleted_at is null
+     where c.supplier_id = $1 and c.status = 1 and c.batch_id is null and c.freed_at <= $2`,
     [supplier_id, until],
   );
   return rows.map(({ partner_id }) => partner_id);

@@ -8,7 +8,14 @@ import { findPartner, partnerStatus } from "../partners/partners.repo.ts";
 import { unionAddon } from "../union-addon.ts";
 import { faults } from "../union.texts.ts";
 import { followStay } from "./follow-stay.ts";
-import { findBroughtStay, insertBroughtStay, staysByClick, staysToFollow, withdrawStay } from "./union-stays.repo.ts";
+import {
+  findBroughtStay,
+  insertBroughtStay,
+  isPartnersOwn,
+  staysByClick,
+  staysToFollow,
+  withdrawStay,
+} from "./union-stays.repo.ts";
 
 const hourMs = 3_600_000;
 
@@ -28,7 +35,7 @@ export async function bringStay(
   if (partner?.status !== partnerStatus.approved)
     throw new InvalidFields({ partner_id: { text: faults.partnerStopped } });
   // A partner earns nothing from their own stay.
-  if (partner.phone !== "" && partner.phone === student.phone)
+  if (await isPartnersOwn(tx, supplier.id, partner.id, student.id))
     throw new InvalidFields({ partner_id: { text: faults.ownStay } });
   const row = {
     stay_id,

@@ -14,6 +14,7 @@ import {
   findBroughtStay,
   freeStay,
   insertStayCommission,
+  isPartnersOwn,
   setKept,
   stayEnd,
   type StayCommission,
@@ -54,7 +55,12 @@ export async function followStay(work: Work, stay_id: number): Promise<void> {
   const held_fen = parts.reduce((sum, part) => sum + part.kept_fen, 0);
   const kept_fen = brought.withdrawn_at === null ? keptOf(stay) : 0;
   if (kept_fen < held_fen && (await lessen(work, rows, parts, held_fen - kept_fen))) await refigureOpenBatch(work);
-  if (kept_fen > held_fen) await addPart(work, { brought, stay, partner, above }, parts, kept_fen - held_fen);
+  if (kept_fen > held_fen) {
+    // Nobody earns by their own stay, neither through a partner whom they invited.
+    const isOwn = above !== null && (await isPartnersOwn(tx, supplier.id, above.id, stay.student_id));
+    const earning = { brought, stay, partner, above: isOwn ? null : above };
+    await addPart(work, earning, parts, kept_fen - held_fen);
+  }
   const over = await stayEnd(tx, supplier.id, stay_id);
   const days = over === null ? -1 : (now.getTime() - over.getTime()) / dayMs;
   if (days >= freeAfterDays && (await freeStay(tx, supplier.id, stay_id, now)) > 0) work.changed("union_commission", 0);

@@ -22,6 +22,21 @@ export async function findBroughtStay(tx: Tx, supplier_id: number, stay_id: numb
   return rows[0] ?? null;
 }
 
+/** True if a student is the partner themselves: as the same member, or by the phone with which the partner applied. */
+export async function isPartnersOwn(
+  tx: Tx,
+  supplier_id: number,
+  partner_id: number,
+  student_id: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select from union_partner p join lent.student st on st.supplier_id = p.supplier_id and st.id = $3
+     where p.supplier_id = $1 and p.id = $2 and (st.member_id = p.holder_id or st.phone = p.phone)`,
+    [supplier_id, partner_id, student_id],
+  );
+  return rows.length > 0;
+}
+
 /** Assigns a stay to a partner. @returns false where it is assigned already */
 export async function insertBroughtStay(
   tx: Tx,
@@ -82,7 +97,7 @@ export async function staysByClick(
        join lateral (select k.partner_id, k.link_id, k.counts_until from union_click k
          where k.supplier_id = s.supplier_id and k.member_id = m.id and k.last_at <= s.created_at order by k.last_at desc limit 1) c
          on c.counts_until > s.created_at
-       join union_partner p on p.supplier_id = s.supplier_id and p.id = c.partner_id and p.status = 1 and p.phone <> st.phone
+       join union_partner p on p.supplier_id = s.supplier_id and p.id = c.partner_id and p.status = 1 and p.phone <> st.phone and p.holder_id <> m.id
      where s.supplier_id = $1 and s.created_at >= $2
        and not exists (select from union_stay u where u.supplier_id = s.supplier_id and u.stay_id = s.id)
      order by s.id limit 100`,

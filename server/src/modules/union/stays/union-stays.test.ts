@@ -95,6 +95,24 @@ describe("[P-08] a student whom a partner brings", () => {
     expect(await post("StayBring", { stay_id: own, partner_id: partner(0) })).toMatchObject({ http: 400 });
   });
 
+  it("earns its own student nothing, neither under another phone nor through a partner whom they invited", async () => {
+    const [phone, self] = [nextPhone(), at.partners[0]?.holder ?? 0];
+    await at.shop.query(`update member set phone = $1 where id = $2`, [phone, self]);
+    await at.click(self, at.partners[0]?.code ?? "");
+    const own = await camp.book({ name: "韩墨", phone });
+    await look();
+    expect((await list("StayList")).map((row) => row.id)).not.toContain(own);
+    expect(await post("StayBring", { stay_id: own, partner_id: partner(0) })).toMatchObject({ http: 400 });
+    const [rule] = await list("RuleList", { scope: "package" });
+    await done("RuleEdit", { id: rule?.id, rate: 10, parent_rate: 1 });
+    await done("StayBring", { stay_id: own, partner_id: partner(1) });
+    await pay(own, 100_000);
+    await look();
+    expect(await rows(own)).toMatchObject([{ level: 1, amount_fen: 10_000 }]);
+    await done("RuleEdit", { id: rule?.id, rate: 10, parent_rate: 0 });
+    expect(await brokenRules(at.shop.app.services)).toEqual([]);
+  });
+
   it("earns nothing once the desk takes it back: all of it is reversed", async () => {
     const id = await camp.stay(20);
     await pay(id, 200_000);

@@ -4,15 +4,16 @@ import type { ErrorKind } from "../../../core/kernel/error-kind.ts";
 import { localDate, localTime } from "../../../core/kernel/day.ts";
 import { lapsedCertificate } from "../../suppliers/public.ts";
 import type { CardRow } from "../cards/cards.repo.ts";
-import { purseOf } from "../purse.ts";
+import { certifiedNow } from "../purse.ts";
 import { walletsErrors } from "../wallets.errors.ts";
 import type { WithdrawalRow } from "./withdrawals.repo.ts";
 
 const dayMs = 86_400_000;
 
-/** Until when no money is paid to a card that has just replaced another as the default; null: the waiting time is over. */
-export function cardRestsUntil(card: Pick<CardRow, "default_since">, now: Date): Date | null {
-  const until = card.default_since === null ? null : new Date(card.default_since.getTime() + dayMs);
+/** Until when no money is paid to a card that was bound or became the default just now; null: the waiting time is over. */
+export function cardRestsUntil(card: Pick<CardRow, "default_since" | "bound_at">, now: Date): Date | null {
+  const since = card.default_since ?? card.bound_at;
+  const until = since === null ? null : new Date(since.getTime() + dayMs);
   return until !== null && until > now ? until : null;
 }
 
@@ -23,7 +24,7 @@ export async function barOf(
   card: CardRow | null,
 ): Promise<{ readonly kind: ErrorKind; readonly data: Readonly<Record<string, string>> } | null> {
   if (card?.status !== cardStatus.bound) return { kind: walletsErrors.card_unbound, data: {} };
-  const { certified_name } = await purseOf(work, { owner_type: row.owner_type, member_id: row.owner_id });
+  const certified_name = await certifiedNow(work, row);
   if (card.holder !== certified_name) return { kind: walletsErrors.card_other_holder, data: { name: certified_name } };
   const rests = cardRestsUntil(card, work.now);
   const zone = work.supplier.time_zone;

@@ -10,7 +10,7 @@ import type { CallContext } from "../../../core/wire/route.ts";
 import { balanceOf } from "../../finance/public.ts";
 import { lapsedCertificate } from "../../suppliers/public.ts";
 import { findCard, type CardRow } from "../cards/cards.repo.ts";
-import { accountsOf, purseOf } from "../purse.ts";
+import { accountsOf, certifiedNow, purseOf } from "../purse.ts";
 import { t } from "../wallets.texts.ts";
 import { feeOf, withdrawRules } from "../withdraw-settings.ts";
 import { barOf, cardRestsUntil } from "./bar-of.ts";
@@ -75,7 +75,7 @@ async function checksOf(ctx: CallContext, row: WithdrawalRow, card: CardRow | nu
   const rules = await withdrawRules(ctx);
   const asked_on = localDate(row.created_at, supplier.time_zone, supplier.day_cut);
   const { month_times } = await askedBefore(tx, supplier.id, purse, asked_on);
-  const certified = (await purseOf(ctx, { owner_type: row.owner_type, member_id: row.owner_id })).certified_name;
+  const certified = await certifiedNow(ctx, row);
   const isOld = card !== null && cardRestsUntil(card, now) === null;
   const me = ctx.caller.account_id;
   return [
