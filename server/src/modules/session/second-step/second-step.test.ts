@@ -3,6 +3,7 @@ import * as account from "@kangying/contract/session/own-account.endpoints";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../../test/app.ts";
 import { testPassword } from "../../../../test/principals.ts";
+import { changeAccount } from "../../../core/auth/account.repo.ts";
 import { totpAt } from "../../../core/auth/proofs/totp.ts";
 import { collect } from "../../../core/module/registry.ts";
 import { roles } from "../../roles/roles.module.ts";
@@ -68,6 +69,30 @@ describe("[T-03] two-step sign-in", () => {
     for (let i = 0; i < 11; i++) tries.push((await second(ticket, "AAAAA-AAAAA")).code);
     expect(tries.filter((code) => code === "rate_limited").length).toBeGreaterThan(0);
     app.clock.advance(901_000);
+  });
+
+  it("is no way to guess the password or the code at a session left open, nor is any other call that asks for them", async () => {
+    const ways: readonly (readonly [typeof account.secondStepBegin, object])[] = [
+      [account.secondStepBegin, { password: "not this one" }],
+      [account.secondStepConfirm, { code: "000000" }],
+      [account.secondStepCodes, { password: "not this one", code: "000000" }],
+      [account.secondStepEnd, { password: "not this one", code: "000000" }],
+      [account.phoneProofSend, { password: "not this one" }],
+      [account.phoneProve, { code: "000000" }],
+      [account.wechatBindStart, { password: "not this one" }],
+    ] as never;
+    for (const [endpoint, guess] of ways) {
+      const left = await app.world.owner(await app.world.supplier("shop"));
+      await app.database.transaction({ role: "auth" }, (tx) =>
+        changeAccount(tx, left.account_id, { login: left.login, nickname: "", phone: "13900000077", status: 1 }),
+      );
+      await app.as(left).call(account.secondStepBegin, { password: testPassword });
+      for (let n = 0; n < 10; n++)
+        expect((await app.as(left).call(endpoint, guess as never)).http, `${endpoint.api} ${n}`).toBe(400);
+      expect(await app.as(left).call(endpoint, guess as never), endpoint.api).toMatchObject({ code: "rate_limited" });
+      const right = { password: testPassword };
+      expect(await app.as(left).call(account.secondStepBegin, right)).toMatchObject({ code: "rate_limited" });
+    }
   });
 
   it("that a role demands is set up first; the owner takes it away where the phone is lost", async () => {
