@@ -95,6 +95,21 @@ describe("[T-03] two-step sign-in", () => {
     }
   });
 
+  it("gives a platform account no more tries by working for another supplier", async () => {
+    const platform = await app.world.owner(await app.world.supplier("admin"));
+    const guess = { password: "not this one" };
+    for (let n = 0; n < 10; n++) {
+      const { suid: supplieruid } = await app.world.supplier("shop");
+      expect((await app.as(platform).call(account.secondStepBegin, guess, { supplieruid })).http).toBe(400);
+    }
+    const { suid: supplieruid } = owner.supplier;
+    const right = { password: testPassword };
+    expect(await app.as(platform).call(account.secondStepBegin, right, { supplieruid })).toMatchObject({
+      code: "rate_limited",
+    });
+    expect(await app.as(platform).call(account.secondStepBegin, right)).toMatchObject({ code: "rate_limited" });
+  });
+
   it("that a role demands is set up first; the owner takes it away where the phone is lost", async () => {
     const list = { paths: ["/settings/operators"], apis: ["seller/operator/OperatorList"] };
     const clerk = await app.world.operator(owner.supplier, list);
