@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { downloadExport } from "@kangying/contract/exports/exports.endpoints";
 import * as account from "@kangying/contract/session/own-account.endpoints";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../../test/app.ts";
@@ -6,6 +7,7 @@ import { testPassword } from "../../../../test/principals.ts";
 import { changeAccount } from "../../../core/auth/account.repo.ts";
 import { totpAt } from "../../../core/auth/proofs/totp.ts";
 import { collect } from "../../../core/module/registry.ts";
+import { exports } from "../../exports/exports.module.ts";
 import { roles } from "../../roles/roles.module.ts";
 import { safety } from "../../safety/safety.module.ts";
 import { session } from "../session.module.ts";
@@ -14,7 +16,7 @@ let app: TestApp;
 let owner: Principal;
 
 beforeAll(async () => {
-  app = await startApp({ own: true, served: collect([safety, roles, session], { partial: true }) });
+  app = await startApp({ own: true, served: collect([safety, roles, session, exports], { partial: true }) });
   owner = await app.world.owner(await app.world.supplier("camp"));
 });
 afterAll(() => app.close());
@@ -145,6 +147,8 @@ describe("[T-03] two steps for a whole house", () => {
     const set = { id: boss.supplier.id, password_days: 0, second_step: true, ip_only: false, allowed: [] };
     expect((await app.as(boss).call(act("seller/safe/SafeSetSave"), set)).code).toBe("ok");
     expect(await app.as(boss).call(safe)).toMatchObject({ code: "second_step_first" });
+    // Neither what a role allows is shown, nor what needs no permission of its own.
+    expect(await app.as(boss).call(downloadExport, { id: 1 })).toMatchObject({ code: "second_step_first" });
     expect((await app.as(boss).call(account.secondStepInfo)).data).toMatchObject({ since: null, demanded: true });
     const { codes } = await turnOn(boss);
     expect((await app.as(boss).call(safe)).data).toMatchObject({ second_step: true });
