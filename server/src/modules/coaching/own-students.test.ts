@@ -39,6 +39,7 @@ const rights = {
     "seller/coach/CoachList",
     "seller/role/rolemanage",
     "seller/role/roleadd",
+    "seller/role/roleedit",
     "seller/coach/CoachAdd",
     "seller/coach/CoachEdit",
     "seller/operator/OperatorList",
@@ -218,6 +219,11 @@ describe("a role for own students", () => {
     const role = { name: "wide", description: "", path_arr: [], api_arr: [] };
     expect(await me.post("role/roleadd", role)).toMatchObject({ code: "role_beyond_own" });
     expect(await me.post("role/roleadd", { ...role, own_students: true })).toMatchObject({ http: 200 });
+    // A role of people who see every student is greater, whatever it allows: it may not be narrowed either.
+    const greater = (await boss.done("role/roleadd", { ...role, name: "wider" })).data.id;
+    const narrower = { ...role, id: greater, name: "wider", own_students: true };
+    expect(await me.post("role/roleedit", narrower)).toMatchObject({ http: 403, code: "role_beyond_own" });
+    expect(await boss.post("role/roleedit", narrower)).toMatchObject({ http: 200 });
   });
 
   it("[C-07] lets its holder get hold of no colleague's account that sees other students, and tie none to a coach", async () => {
