@@ -268,4 +268,30 @@ describe("[P-06] messages by hand", () => {
     expect(await prepaid()).toBe(booked - 5);
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });
+
+  it("ends when it is resumed, where its last message went out while it was paused", async () => {
+    const id = await add({ name: "停一停" });
+    await done("SendConfirm", { id, people: 2 });
+    await shop.work((work) =>
+      releaseSend({ ...work, actor: { kind: "account", account_id: 999_999, name: "复核" } }, id),
+    );
+    let left = 2;
+    const pausing = async () => {
+      left -= 1;
+      if (left === 0) await done("SendPause", { id });
+      return `r-${id}-${left}`;
+    };
+    await run((job) => sendSms(job, { ...smsOf(job.services), send: pausing }));
+    const row = async () => (await list("SendList", { name: "停一停" }))[0];
+    expect(await row()).toMatchObject({ status: 4, waiting: 0, submitted: 2 });
+    await done("SendResume", { id });
+    expect(await row()).toMatchObject({ status: 5 });
+    for (const message of await query<{ id: number; parts: number }>(
+      "select id, parts from sms_message where send_id = $1",
+      [id],
+    ))
+      await shop.work((work) => noteReported(work, { ...message, send_id: id }, null));
+    expect(await row(), "and its cost is booked").toMatchObject({ delivered: 2, cost_fen: 10 });
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
 });
