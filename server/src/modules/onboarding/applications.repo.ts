@@ -113,18 +113,23 @@ export async function insertApplication(tx: Tx, supplier_id: number, row: NewApp
   return rows[0]?.id ?? 0;
 }
 
-/** Saves an application that is sent again after it was returned. @throws unique violation application_one_code */
+/**
+ * Saves an application that is sent again after it was returned.
+ * @param agreed  the agreement that the applicant accepted this time, and when
+ * @throws unique violation application_one_code
+ */
 export async function resubmit(
   tx: Tx,
   supplier_id: number,
   row: ApplicationRow,
   next: ApplicationSaid,
   before: ApplicationRow["before"],
+  agreed: Pick<ApplicationRow, "agreement_no" | "agreed_at">,
   at: Date,
 ): Promise<void> {
   await tx.query(
     `update supplier_application set name = $3, kind = $4, credit_code = $5, login = $6, said = $7::jsonb, sealed = $8::jsonb, papers = $9::jsonb,
-       before = $10::jsonb, status = 1, revision = revision + 1, submitted_at = $11, version = version + 1
+       before = $10::jsonb, status = 1, revision = revision + 1, submitted_at = $11, agreement_no = $12, agreed_at = $13, version = version + 1
      where supplier_id = $1 and id = $2`,
     [
       supplier_id,
@@ -138,6 +143,8 @@ export async function resubmit(
       JSON.stringify(next.papers),
       JSON.stringify(before),
       at,
+      agreed.agreement_no,
+      agreed.agreed_at,
     ],
   );
 }
