@@ -231,7 +231,7 @@ export async function waiting(tx: Tx, supplier_id: number): Promise<readonly num
   return rows.map(({ id }) => id);
 }
 
-/** Locks applications that were refused or withdrawn before this time and still hold what their applicants said. */
+/** Locks applications that were refused, withdrawn, or returned and never sent again before this time, and still hold what was said. */
 export async function applicationsToEmpty(
   tx: Tx,
   supplier_id: number,
@@ -240,7 +240,7 @@ export async function applicationsToEmpty(
 ): Promise<readonly ApplicationRow[]> {
   return await tx.query<ApplicationRow>(
     `select ${columns} from supplier_application
-     where supplier_id = $1 and status in (4, 5) and emptied_at is null and decided_at < $2
+     where supplier_id = $1 and status in (2, 4, 5) and emptied_at is null and decided_at < $2
      order by decided_at, id limit $3 for update`,
     [supplier_id, before, limit],
   );
@@ -257,10 +257,14 @@ export async function papersOfIt(tx: Tx, supplier_id: number, id: number): Promi
   return rows.map(({ file_id }) => file_id);
 }
 
-/** Removes the personal data of an application; what it was about, and how it ended, stay. A private person's name is cut to its first letter. */
+/**
+ * Removes the personal data of an application; what it was about, and how it ended, stay. A private person's name is cut to its first letter.
+ * A returned one that was never sent again counts as withdrawn.
+ */
 export async function emptyApplication(tx: Tx, supplier_id: number, id: number, at: Date): Promise<void> {
   await tx.query(
-    `update supplier_application set phone = null, login = '', sealed = '{}', papers = '{}', before = '{}', marks = '{}',
+    `update supplier_application set status = case when status = 2 then 5 else status end,
+       phone = null, login = '', sealed = '{}', papers = '{}', before = '{}', marks = '{}',
        name = case when kind = 3 then left(name, 1) || '**' else name end,
        said = jsonb_build_object('kind', said -> 'kind', 'industry', said -> 'industry', 'region', said -> 'region', 'categories', said -> 'categories'),
        emptied_at = $3, version = version + 1

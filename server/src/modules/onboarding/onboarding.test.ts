@@ -470,4 +470,29 @@ describe("an application that is sent back", () => {
     expect(await app.anonymous.call(endpoints.enterSend, { key, region: "湖州" })).toMatchObject({ code: "ok" });
     expect(await said(), "accepted once").toMatchObject({ agreement_no: 2, agreed_at: second?.["agreed_at"] });
   });
+
+  it("[P-12] and never sent again loses what the applicant said, half a year later", async () => {
+    await giveBack();
+    const { supplier } = admin;
+    const sweep = async () => {
+      const { run, name } = emptyApplications;
+      if (!("own" in run)) throw new Error("it opens its own transactions");
+      const job = { services: app.services, supplier_id: supplier.id, signal: new AbortController().signal };
+      await run.own({ ...job, transaction: (act) => workAsSystem(app.services, supplier.id, name, act) }, {});
+    };
+    const id = (await said())?.["id"];
+    const kept = () =>
+      rows("select status, phone, papers <> '{}' as has_papers from supplier_application where id = $1", [id]);
+    app.clock.advance((keptDays - 1) * 86_400_000);
+    await sweep();
+    expect(await kept()).toEqual([{ status: 2, phone: whose, has_papers: true }]);
+    app.clock.advance(2 * 86_400_000);
+    await sweep();
+    expect(await kept()).toEqual([{ status: 5, phone: null, has_papers: false }]);
+    expect(
+      await app.database.transaction({ role: "app", supplier_id: supplier.id }, (tx) =>
+        tx.query(onboardingInvariants[0]?.sql ?? ""),
+      ),
+    ).toEqual([]);
+  });
 });
