@@ -150,6 +150,7 @@ export const couponTakeByCode = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "repeatable",
+  guessable: true,
   summary: "Takes one coupon by its code. At most ten attempts per minute",
   input: z.object({ code: z.string().trim().min(1).max(40) }),
   output: z.object({ id: z.int() }),

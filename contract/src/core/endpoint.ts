@@ -40,6 +40,11 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
    * line in the log when a platform account acts for the supplier.
    */
   readonly background?: true;
+  /**
+   * A call that checks a password or a code. Its refusals are logged, so that wrong guesses can be counted. A member may make it ten times a
+   * minute.
+   */
+  readonly guessable?: true;
   /** One line for the API page. */
   readonly summary: string;
   readonly input: In;

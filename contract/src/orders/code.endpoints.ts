@@ -37,6 +37,7 @@ export const chainCodeInfo = defineEndpoint({
   method: "GET",
   access: "permission",
   repeats: "none",
+  guessable: true,
   summary: "Returns the codes of an order: whose they are, what they are for, and how many uses are left",
   input: z.object({
     order_id: z.int().positive().optional(),

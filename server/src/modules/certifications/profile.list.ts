@@ -32,7 +32,7 @@ export async function saveProfile(
   version: number | null,
 ): Promise<void> {
   const { tx, supplier } = work;
-  if (said.logo !== null) await demandFiles(work, "logo", [said.logo]);
+  if (said.logo !== null) await demandFiles(work, "logo", [said.logo], "public");
   const before = await loadOwnSupplier(tx, supplier.id);
   if (!(await changeOwnSupplier(tx, supplier.id, said, version))) throw new AppError("conflict");
   const { logo, contact, phone, region, categories, listed } = before;

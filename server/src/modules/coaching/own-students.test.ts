@@ -43,6 +43,7 @@ const rights = {
     "seller/coach/CoachList",
     "seller/role/rolemanage",
     "seller/role/roleadd",
+    "seller/role/roleedit",
     "seller/coach/CoachAdd",
     "seller/coach/CoachEdit",
     "seller/operator/OperatorList",
@@ -222,6 +223,11 @@ describe("a role for own students", () => {
     const role = { name: "wide", description: "", path_arr: [], api_arr: [] };
     expect(await me.post("role/roleadd", role)).toMatchObject({ code: "role_beyond_own" });
     expect(await me.post("role/roleadd", { ...role, own_students: true })).toMatchObject({ http: 200 });
+    // A role of people who see every student is greater, whatever it allows: it may not be narrowed either.
+    const greater = (await boss.done("role/roleadd", { ...role, name: "wider" })).data.id;
+    const narrower = { ...role, id: greater, name: "wider", own_students: true };
+    expect(await me.post("role/roleedit", narrower)).toMatchObject({ http: 403, code: "role_beyond_own" });
+    expect(await boss.post("role/roleedit", narrower)).toMatchObject({ http: 200 });
   });
 
   it("[C-07] books and admits for its own coach alone, and may give a student of its own away", async () => {

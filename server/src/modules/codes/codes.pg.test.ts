@@ -88,6 +88,16 @@ describe("a code", () => {
     expect((await get("CodeUseList", { page: 1 }, clerk)).http).toBe(403);
   });
 
+  it("[O-04] is not found by guessing: ten wrong ones a minute are the most, looked up or used", async () => {
+    const { code } = await bought(1);
+    for (let n = 0; n < 10; n++)
+      expect(await get("ChainCodeInfo", { code: newCode() }, clerk)).toMatchObject({ http: 400, code: "invalid" });
+    expect(await get("ChainCodeInfo", { code }, clerk)).toMatchObject({ code: "rate_limited" });
+    expect(await post("ChainCodeUse", use(code, 1), clerk)).toMatchObject({ code: "rate_limited" });
+    await later(61_000);
+    expect((await get("ChainCodeInfo", { code }, clerk)).data.codes).toMatchObject([{ code, left: 1 }]);
+  });
+
   it("[O-04] a use is taken back by whoever did it, within half an hour; a refund freezes what is not used", async () => {
     const { id, code, item } = await bought(2);
     const [row] = await list("CodeList", { keyword: code, keyword_field: "code" });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { couponTakeByCode } from "@kangying/contract/buyers/after-sale.endpoints";
 import type { TableDescription } from "@kangying/contract/core/list";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { desk } from "../../../test/desk.ts";
@@ -152,6 +153,16 @@ describe("coupons", () => {
     const { top_search } = (await get("UserCouponList")).data as TableDescription;
     const options = top_search.find(({ name }) => name === "coupon")?.options;
     expect(options).toContainEqual(expect.objectContaining({ value: id, title: "草稿券" }));
+  });
+
+  it("[G-04] a code is not found by guessing: ten tries a minute are the most, and wrong ones count", async () => {
+    await done("CouponAdd", { ...form, name: "猜不到", ways: ["code"], take_code: "qwe-456", ranks: [] });
+    const guesser = await app.world.signedIn(owner.supplier, members[0] ?? 0);
+    const guess = (code: string) => app.as(guesser).call(couponTakeByCode, { code });
+    for (let n = 0; n < 10; n += 1) expect(await guess(`no${n}`)).toMatchObject({ code: "not_found" });
+    expect(await guess("qwe456")).toMatchObject({ code: "rate_limited" });
+    app.clock.advance(61_000);
+    expect(await guess("qwe456")).toMatchObject({ code: "ok" });
   });
 
   it("[G-04] a piece is taken by code, by rank, found by member, made void, and expires by itself", async () => {

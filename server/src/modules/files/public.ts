@@ -82,11 +82,21 @@ export async function putPicture(services: Pick<Services, "files">, file_id: str
   return id ? await services.files.put(fileKey(id), png, { type: "image/png" }) : 0;
 }
 
-/** Checks that all files belong to this supplier. @throws {InvalidFields} when one does not */
-export async function demandFiles(work: Work, field: string, ids: readonly string[]): Promise<void> {
+/**
+ * Checks that all files belong to this supplier.
+ * @param access  `public`: visitors will see them, so a private file may not be among them
+ * @throws {InvalidFields} when one does not
+ */
+export async function demandFiles(
+  work: Work,
+  field: string,
+  ids: readonly string[],
+  access: FileRow["access"] | null = null,
+): Promise<void> {
   if (ids.length === 0) return;
   const known = await filesNamed(work, ids);
-  if (ids.some((id) => !known.has(id))) throw new InvalidFields({ [field]: { text: formFaults.notFile } });
+  if (ids.some((id) => !known.has(id) || (access !== null && known.get(id)?.access !== access)))
+    throw new InvalidFields({ [field]: { text: formFaults.notFile } });
 }
 
 /** Checks that all pictures are the member's own and named once. @throws {InvalidFields} when one is not */

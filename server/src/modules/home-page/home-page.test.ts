@@ -54,6 +54,20 @@ const version = async (): Promise<number> => (await get("home/HomeInfo")).data.v
 const save = async (entries: readonly object[], slides: readonly number[] = []) =>
   await post("home/HomeSave", { version: await version(), slides, entries });
 
+it("[N-01] no private file becomes a picture that visitors see", async () => {
+  const file = { name: "passport.png", bytes: await photo().png().toBuffer() };
+  const { data } = await app.as(owner).call(uploadFile, { access: "private" }, { file });
+  const { id } = data as { id: string };
+  expect(await post("carousel/CarouselAdd", slide("私", { image: id }))).toMatchObject({
+    data: { fields: { image: expect.any(String) } },
+  });
+  const shop = { id: owner.supplier.id, status: 1, phones: [], licence_images: [] };
+  for (const part of [{ banner: id }, { licence_images: [id] }])
+    expect(await post("shop/ShopEdit", { ...shop, ...part })).toMatchObject({
+      data: { fields: { [Object.keys(part)[0] ?? ""]: expect.any(String) } },
+    });
+});
+
 it("[N-01] a shop says what it is; what was said from a stale form is refused, a closed one says why", async () => {
   const info = {
     status: 1,

@@ -45,7 +45,7 @@ export const keptCarousels = keep({
     to_on: shown?.[1] ?? null,
   }),
   check: async (work, { image }) => {
-    await demandFiles(work, "image", [image]);
+    await demandFiles(work, "image", [image], "public");
     const file = (await filesNamed(work, [image])).get(image);
     if (file && file.size > carouselBytes) throw new InvalidFields({ image: { text: t("faults.too_large") } });
   },

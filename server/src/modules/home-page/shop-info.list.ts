@@ -68,8 +68,8 @@ export async function editShop(work: Work, info: ShopInfo, version: number | nul
     throw new InvalidFields({
       [info.latitude === null ? "latitude" : "longitude"]: { text: t("faults.half_place") },
     });
-  if (info.banner !== null) await demandFiles(work, "banner", [info.banner]);
-  await demandFiles(work, "licence_images", info.licence_images);
+  if (info.banner !== null) await demandFiles(work, "banner", [info.banner], "public");
+  await demandFiles(work, "licence_images", info.licence_images, "public");
   const before = await findShopInfo(tx, supplier.id);
   if (!(await saveShopInfo(tx, supplier.id, info, version ?? before?.version ?? 0, now)))
     throw new AppError("conflict");

@@ -113,18 +113,23 @@ export async function insertApplication(tx: Tx, supplier_id: number, row: NewApp
   return rows[0]?.id ?? 0;
 }
 
-/** Saves an application that is sent again after it was returned. @throws unique violation application_one_code */
+/**
+ * Saves an application that is sent again after it was returned.
+ * @param agreed  the agreement that the applicant accepted this time, and when
+ * @throws unique violation application_one_code
+ */
 export async function resubmit(
   tx: Tx,
   supplier_id: number,
   row: ApplicationRow,
   next: ApplicationSaid,
   before: ApplicationRow["before"],
+  agreed: Pick<ApplicationRow, "agreement_no" | "agreed_at">,
   at: Date,
 ): Promise<void> {
   await tx.query(
     `update supplier_application set name = $3, kind = $4, credit_code = $5, login = $6, said = $7::jsonb, sealed = $8::jsonb, papers = $9::jsonb,
-       before = $10::jsonb, status = 1, revision = revision + 1, submitted_at = $11, version = version + 1
+       before = $10::jsonb, status = 1, revision = revision + 1, submitted_at = $11, agreement_no = $12, agreed_at = $13, version = version + 1
      where supplier_id = $1 and id = $2`,
     [
       supplier_id,
@@ -138,6 +143,8 @@ export async function resubmit(
       JSON.stringify(next.papers),
       JSON.stringify(before),
       at,
+      agreed.agreement_no,
+      agreed.agreed_at,
     ],
   );
 }
@@ -224,7 +231,7 @@ export async function waiting(tx: Tx, supplier_id: number): Promise<readonly num
   return rows.map(({ id }) => id);
 }
 
-/** Locks applications that were refused or withdrawn before this time and still hold what their applicants said. */
+/** Locks applications that were refused, withdrawn, or returned and never sent again before this time, and still hold what was said. */
 export async function applicationsToEmpty(
   tx: Tx,
   supplier_id: number,
@@ -233,7 +240,7 @@ export async function applicationsToEmpty(
 ): Promise<readonly ApplicationRow[]> {
   return await tx.query<ApplicationRow>(
     `select ${columns} from supplier_application
-     where supplier_id = $1 and status in (4, 5) and emptied_at is null and decided_at < $2
+     where supplier_id = $1 and status in (2, 4, 5) and emptied_at is null and decided_at < $2
      order by decided_at, id limit $3 for update`,
     [supplier_id, before, limit],
   );
@@ -250,10 +257,14 @@ export async function papersOfIt(tx: Tx, supplier_id: number, id: number): Promi
   return rows.map(({ file_id }) => file_id);
 }
 
-/** Removes the personal data of an application; what it was about, and how it ended, stay. A private person's name is cut to its first letter. */
+/**
+ * Removes the personal data of an application; what it was about, and how it ended, stay. A private person's name is cut to its first letter.
+ * A returned one that was never sent again counts as withdrawn.
+ */
 export async function emptyApplication(tx: Tx, supplier_id: number, id: number, at: Date): Promise<void> {
   await tx.query(
-    `update supplier_application set phone = null, login = '', sealed = '{}', papers = '{}', before = '{}', marks = '{}',
+    `update supplier_application set status = case when status = 2 then 5 else status end,
+       phone = null, login = '', sealed = '{}', papers = '{}', before = '{}', marks = '{}',
        name = case when kind = 3 then left(name, 1) || '**' else name end,
        said = jsonb_build_object('kind', said -> 'kind', 'industry', said -> 'industry', 'region', said -> 'region', 'categories', said -> 'categories'),
        emptied_at = $3, version = version + 1

@@ -10,7 +10,10 @@ const applicantEvents: readonly MessageEvent[] = [
   "application_approved",
   "application_refused",
 ];
-/** How many days the data of an application is kept that was refused or withdrawn: long enough for questions and a second try. */
+/**
+ * How many days the data of an application is kept that was refused, withdrawn, or returned and never sent again: long enough for questions
+ * and a second try.
+ */
 export const keptDays = 180;
 
 /** Removes personal data, papers and messages of applications that came to nothing, once a night. Only the platform has such rows. */

@@ -59,15 +59,19 @@ export async function enter(
     throw new InvalidFields({ agreement_no: { text: t("fault.agreement") } });
   const own = new Set([...uploaded, ...Object.values(present?.papers ?? {})]);
   const next = await checked(work, sent, mended, own);
+  const agreement_no = agreement?.version_no ?? null;
+  const agreesAgain = agreement_no !== null && mended?.agreement_no !== agreement_no;
+  const note = agreement ? `${agreement.title} v${agreement.version_no}` : "";
   try {
-    if (mended) await tx.savepoint(() => resubmit(tx, supplier.id, mended, next, beforeOf(mended, next), now));
-    else {
+    if (mended) {
+      const agreed = agreesAgain ? { agreement_no, agreed_at: now } : mended;
+      await tx.savepoint(() => resubmit(tx, supplier.id, mended, next, beforeOf(mended, next), agreed, now));
+      if (agreesAgain) await addEvent(tx, supplier.id, mended.id, { what: "agreed", note, at: now, by_name: "" });
+    } else {
       const [no = ""] = await takeDocumentNumbers(work, "RZ");
-      const agreement_no = agreement?.version_no ?? null;
       const id = await tx.savepoint(() =>
         insertApplication(tx, supplier.id, { ...next, no, phone, agreement_no, at: now }),
       );
-      const note = agreement ? `${agreement.title} v${agreement.version_no}` : "";
       await addEvent(tx, supplier.id, id, { what: "agreed", note, at: now, by_name: "" });
     }
   } catch (error) {

@@ -420,3 +420,79 @@ describe("the way in", () => {
     expect(await rows(`${events} order by e.id desc limit 1`)).toEqual([{ what: "emptied" }]);
   });
 });
+
+describe("an application that is sent back", () => {
+  const whose = "13900003319";
+  const rows = asOwner(() => app.database);
+  const said = async () =>
+    (
+      await rows("select id, status, agreement_no, agreed_at, phone from supplier_application where login = 'again'")
+    )[0];
+  let key = "";
+  // Half a year has passed since the other one signed in.
+  beforeAll(async () => {
+    admin = await app.world.owner(admin.supplier);
+  });
+  const giveBack = async () => {
+    const id = Number((await said())?.["id"]);
+    const { version } = (await app.as(admin).call(endpoints.applicationInfo, { id })).data;
+    const asked = { id, version, wrong: { licence: "反光" } };
+    expect(await app.as(admin).call(endpoints.applicationReturn, asked)).toMatchObject({ code: "ok" });
+  };
+
+  it("[P-12] says which agreement was accepted with the correction, and since when", async () => {
+    key = await keyFor(whose);
+    const names = ["licence", "id_front", "id_back", "permit"];
+    const papers = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await uploaded(key)])));
+    const base = "91330500MA2KQ7T9X";
+    const numbers = {
+      legal_id: legalId,
+      bank_card: "4111111111111111",
+      credit_code: `${base}${creditCheckSign(base)}`,
+    };
+    const body = { ...typed, ...numbers, key, login: "again", papers };
+    expect(await app.anonymous.call(endpoints.enterSend, body)).toMatchObject({ code: "ok" });
+    const first = await said();
+    expect(first).toMatchObject({ agreement_no: 1 });
+    await giveBack();
+    app.clock.advance(60_000);
+    await workAsSystem(app.services, admin.supplier.id, "test", (work) =>
+      addAgreement(work, { code: "supplier", title: "新", body: "<p>二</p>", effective_at: null, asks_again: true }),
+    );
+    expect(await app.anonymous.call(endpoints.enterSend, { key, region: "浙江" })).toMatchObject({ code: "invalid" });
+    expect(await app.anonymous.call(endpoints.enterSend, { key, region: "浙江", agreement_no: 2 })).toMatchObject({
+      code: "ok",
+      data: { application: { agreement_no: 2 } },
+    });
+    const second = await said();
+    expect(Number(second?.["agreed_at"])).toBeGreaterThan(Number(first?.["agreed_at"]));
+    await giveBack();
+    expect(await app.anonymous.call(endpoints.enterSend, { key, region: "湖州" })).toMatchObject({ code: "ok" });
+    expect(await said(), "accepted once").toMatchObject({ agreement_no: 2, agreed_at: second?.["agreed_at"] });
+  });
+
+  it("[P-12] and never sent again loses what the applicant said, half a year later", async () => {
+    await giveBack();
+    const { supplier } = admin;
+    const sweep = async () => {
+      const { run, name } = emptyApplications;
+      if (!("own" in run)) throw new Error("it opens its own transactions");
+      const job = { services: app.services, supplier_id: supplier.id, signal: new AbortController().signal };
+      await run.own({ ...job, transaction: (act) => workAsSystem(app.services, supplier.id, name, act) }, {});
+    };
+    const id = (await said())?.["id"];
+    const kept = () =>
+      rows("select status, phone, papers <> '{}' as has_papers from supplier_application where id = $1", [id]);
+    app.clock.advance((keptDays - 1) * 86_400_000);
+    await sweep();
+    expect(await kept()).toEqual([{ status: 2, phone: whose, has_papers: true }]);
+    app.clock.advance(2 * 86_400_000);
+    await sweep();
+    expect(await kept()).toEqual([{ status: 5, phone: null, has_papers: false }]);
+    expect(
+      await app.database.transaction({ role: "app", supplier_id: supplier.id }, (tx) =>
+        tx.query(onboardingInvariants[0]?.sql ?? ""),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -231,6 +231,23 @@ async function fill(student_id: number, stay_id: number): Promise<void> {
       by_name: "前台",
       created_at: at,
     });
+    const scene_id = await add("wx_scene", {
+      name,
+      kind: "person",
+      phone,
+      scene: "p1",
+      expires_at: at,
+      by_name: "前台",
+      created_at: at,
+    });
+    await add("wx_fan", {
+      open_id: "o-fan-of-erased",
+      remark: name,
+      phone,
+      is_following: true,
+      scene_id,
+      created_at: at,
+    });
     const owned = {
       payable_type: "stay",
       payable_id: stay_id,

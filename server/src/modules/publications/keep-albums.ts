@@ -35,7 +35,7 @@ export const keptAlbums = keep({
   check: async (work, { images, video }) => {
     if (video !== null && !/^https:\/\/[^\s"'<>]+$/u.test(video))
       throw new InvalidFields({ video: { text: t("faults.no_address") } });
-    await demandFiles(work, "images", images);
+    await demandFiles(work, "images", images, "public");
   },
   find: findAlbum,
   insert: insertAlbum,

@@ -36,7 +36,7 @@ async function write(work: Work, before: ArticleRow, after: ArticleRow): Promise
 
 /** Sanitises the text. All writers use this, including the demo. */
 async function cleaned(work: Work, input: ArticleInput): Promise<ArticleInput> {
-  if (input.cover !== null) await demandFiles(work, "cover", [input.cover]);
+  if (input.cover !== null) await demandFiles(work, "cover", [input.cover], "public");
   return { ...input, body: sanitizeRichText(input.body) };
 }
 

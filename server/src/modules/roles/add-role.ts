@@ -30,9 +30,13 @@ export async function addRole(ctx: CallContext, role: RoleValues): Promise<numbe
   return createRole(ctx, role);
 }
 
-/** Checks that the caller may change a role's grants in this way. @throws {AppError} role_beyond_own */
+/**
+ * Checks that the caller may change a role's grants in this way.
+ * @param isBound  the role limits its holders to their own students, now and after the change
+ * @throws {AppError} role_beyond_own
+ */
 export function demandGrant(ctx: CallContext, before: Grants, after: Grants, isBound: boolean): void {
-  // A caller who is bound to own students must not free anybody from that limit.
+  // A caller who is bound to own students must not free anybody from that limit, nor touch the role of people without it.
   if (ctx.caller.own_coach !== null && !isBound) throw new AppError(rolesErrors.role_beyond_own);
   if (!mayGrant(ctx.caller.permissions, ctx.supplier.industry, before, after))
     throw new AppError(rolesErrors.role_beyond_own);

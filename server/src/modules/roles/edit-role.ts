@@ -11,7 +11,7 @@ import { rolesErrors } from "./roles.errors.ts";
  */
 export async function editRole(ctx: CallContext, id: number, role: RoleValues, version: number | null): Promise<void> {
   const before = await demandRole(ctx, id);
-  demandGrant(ctx, before, role, role.own_students);
+  demandGrant(ctx, before, role, before.own_students && role.own_students);
   await checkRole(ctx, role, id);
   if (!(await updateRole(ctx.tx, id, role, version, ctx.now))) throw new AppError("conflict");
   ctx.changed("role", id, before.version + 1);

@@ -11,11 +11,11 @@ const namesShown = 20;
 export async function readRole(ctx: CallContext, id: number): Promise<RoleInfo> {
   const [role] = await findRoles(ctx.tx, [id]);
   if (!role) throw new AppError("not_found");
-  const { operator_id, permissions } = ctx.caller;
+  const { operator_id, own_coach, permissions } = ctx.caller;
   const isOwn = operator_id !== null && (await rolesOf(ctx.tx, operator_id)).includes(id);
   const locked = isOwn
     ? "role_own"
-    : !isWithin(permissions, ctx.supplier.industry, role)
+    : (own_coach !== null && !role.own_students) || !isWithin(permissions, ctx.supplier.industry, role)
       ? "role_beyond_own"
       : ctx.can("seller/role/roleedit")
         ? null

@@ -185,6 +185,13 @@ describe("acting for a supplier", () => {
     const held = await app.as(visitor).call(endpoints.operatorPermission, {}, there);
     // Releasing another person's file is a write, and exports nothing.
     expect(held.data.api_arr.filter((api: string) => /Export(?!Re)|Reveal/.test(api))).toEqual([]);
+    // A link is bound too, also when it does not say for which supplier it was made.
+    const path = "/api/v1/seller/role/rolemanage";
+    for (const supplieruid of [camp.suid, ""]) {
+      const { token } = (await app.as(visitor).call(endpoints.downloadToken, { path }, there)).data;
+      const link = { download_token: token, supplieruid };
+      expect(await app.as(visitor).call(list, { _down_excel: 1 }, link)).toMatchObject({ http: 403 });
+    }
     // In their own session the rights are unchanged.
     expect((await app.as(visitor).call(account.info)).data).toMatchObject({ restraint: null, visit: null });
     const log = await query(

@@ -7,6 +7,7 @@ import { smsSendJob } from "./send-sms.ts";
 import {
   countMoved,
   deleteDraft,
+  endIfOver,
   findSend,
   insertSend,
   markConfirmed,
@@ -97,9 +98,10 @@ export async function pauseSend(work: Work, id: number): Promise<void> {
   await move(work, id, [3, 4]);
 }
 
-/** Resumes a paused send. @throws {AppError} not_found, wrong_status */
+/** Resumes a paused send. If its last message was sent while it was paused, it is done. @throws {AppError} not_found, wrong_status */
 export async function resumeSend(work: Work, id: number): Promise<void> {
   await move(work, id, [4, 3]);
+  await endIfOver(work.tx, work.supplier.id, id, work.now);
   await wake(work);
 }
 

@@ -66,7 +66,8 @@ export interface DueSms {
 }
 
 /**
- * Locks the next due message of a running send until the commit; skips rows that another transaction has locked.
+ * Locks the next due message of a running send until the commit; skips rows that another transaction has locked. None is due while the
+ * platform has frozen the supplier: nobody there could stop the send.
  * @param isDay  false: marketing is left out
  */
 export async function lockDueSms(tx: Tx, supplier_id: number, now: Date, isDay: boolean): Promise<DueSms | null> {
@@ -77,6 +78,7 @@ export async function lockDueSms(tx: Tx, supplier_id: number, now: Date, isDay: 
      join sms_template t on t.supplier_id = s.supplier_id and t.id = s.template_id
      join sms_signature g on g.supplier_id = s.supplier_id and g.id = s.signature_id
      where s.supplier_id = $1 and s.status = 3 and m.status = 1 and m.try_at <= $2 and ($3 or not m.is_marketing)
+       and exists (select from supplier p where p.id = $1 and p.status = 1)
      order by m.try_at, m.id limit 1 for update of m skip locked`,
     [supplier_id, now, isDay],
   );

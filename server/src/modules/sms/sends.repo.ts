@@ -148,6 +148,15 @@ export async function countMoved(
   return row?.is_over === true && (await moveSend(tx, supplier_id, id, [3, 5], at));
 }
 
+/** Ends a running send of which no message is waiting. */
+export async function endIfOver(tx: Tx, supplier_id: number, id: number, at: Date): Promise<void> {
+  await tx.query(
+    `update sms_send set status = 5, version = version + 1, ended_at = $3
+     where supplier_id = $1 and id = $2 and status = 3 and waiting = 0`,
+    [supplier_id, id, at],
+  );
+}
+
 /** A failed message waits again: a finished send is reopened until it is sent. */
 export async function reopenFailed(tx: Tx, supplier_id: number, id: number): Promise<void> {
   await tx.query(

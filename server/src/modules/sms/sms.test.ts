@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { desk } from "../../../test/desk.ts";
+import { asOwner, desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { addBuyer, openShop, type Shop } from "../../../test/shop.ts";
 import { smsDeskOf, smsOf } from "../../core/auth/sms/sms-provider.ts";
@@ -267,5 +267,48 @@ describe("[P-06] messages by hand", () => {
     expect(await winter()).toMatchObject({ delivered: 2, parts: 2, cost_fen: 10 });
     expect(await prepaid()).toBe(booked - 5);
     expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("ends when it is resumed, where its last message went out while it was paused", async () => {
+    const id = await add({ name: "停一停" });
+    await done("SendConfirm", { id, people: 2 });
+    await shop.work((work) =>
+      releaseSend({ ...work, actor: { kind: "account", account_id: 999_999, name: "复核" } }, id),
+    );
+    let left = 2;
+    const pausing = async () => {
+      left -= 1;
+      if (left === 0) await done("SendPause", { id });
+      return `r-${id}-${left}`;
+    };
+    await run((job) => sendSms(job, { ...smsOf(job.services), send: pausing }));
+    const row = async () => (await list("SendList", { name: "停一停" }))[0];
+    expect(await row()).toMatchObject({ status: 4, waiting: 0, submitted: 2 });
+    await done("SendResume", { id });
+    expect(await row()).toMatchObject({ status: 5 });
+    for (const message of await query<{ id: number; parts: number }>(
+      "select id, parts from sms_message where send_id = $1",
+      [id],
+    ))
+      await shop.work((work) => noteReported(work, { ...message, send_id: id }, null));
+    expect(await row(), "and its cost is booked").toMatchObject({ delivered: 2, cost_fen: 10 });
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("waits while the platform has frozen the shop, whose people could not stop it", async () => {
+    const id = await add({ name: "冻一冻" });
+    await done("SendConfirm", { id, people: 2 });
+    await shop.work((work) =>
+      releaseSend({ ...work, actor: { kind: "account", account_id: 999_999, name: "复核" } }, id),
+    );
+    const row = async () => (await list("SendList", { name: "冻一冻" }))[0];
+    const setStatus = (status: number) =>
+      asOwner(() => shop.app.database)("update supplier set status = $2 where id = $1", [owner.supplier.id, status]);
+    await setStatus(2);
+    await send();
+    await setStatus(1);
+    expect(await row()).toMatchObject({ status: 3, waiting: 2, submitted: 0 });
+    await send();
+    expect(await row()).toMatchObject({ status: 5, waiting: 0, submitted: 2 });
   });
 });

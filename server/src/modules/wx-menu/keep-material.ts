@@ -17,7 +17,8 @@ export async function addMaterial(
 ): Promise<number> {
   const { tx, supplier, actor, now } = work;
   const file = (await filesNamed(work, [picture])).get(picture);
-  if (file?.kind !== "image") throw new InvalidFields({ picture: { text: t("fault.picture") } });
+  if (file?.kind !== "image" || file.access !== "public")
+    throw new InvalidFields({ picture: { text: t("fault.picture") } });
   const id = await insertMaterial(tx, supplier.id, { name, file_id: picture, by_name: actor.name }, now);
   work.changed("wx_material", id);
   work.audit({ biz_type: "wx_material", biz_id: id, after: { name } });

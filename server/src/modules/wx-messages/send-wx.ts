@@ -66,6 +66,7 @@ export async function takeSend(work: Work): Promise<TakenSend | null> {
     else if (now.getTime() - due.created_at.getTime() > staleMs) await end("stale");
     else if (!(await waysOf(work, due.event)).wechat) await end("switched_off");
     else if (!due.is_following) await end("left");
+    else if (!due.is_theirs) await end("unlinked");
     else if (due.is_gone) await end("template_gone");
     else if ((await sentSince(tx, supplier.id, startOfDay(work.today, supplier.time_zone))) >= mostADay) {
       await markPut(tx, supplier.id, due.id, "day_limit", new Date(now.getTime() + 60 * minuteMs));

@@ -56,13 +56,15 @@ export interface SendRow {
   readonly created_at: Date;
   readonly open_id: string;
   readonly is_following: boolean;
+  /** The follower still has the phone to which the message is addressed. */
+  readonly is_theirs: boolean;
   readonly template: string;
   readonly kind: "template" | "once";
   readonly is_gone: boolean;
 }
 
 const columns = `x.id, x.event, x.status, x.name, x.phone, x.told, x.filled, x.stay_id, x.occasion, x.by_day, x.attempts, x.created_at,
-  f.open_id, f.is_following, w.template_id as template, w.kind, w.is_gone`;
+  f.open_id, f.is_following, f.phone is not distinct from x.phone as is_theirs, w.template_id as template, w.kind, w.is_gone`;
 
 /**
  * Locks the next due message until the commit; skips rows that another transaction has locked.

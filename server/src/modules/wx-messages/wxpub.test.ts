@@ -267,6 +267,15 @@ describe("[P-07] [T-06] events by the public account", () => {
     expect(await query(`select fetches from wx_token`)).toEqual([{ fetches: (before[0]?.["fetches"] as number) + 1 }]);
   });
 
+  it("go to nobody whose phone was taken from them meanwhile: the phone gets a text message", async () => {
+    await addFan("oTest0077", "13900139077");
+    await tell("refund_paid", "13900139077");
+    const [fan] = await query<{ id: number }>(`select id from wx_fan where phone = '13900139077'`);
+    await done("FanUnlink", { id: fan?.id });
+    await run((job) => sendWx(job));
+    expect(await sends()).toMatchObject([{ status: 5, attempts: 0, is_instead: true }]);
+  });
+
   it("[P-07] use up one consent for each one-time message, and none where there is none", async () => {
     const [once] = await query<{ id: number; template_id: string }>(
       `select id, template_id from wx_template where kind = 'once'`,

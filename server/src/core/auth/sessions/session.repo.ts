@@ -62,7 +62,10 @@ export interface DownloadRow extends SessionRow {
   readonly good: boolean;
 }
 
-/** Reads the session behind a download token. */
+/**
+ * Reads the session behind a download token.
+ * @param supplieruid  null: the supplier for which the token was made, so that a visit there binds the link too
+ */
 export async function findDownload(
   tx: Tx,
   hash: Buffer,
@@ -72,8 +75,8 @@ export async function findDownload(
   const [row] = await tx.query<DownloadRow>(
     `select ${facts}, d.session_id, d.path, d.supplier_id, target.version as supplier_version,
        (d.spent_at is null and d.expires_at > $2 and target.status = 1) as good
-     from auth.download_token d cross join lateral auth.session_facts(d.session_id, $2, $3) f
-       join auth.tenant target on target.supplier_id = d.supplier_id where d.token_hash = $1`,
+     from auth.download_token d join auth.tenant target on target.supplier_id = d.supplier_id
+       cross join lateral auth.session_facts(d.session_id, $2, coalesce($3, target.suid)) f where d.token_hash = $1`,
     [hash, now, supplieruid],
   );
   return row;

@@ -19,19 +19,23 @@ export function demandAccess(compiled: CompiledRoute, caller: Caller): void {
 /** Calls that a visit may still send: those about the account itself, and the end of the visit. */
 const ownAffairs = /^(?:buyer\/user\/|seller\/supplier\/Visit)/u;
 
+/** Calls that need no permission of their own, but show the supplier's data: as much as the caller may see. */
+const showsData = /^seller\/(?:dashboard\/Workbench|search\/Find|row\/RowNotes|export\/(?:Download|BulkTaskFile))$/u;
+
 /**
- * Refuses callers with a restraint. Calls that need no permission stay open, because they concern the caller's own account. During a visit,
- * no other call may write.
+ * Refuses callers with a restraint. Calls that concern only the caller's own account need no permission, and stay open. During a visit, no
+ * other call may write.
  * @throws {AppError} password_change_first, second_step_first, supplier_frozen, supplier_expired, readonly_session, visit_over
  */
 function refuseRestrained({ permission, mutates, endpoint }: CompiledRoute, { restraint }: Caller): void {
   if ((restraint === "visit" || restraint === "visit_over") && mutates && !ownAffairs.test(endpoint.api))
     throw new AppError("readonly_session");
-  if (restraint === null || permission === null || restraint === "visit") return;
+  if (restraint === null || restraint === "visit") return;
+  if (permission === null && !showsData.test(endpoint.api)) return;
   if (restraint === "visit_over") throw new AppError("visit_over");
   if (restraint === "password") throw new AppError("password_change_first");
   if (restraint === "second_step") throw new AppError("second_step_first");
-  if (!mutates) return;
+  if (permission === null || !mutates) return;
   if (isStillAllowed(restraint, endpoint.api)) return;
   throw new AppError(restraint === "frozen" ? "supplier_frozen" : "supplier_expired");
 }

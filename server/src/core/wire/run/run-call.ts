@@ -66,7 +66,8 @@ export async function runCall(
       ),
     );
   } catch (error) {
-    if (who && compiled.mutates) await logRefusal(wire, compiled, request, base, who, submission, error);
+    if (who && (compiled.mutates || compiled.endpoint.guessable))
+      await logRefusal(wire, compiled, request, base, who, submission, error);
     throw error;
   }
   await noteUse(wire, compiled, request, who, now);
@@ -166,7 +167,7 @@ function submissionOf(
   };
 }
 
-/** Logs a refused attempt to change something, in its own transaction, because the call's transaction was rolled back. */
+/** Logs a refused attempt to change something or to guess a secret, in its own transaction, because the call's transaction was rolled back. */
 async function logRefusal(
   wire: Wire,
   compiled: CompiledRoute,

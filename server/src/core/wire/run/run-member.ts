@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { authenticateMember, type AuthenticatedMember } from "../../auth/sessions/authenticate-member.ts";
+import { inAuth } from "../../auth/sessions/in-auth.ts";
+import { spendBudget } from "../../auth/limits/throttle.ts";
 import { openWork } from "../../jobs/open-work.ts";
 import { AppError } from "../../kernel/app-error.ts";
 import type { CompiledRoute } from "./compile-route.ts";
@@ -27,6 +29,9 @@ type MemberRoute = Extract<Route, { kind: "member" }>;
 const stillOwed =
   /^buyer\/(?:refund|member)\/|^buyer\/order\/(?:OrderReceive|OrderCancel|OrderPay)$|^buyer\/(?:auction\/(?:LotOrder|OfferTake)|lottery\/PrizeClaim|address\/AddressSave)$/u;
 
+/** How often a member may make a call a minute at which a code can be guessed. */
+const mostGuesses = 10;
+
 /** Answers a call of a signed-in member. The whole call runs in one transaction, and the reply is sent only after the commit. */
 export async function runMember(
   wire: Wire,
@@ -40,8 +45,9 @@ export async function runMember(
   const base = baseContext(request, wire.services, now, incoming.file);
   const { endpoint } = compiled;
   const isGuarded = endpoint.repeats === "guarded";
-  const answer = await wire.shares.within(sharerOf(incoming), () =>
-    wire.services.database.transaction({ role: "auth" }, async (tx) => {
+  const answer = await wire.shares.within(sharerOf(incoming), async () => {
+    if (endpoint.guessable) await countGuess(wire, compiled, incoming, now);
+    return await wire.services.database.transaction({ role: "auth" }, async (tx) => {
       const who = await authenticateMember(tx, incoming.credentials, wire.services);
       demandOpen(compiled, who);
       const submission = submissionOf(compiled, request, incoming, who);
@@ -63,9 +69,23 @@ export async function runMember(
       if (submission) keepSubmission(wire.kept, tx, submission, json, isGuarded, now);
       await opened.flush(submission ? keptBy(submission) : undefined);
       return json;
-    }),
-  );
+    });
+  });
   await wire.replies.sendText(request, reply, 200, answer);
+}
+
+/**
+ * Counts a call that may be a guess, in its own transaction, because a wrong guess is rolled back. Right ones count too: an honest member
+ * does not make ten in a minute.
+ * @throws {AppError} rate_limited
+ */
+async function countGuess(wire: Wire, { endpoint }: CompiledRoute, incoming: Incoming, now: Date): Promise<void> {
+  await wire.services.database.transaction({ role: "auth" }, async (tx) => {
+    const { member, supplier } = await authenticateMember(tx, incoming.credentials, wire.services);
+    await inAuth({ tx, supplier }, () =>
+      spendBudget(tx, `guess:${endpoint.api}:${supplier.id}:${member.id}`, mostGuesses, 60, now),
+    );
+  });
 }
 
 /** @throws {AppError} not_found for a route of an add-on that is not installed, shop_closed for calls that a closed shop refuses */

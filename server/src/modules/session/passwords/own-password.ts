@@ -36,9 +36,13 @@ const mostRefusals = 10;
  * Limits how often a secret is guessed.
  * @throws {AppError} rate_limited after ten refusals within the hour, at all calls in `asking` together
  */
-export async function demandFewRefusals({ tx, caller, now }: CallContext): Promise<void> {
+export async function demandFewRefusals({ tx, caller, supplier, now }: CallContext): Promise<void> {
   const hourAgo = new Date(now.getTime() - 3_600_000);
-  if ((await refusalsSince(tx, caller.account_id, asking, hourAgo)) >= mostRefusals) throw new AppError("rate_limited");
+  // The log of the account's own supplier has its calls for all suppliers: another supplier must not give ten more tries.
+  await tx.become({ role: "app", supplier_id: caller.own_supplier_id });
+  const refusals = await refusalsSince(tx, caller.account_id, asking, hourAgo);
+  await tx.become({ role: "app", supplier_id: supplier.id });
+  if (refusals >= mostRefusals) throw new AppError("rate_limited");
 }
 
 /**

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { downloadExport } from "@kangying/contract/exports/exports.endpoints";
 import * as account from "@kangying/contract/session/own-account.endpoints";
 import * as endpoints from "@kangying/contract/session/session.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../../test/app.ts";
 import { testPassword } from "../../../../test/principals.ts";
+import { changeAccount } from "../../../core/auth/account.repo.ts";
 import { totpAt } from "../../../core/auth/proofs/totp.ts";
 import { collect } from "../../../core/module/registry.ts";
+import { exports } from "../../exports/exports.module.ts";
 import { roles } from "../../roles/roles.module.ts";
 import { safety } from "../../safety/safety.module.ts";
 import { session } from "../session.module.ts";
@@ -13,7 +16,7 @@ let app: TestApp;
 let owner: Principal;
 
 beforeAll(async () => {
-  app = await startApp({ own: true, served: collect([safety, roles, session], { partial: true }) });
+  app = await startApp({ own: true, served: collect([safety, roles, session, exports], { partial: true }) });
   owner = await app.world.owner(await app.world.supplier("camp"));
 });
 afterAll(() => app.close());
@@ -70,6 +73,45 @@ describe("[T-03] two-step sign-in", () => {
     app.clock.advance(901_000);
   });
 
+  it("is no way to guess the password or the code at a session left open, nor is any other call that asks for them", async () => {
+    const ways: readonly (readonly [typeof account.secondStepBegin, object])[] = [
+      [account.secondStepBegin, { password: "not this one" }],
+      [account.secondStepConfirm, { code: "000000" }],
+      [account.secondStepCodes, { password: "not this one", code: "000000" }],
+      [account.secondStepEnd, { password: "not this one", code: "000000" }],
+      [account.phoneProofSend, { password: "not this one" }],
+      [account.phoneProve, { code: "000000" }],
+      [account.wechatBindStart, { password: "not this one" }],
+    ] as never;
+    for (const [endpoint, guess] of ways) {
+      const left = await app.world.owner(await app.world.supplier("shop"));
+      await app.database.transaction({ role: "auth" }, (tx) =>
+        changeAccount(tx, left.account_id, { login: left.login, nickname: "", phone: "13900000077", status: 1 }),
+      );
+      await app.as(left).call(account.secondStepBegin, { password: testPassword });
+      for (let n = 0; n < 10; n++)
+        expect((await app.as(left).call(endpoint, guess as never)).http, `${endpoint.api} ${n}`).toBe(400);
+      expect(await app.as(left).call(endpoint, guess as never), endpoint.api).toMatchObject({ code: "rate_limited" });
+      const right = { password: testPassword };
+      expect(await app.as(left).call(account.secondStepBegin, right)).toMatchObject({ code: "rate_limited" });
+    }
+  });
+
+  it("gives a platform account no more tries by working for another supplier", async () => {
+    const platform = await app.world.owner(await app.world.supplier("admin"));
+    const guess = { password: "not this one" };
+    for (let n = 0; n < 10; n++) {
+      const { suid: supplieruid } = await app.world.supplier("shop");
+      expect((await app.as(platform).call(account.secondStepBegin, guess, { supplieruid })).http).toBe(400);
+    }
+    const { suid: supplieruid } = owner.supplier;
+    const right = { password: testPassword };
+    expect(await app.as(platform).call(account.secondStepBegin, right, { supplieruid })).toMatchObject({
+      code: "rate_limited",
+    });
+    expect(await app.as(platform).call(account.secondStepBegin, right)).toMatchObject({ code: "rate_limited" });
+  });
+
   it("that a role demands is set up first; the owner takes it away where the phone is lost", async () => {
     const list = { paths: ["/settings/operators"], apis: ["seller/operator/OperatorList"] };
     const clerk = await app.world.operator(owner.supplier, list);
@@ -105,6 +147,8 @@ describe("[T-03] two steps for a whole house", () => {
     const set = { id: boss.supplier.id, password_days: 0, second_step: true, ip_only: false, allowed: [] };
     expect((await app.as(boss).call(act("seller/safe/SafeSetSave"), set)).code).toBe("ok");
     expect(await app.as(boss).call(safe)).toMatchObject({ code: "second_step_first" });
+    // Neither what a role allows is shown, nor what needs no permission of its own.
+    expect(await app.as(boss).call(downloadExport, { id: 1 })).toMatchObject({ code: "second_step_first" });
     expect((await app.as(boss).call(account.secondStepInfo)).data).toMatchObject({ since: null, demanded: true });
     const { codes } = await turnOn(boss);
     expect((await app.as(boss).call(safe)).data).toMatchObject({ second_step: true });
