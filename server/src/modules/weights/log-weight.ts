@@ -10,8 +10,8 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields, type FieldFault } from "../../core/kernel/app-error.ts";
 import { localDate } from "../../core/kernel/day.ts";
 import { localClockText } from "../../core/list/local-clock.ts";
-import { demandFiles, removeFile } from "../files/public.ts";
-import { demandNamed } from "../students/public.ts";
+import { demandFiles, removeUnnamed } from "../files/public.ts";
+import { demandConsent, demandNamed } from "../students/public.ts";
 import { markReplaced, restoreReplaced } from "./replaced.repo.ts";
 import { findWeighedStay } from "./weighed-stays.repo.ts";
 import {
@@ -97,12 +97,13 @@ export async function addWeight(work: Work, stay_id: number, entry: WeightEntry)
 
 /**
  * Corrects a log; the operator log keeps its former values.
- * @throws {AppError} not_found, conflict · {InvalidFields} a second one that day, a time in the future
+ * @throws {AppError} not_found, student_erased, health_withdrawn, conflict · {InvalidFields} a second one that day, a time in the future
  */
 export async function editWeight(work: Work, id: number, entry: WeightEntry, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
   const before = await findWeight(tx, supplier.id, id);
   if (!before) throw new AppError("not_found");
+  await demandConsent(work, before.student_id);
   if (version !== null && version !== before.version) throw new AppError("conflict");
   const photo = entry.photo === undefined ? before.photo : entry.photo;
   const log = measured(work, { ...entry, photo, source: entry.source ?? before.source });
@@ -111,7 +112,7 @@ export async function editWeight(work: Work, id: number, entry: WeightEntry, ver
     await demandSure(work, before.stay_id, log, entry.is_sure, id);
   const next = await onceADay(work, () => updateWeight(tx, supplier.id, before, log, now));
   if (next === null) throw new AppError("conflict");
-  if (before.photo !== null && before.photo !== photo) await removeFile(work, before.photo);
+  if (before.photo !== null && before.photo !== photo) await removeUnnamed(work, [before.photo]);
   work.changed("weight", before.student_id);
   work.audit({ biz_type: "weight", biz_id: id, before, after: log });
 }
