@@ -54,3 +54,13 @@ it("[C-09] a sheet is asked the same row by row, and taken back it leaves what s
     [81_200, true],
   ]);
 });
+
+it("[C-09] a weight of long before the stay is none of it: no invented first weight makes the loss larger", async () => {
+  const old = { stay_id, kind: "entry", measured_at: Date.parse("2025-03-02T08:00:00+08:00") / 1000, weight_kg: 120 };
+  expect((await post("WeightAdd", { ...old, is_sure: true })).data.fields).toHaveProperty("measured_at");
+  const { id } = (await done("WeightAdd", { ...old, measured_at: morning("06:30"), weight_kg: 82.2, is_sure: true }))
+    .data;
+  const moved = { ...old, stay_id: undefined, id, weight_kg: 82.2, source: "coach", is_sure: true };
+  expect((await post("WeightEdit", moved)).data.fields).toHaveProperty("measured_at");
+  await done("WeightEdit", { ...moved, measured_at: morning("06:00") - 86_400 });
+});
