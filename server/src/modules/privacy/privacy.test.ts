@@ -60,6 +60,7 @@ describe("[C-03] a student's data by law", () => {
     const screening = { id: waiting, answers: ["heart_disease"], risk: "red", systolic: 170, diastolic: 100 };
     expect(await post("student/StayScreen", screening)).toMatchObject(refused);
     expect(await query("select from stay_screening where stay_id = $1", [waiting])).toEqual([]);
+    expect(await get("student/StayHealthPrefill", { id: stay })).toMatchObject(refused);
   });
 
   it("is withdrawn for the person: two records that become one keep the last word, and one request of each kind", async () => {
