@@ -2,7 +2,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { demandFiles, removeUnnamed } from "../files/public.ts";
-import { setPicture, withoutPicture } from "../students/public.ts";
+import { holdStudent, setPicture, withoutPicture } from "../students/public.ts";
 import {
   deletePhotoRow,
   findPhoto,
@@ -35,6 +35,8 @@ export interface PhotosInput {
 /** Adds photos to their student. @throws {InvalidFields} student_id, taken_on, angle, files */
 export async function addPhotos(work: Work, input: PhotosInput): Promise<number> {
   const { tx, supplier, now, today, actor } = work;
+  // Waits for an erasure of this moment, so that no picture comes after it.
+  await holdStudent(tx, supplier.id, input.student_id);
   if ((await nameOfStudent(tx, supplier.id, input.student_id)) === null)
     throw new InvalidFields({ student_id: { text: t("faults.student") } });
   const taken_on = input.taken_on ?? today;
