@@ -63,4 +63,17 @@ it("[C-09] a weight of long before the stay is none of it: no invented first wei
   const moved = { ...old, stay_id: undefined, id, weight_kg: 82.2, source: "coach", is_sure: true };
   expect((await post("WeightEdit", moved)).data.fields).toHaveProperty("measured_at");
   await done("WeightEdit", { ...moved, measured_at: morning("06:00") - 86_400 });
+  // A sheet is told at its row.
+  const [{ student_no } = { student_no: "" }] = await query<{ student_no: string }>(
+    "select st.student_no from student st join stay s on s.student_id = st.id where s.id = $1",
+    [stay_id],
+  );
+  const faultsOf = async (values: object) =>
+    (await post("WeightListSheetCheck", { rows: [row({ student_no, weight_kg: "82", ...values })] })).data.failed.map(
+      ({ field }: { field: string }) => field,
+    );
+  expect(await faultsOf({ measured_on: "2025-03-02", is_sure: "1" })).toEqual(["measured_on"]);
+  await query("update student set health_withdrawn_at = now() where student_no = $1", [student_no]);
+  expect(await faultsOf({ replaces: "1", is_sure: "1" })).toEqual(["student_no"]);
+  await query("update student set health_withdrawn_at = null where student_no = $1", [student_no]);
 });
