@@ -41,6 +41,17 @@ describe("signing in at a shop", () => {
     expect(await signIn("13312344970", captcha)).toMatchObject({ http: 401, code: "bad_sms_code" });
   });
 
+  it("throws out whoever is still in by a phone that is the member's no more", async () => {
+    const phone = "13900004401";
+    const reply = await signIn(phone, await codeFor(phone));
+    const who: MemberPrincipal = { ...shop.buyer, ...reply.data };
+    expect(await shop.app.as(who).call(buyerInfo)).toMatchObject({ http: 200 });
+    await shop.query("update member set remark = 'x' where phone = $1", [phone]);
+    expect(await shop.app.as(who).call(buyerInfo)).toMatchObject({ http: 200 });
+    await shop.query("update member set phone = '13900004402' where phone = $1", [phone]);
+    expect(await shop.app.as(who).call(buyerInfo)).toMatchObject({ http: 401 });
+  });
+
   it("makes who comes with a new phone a member of this shop", async () => {
     const reply = await signIn("13900008811", await codeFor("13900008811"));
     const info = await shop.app.as({ ...shop.buyer, ...reply.data }).call(buyerInfo);

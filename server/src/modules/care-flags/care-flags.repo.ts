@@ -15,7 +15,8 @@ export interface FlagFound extends CareMeasure {
 
 /**
  * Writes findings as flags. An open flag gets the new measure and keeps its owner; its deadline may only move earlier. A flag closed by a
- * person within three days is not opened again, unless another measure counts as a new reason.
+ * person within three days is not opened again, unless another measure counts as a new reason, or it is worse than what was closed: red
+ * after amber, or a higher blood pressure.
  * @returns keys of new flags
  */
 export async function noteFlags(tx: Tx, supplier_id: number, found: readonly FlagFound[], at: Date): Promise<number[]> {
@@ -24,7 +25,8 @@ export async function noteFlags(tx: Tx, supplier_id: number, found: readonly Fla
      select $1, x.stay_id, x.kind, x.tone, x.figures, x.unit, x.measure, coalesce(x.owner, ''), x.due_on, $3, $3
      from jsonb_to_recordset($2::jsonb) as x(stay_id bigint, kind text, tone text, figures float8[], unit text, measure text, owner text, due_on date, by_measure boolean)
      where not exists (select from care_flag d where d.supplier_id = $1 and d.stay_id = x.stay_id and d.kind = x.kind
-       and not d.cause_over and (x.by_measure is not true or (d.figures, d.unit, d.measure) is not distinct from (x.figures, x.unit, x.measure)) and d.done_at > $3::timestamptz - interval '3 days')
+       and not d.cause_over and (x.by_measure is not true or (d.figures, d.unit, d.measure) is not distinct from (x.figures, x.unit, x.measure)) and d.done_at > $3::timestamptz - interval '3 days'
+       and (x.tone <> 'red' or d.tone = 'red') and not ((x.kind, x.unit) = ('pressure', 'mmhg') and (x.figures[1] > d.figures[1] or x.figures[2] > d.figures[2])))
      on conflict (supplier_id, stay_id, kind) where status < 3 do update
        set tone = excluded.tone, figures = excluded.figures, unit = excluded.unit, measure = excluded.measure, seen_at = excluded.seen_at, due_on = least(f.due_on, excluded.due_on)
      returning id, coalesce(xmax = 0, false) as is_new`,

@@ -16,7 +16,7 @@ let owner: Principal;
 let camp: Camp;
 
 beforeAll(async () => {
-  ({ app, owner, camp } = await serveCamp());
+  ({ app, owner, camp } = await serveCamp({ rooms: 2, gender: "family" }));
 });
 afterAll(() => app.close());
 
@@ -52,6 +52,30 @@ describe("[C-09] safety flags", () => {
     ]);
     await look();
     expect(await list("care/FlagList", { kind: "pressure" })).toHaveLength(1);
+  });
+
+  it("are found again at once where it is worse than what was closed: a higher pressure, red after amber", async () => {
+    const id = await camp.stay(30, { bed_id: camp.beds[2] ?? 0, phone: nextPhone() });
+    const measured_at = Math.floor(app.services.clock.now().getTime() / 1000);
+    const weigh = (kind: string, sys_mmhg: number, dia_mmhg: number, ago: number) =>
+      done("weight/StayWeigh", { id, kind, measured_at: measured_at - ago, weight_kg: 82, sys_mmhg, dia_mmhg });
+    const flags = async () =>
+      (await list("care/FlagList", { kind: "pressure", open: "1" })).map((row) => row["measure"]);
+    await weigh("entry", 165, 101, 60);
+    await look();
+    const [first] = await list("care/FlagList", { kind: "pressure", open: "1" });
+    await done("care/FlagDone", { id: first?.id, note: "休息" });
+    await weigh("morning", 164, 100, 40);
+    await look();
+    expect(await flags()).toEqual([]);
+    await weigh("weekly", 201, 119, 20);
+    await look();
+    expect(await flags()).toEqual(["201/119 mmHg"]);
+    const set = (sql: string) =>
+      app.database.transaction({ role: "app", supplier_id: camp.supplier.id }, (tx) => tx.query(sql, [id]));
+    await set("update care_flag set tone = 'amber', status = 3, note = 'x', done_at = now(), done_by = 'x', kind = 'pressure', figures = '{300,200}' where stay_id = $1 and status < 3"); // prettier-ignore
+    await look();
+    expect(await flags()).toEqual(["201/119 mmHg"]);
   });
 
   it("hold who was missed at a lesson and not seen for half an hour, and a coach whose certificate is over before a lesson", async () => {

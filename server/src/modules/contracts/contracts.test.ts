@@ -6,6 +6,7 @@ import { type Principal, startApp, type TestApp, type TestReply } from "../../..
 import { asOwner, desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
+import { newFileId } from "../files/file-keys.ts";
 import { collect } from "../../core/module/registry.ts";
 import { finance } from "../finance/finance.module.ts";
 import { resources } from "../resources/resources.module.ts";
@@ -218,6 +219,25 @@ describe("[C-05] the link", () => {
     expect(kept).not.toContain(token.split(".")[1]);
   });
 
+  it("is nobody's any more once the student's phone is another one: the code would go to whoever has the old one", async () => {
+    const phone = nextPhone();
+    const id = await camp.stay(20, { phone });
+    const token = await tokenFor(await draftOf(id));
+    await anonymous("LinkCode", { token });
+    const { pass, document } = (await anonymous("LinkRead", { token, code: await codeTo(phone) })).data;
+    await raw("update student set phone = $2 where id = (select student_id from stay where id = $1)", [
+      id,
+      nextPhone(),
+    ]);
+    for (const [api, more] of [
+      ["LinkOpen", {}],
+      ["LinkCode", {}],
+      ["LinkRead", { pass }],
+      ["LinkSign", { pass, pad: signed(document) }],
+    ] as const)
+      expect(await anonymous(api, { token, ...more }), api).toMatchObject({ http: 404, code: "link_over" });
+  });
+
   it("ends with its day, with the desk's word, and with the student's no, which the desk reads", async () => {
     const phone = nextPhone();
     const id = await camp.stay(20, { phone });
@@ -319,6 +339,17 @@ describe("[C-05] what changes a contract", () => {
     expect(await post("contract/ContractVoid", { id: main?.id, reason: "z" })).toMatchObject({
       code: "contract_bears_stay",
     });
+  });
+
+  it("is proved by papers that were uploaded: a file that nobody has is no scan, and no note of both sides", async () => {
+    const id = await camp.stay(20, { phone: nextPhone() });
+    const nowhere = newFileId(camp.supplier, "private", "d");
+    const onPaper = { id, way: "paper", signed_on: "2026-03-02", signer: "林志远" };
+    expect((await post("student/StaySign", { ...onPaper, scan: nowhere })).data.fields).toHaveProperty("scan");
+    await done("student/StaySign", onPaper);
+    const [made] = await query<{ id: number }>("select id from stay_contract where stay_id = $1 and status = 2", [id]);
+    const voided = { id: made?.id, reason: "x", note: nowhere };
+    expect((await post("contract/ContractVoid", voided)).data.fields).toHaveProperty("note");
   });
 
   it("is told in the list by its state, with sums, and hidden from another camp", async () => {

@@ -73,6 +73,15 @@ export async function deleteFileRow(tx: Tx, file_id: string): Promise<boolean> {
   return gone.length > 0;
 }
 
+/** Returns which of these files some row of the supplier still names. */
+export async function namedAmong(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ file_id: string }>(
+    "select file_id /* not null: one of those asked for */ from named_files($1) as file_id",
+    [ids],
+  );
+  return new Set(rows.map(({ file_id }) => file_id));
+}
+
 /** Returns whether a file is an upload that no call has named yet. */
 export async function isUnused(tx: Tx, file_id: string): Promise<boolean> {
   const rows = await tx.query("select from file where file_id = $1 and used_at is null", [file_id]);

@@ -7,7 +7,15 @@ import { parseFileId } from "../../core/kernel/files/file-url.ts";
 import { formFaults } from "../../core/list/form/form-faults.ts";
 import { drawMark } from "./draw-mark.ts";
 import { fileKey, newFileId } from "./file-keys.ts";
-import { deleteFileRow, filesAmong, insertFile, isUnused, picturesOfMember, type FileRow } from "./files.repo.ts";
+import {
+  deleteFileRow,
+  filesAmong,
+  insertFile,
+  isUnused,
+  namedAmong,
+  picturesOfMember,
+  type FileRow,
+} from "./files.repo.ts";
 import { filesErrors } from "./files.errors.ts";
 import { removeStored, storeUpload } from "./upload-file.ts";
 
@@ -34,6 +42,16 @@ export async function removeFile(work: Pick<Work, "tx" | "services">, file_id: s
   if (!(await deleteFileRow(work.tx, file_id))) return false;
   work.tx.afterCommit(() => removeStored(work.services, file_id));
   return true;
+}
+
+/**
+ * Removes the files of rows that were deleted or emptied before. A file that another row still names stays: one upload may be the proof of
+ * several rows, and whoever deletes their own row must not take it from the others.
+ */
+export async function removeUnnamed(work: Pick<Work, "tx" | "services">, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const named = await namedAmong(work.tx, ids);
+  for (const id of new Set(ids)) if (!named.has(id)) await removeFile(work, id);
 }
 
 /** A picture that the program has drawn. */

@@ -94,7 +94,7 @@ async function timelineEntries(ctx: CallContext, id: number, stay: IncidentStay)
   const entries: Entry[] = [];
   let before: string | undefined;
   do {
-    const page = await readTimeline(ctx, { id: stay.student_id, before });
+    const page = await readTimeline(ctx, { id: stay.student_id, before }, true);
     for (const { key, at, kind, title, text, state, by, stay_no } of page.entries) {
       if (stay_no !== stay.stay_no || kind === "money" || kind === "order") continue;
       const told = [text, state?.text, vitals.get(key)].filter(

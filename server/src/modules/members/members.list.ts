@@ -15,6 +15,7 @@ import {
   rankOptions,
 } from "../users/public.ts";
 import { adjustWalletAction } from "../wallets/public.ts";
+import { deleteMemberAction } from "./delete-member.ts";
 import { giveCouponAction } from "./give-coupon.ts";
 import { t } from "./members.texts.ts";
 
@@ -115,6 +116,7 @@ export const membersList = defineList({
   state: { status: "m.status", tags: "cardinality(m.tags)" },
   actions: {
     ...memberActions,
+    delete: deleteMemberAction,
     coupon: giveCouponAction,
     adjust_wallet: adjustWalletAction,
     orders: linkAction({

@@ -93,3 +93,25 @@ it("[T-01] a member whose wallet holds money, or sends it away, is not deleted: 
   await at.done("finance/WalletAdjust", { id, amount_fen: -1_200, reason: "x" });
   expect(await del()).toMatchObject({ code: "ok" });
 });
+
+it("[T-01] a member with an order under way is not deleted: its refund could be paid to nobody", async () => {
+  const id = (await at.done("user/reg", { nickname: "在途", phone: nextPhone(), source: "desk" })).data.id;
+  const { order } = await shop.order({ member_id: id });
+  await shop.work(async (work) =>
+    payOrder(work, await holdOrder(work, "pay", order.id), { channel: "bank", idem_key: "under-way" }),
+  );
+  expect(await at.post("user/del", { id })).toMatchObject({ http: 409, code: "member_has_orders" });
+  await at.query("update shop_order set status = 'close', closed_at = now(), close_reason = 'seller' where id = $1", [
+    order.id,
+  ]);
+  // What says who they were goes with them, also from the order that stays, and the way in by another service is free again.
+  await at.query(
+    "insert into social_identity (supplier_id, provider, openid, member_id, bound_at) values ($1, 'wechat', 'o-left', $2, now())",
+    [shop.owner.supplier.id, id],
+  );
+  const kept = () => at.query("select recipient, phone, detail, search from shop_order where id = $1", [order.id]);
+  expect(await kept()).toMatchObject([{ recipient: "许女士", phone: "13312344970" }]);
+  expect(await at.post("user/del", { id })).toMatchObject({ code: "ok" });
+  expect(await kept()).toEqual([{ recipient: "", phone: "", detail: "", search: order.no.toLowerCase() }]);
+  expect(await at.query("select from social_identity where openid = 'o-left'")).toEqual([]);
+});

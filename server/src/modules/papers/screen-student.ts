@@ -4,7 +4,7 @@ import type { ScreeningQuestion, ScreeningRisk } from "@kangying/contract/studen
 import type { Work } from "../../core/jobs/work.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { moveStay, stayFor } from "../stays/public.ts";
-import { addConditions } from "../students/public.ts";
+import { addConditions, demandConsent } from "../students/public.ts";
 import { faults } from "./faults.texts.ts";
 import { insertScreening } from "./papers.repo.ts";
 import { isLower, leastRisk } from "./risk.ts";
@@ -27,10 +27,11 @@ export interface Screening {
 
 /**
  * Saves a health screening; the last one is valid. Its conditions and height are written to the student's record.
- * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} a risk lower than the answers allow
+ * @throws {AppError} not_found, wrong_status, student_erased, health_withdrawn, conflict · {InvalidFields} a risk lower than the answers allow
  */
 export async function screenStudent(work: Work, id: number, input: Screening, version: number | null): Promise<void> {
   const stay = await stayFor(work, "screen", id, version);
+  await demandConsent(work, stay.student_id);
   const { risk, doctor_note, resting_hr, systolic, diastolic } = input;
   const answers = (input.answers ?? []) as readonly ScreeningQuestion[];
   const least = leastRisk({ answers, resting_hr, systolic, diastolic });

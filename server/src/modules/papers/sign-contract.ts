@@ -3,6 +3,7 @@ import { mayMove } from "@kangying/contract/students/stay.moves";
 import type { Work } from "../../core/jobs/work.ts";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { demandFiles } from "../files/public.ts";
 import { takeDocumentNumbers } from "../settings/public.ts";
 import { findStudent, type StudentRow } from "../students/public.ts";
 import { actorOf, insertStayEvent, lockStay, moveStay, type StayRow, stayFor } from "../stays/public.ts";
@@ -75,6 +76,7 @@ async function fileSigned(work: Work, stay: StayRow, draft: ContractPaper | null
   const { tx, supplier } = work;
   const { pad = null } = input;
   const signed_on = pad ? work.today : (input.signed_on ?? work.today);
+  if (!pad && input.scan !== null) await demandFiles(work, "scan", [input.scan]);
   if (signed_on > work.today) throw new InvalidFields({ signed_on: { text: faults.inFuture } });
   const student = await findStudent(tx, supplier.id, stay.student_id);
   if (!student) throw new AppError("not_found");

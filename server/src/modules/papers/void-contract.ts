@@ -3,6 +3,7 @@ import { stayStatus } from "@kangying/contract/students/stay-status";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
+import { demandFiles } from "../files/public.ts";
 import { lockStay, moveStay, type StayRow } from "../stays/public.ts";
 import { type ContractPaper, contractsOf, countSupplements, findContract, voidContractRow } from "./contracts.repo.ts";
 import { faults } from "./faults.texts.ts";
@@ -32,6 +33,7 @@ export async function voidContract(work: Work, id: number, input: Voiding, versi
     await demandFree(work, contract, stay);
     if (input.note === null) throw new InvalidFields({ note: { text: faults.bothSides } });
   }
+  if (input.note !== null) await demandFiles(work, "note", [input.note]);
   const said = { reason: input.reason, note: input.note, at: work.now, by: work.actor.name };
   if (!(await voidContractRow(tx, supplier.id, contract, said))) throw new AppError("conflict");
   work.changed("contract", id);

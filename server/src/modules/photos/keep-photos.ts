@@ -1,8 +1,8 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { demandFiles, removeFile } from "../files/public.ts";
-import { setPicture, withoutPicture } from "../students/public.ts";
+import { demandFiles, removeUnnamed } from "../files/public.ts";
+import { holdStudent, setPicture, withoutPicture } from "../students/public.ts";
 import {
   deletePhotoRow,
   findPhoto,
@@ -14,6 +14,7 @@ import {
   type PhotoAngle,
   type PhotoKind,
   type PhotoRow,
+  shareRow,
   updatePhoto,
   withdrawConsentRow,
 } from "./photos.repo.ts";
@@ -34,6 +35,8 @@ export interface PhotosInput {
 /** Adds photos to their student. @throws {InvalidFields} student_id, taken_on, angle, files */
 export async function addPhotos(work: Work, input: PhotosInput): Promise<number> {
   const { tx, supplier, now, today, actor } = work;
+  // Waits for an erasure of this moment, so that no picture comes after it.
+  await holdStudent(tx, supplier.id, input.student_id);
   if ((await nameOfStudent(tx, supplier.id, input.student_id)) === null)
     throw new InvalidFields({ student_id: { text: t("faults.student") } });
   const taken_on = input.taken_on ?? today;
@@ -68,7 +71,7 @@ function demandSaid(
     throw new InvalidFields({ angle: { text: t("faults.angle") } });
 }
 
-/** Changes a photo. @throws {AppError} not_found · {InvalidFields} taken_on, angle */
+/** Changes a photo. One that turns out to be an identity paper is shown to nobody any more. @throws {AppError} not_found · {InvalidFields} taken_on, angle */
 export async function editPhoto(
   work: Work,
   id: number,
@@ -89,6 +92,10 @@ export async function editPhoto(
     ...(isPaper ? { angle: null, consent_id: null } : {}),
   };
   await updatePhoto(work.tx, work.supplier.id, after);
+  if (isPaper) {
+    await shareRow(work.tx, work.supplier.id, id, null);
+    await withoutPicture(work, before.student_id, before.file_id);
+  }
   tell(work, before, { kind: after.kind, angle: after.angle, taken_on: after.taken_on });
 }
 
@@ -111,7 +118,7 @@ export async function giveConsent(work: Work, id: number, proof: string): Promis
 export async function withdrawConsent(work: Work, id: number): Promise<void> {
   const { tx, supplier, now, actor } = work;
   const photo = await demand(work, id);
-  const consent = await openConsent(tx, supplier.id, photo.student_id);
+  const consent = await openConsent(tx, supplier.id, photo.student_id, true);
   if (consent === null) throw new AppError(photosErrors.photo_no_consent);
   const hidden = await withdrawConsentRow(tx, supplier.id, consent, { at: now, name: actor.name });
   tell(work, photo, { consent: "withdrawn", student_id: photo.student_id, hidden });
@@ -138,12 +145,12 @@ export async function makeCover(work: Work, id: number): Promise<void> {
   tell(work, photo, { is_cover: true });
 }
 
-/** Deletes a photo with its file. @throws {AppError} not_found */
+/** Deletes a photo with its file, unless another row names the file too. @throws {AppError} not_found */
 export async function deletePhoto(work: Work, id: number, reason: string): Promise<void> {
   const photo = await demand(work, id);
   await deletePhotoRow(work.tx, work.supplier.id, id);
   await withoutPicture(work, photo.student_id, photo.file_id);
-  await removeFile(work, photo.file_id);
+  await removeUnnamed(work, [photo.file_id]);
   tell(work, photo, { deleted: true, reason });
 }
 

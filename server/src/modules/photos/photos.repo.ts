@@ -135,10 +135,18 @@ export async function findStudents(
   );
 }
 
-/** The student's consent that is not withdrawn. */
-export async function openConsent(tx: Tx, supplier_id: number, student_id: number): Promise<number | null> {
+/**
+ * The student's consent that is not withdrawn. It is kept until the commit.
+ * @param withdraws  waits for those who show photos by it at this moment, so that their photos are hidden too
+ */
+export async function openConsent(
+  tx: Tx,
+  supplier_id: number,
+  student_id: number,
+  withdraws = false,
+): Promise<number | null> {
   const rows = await tx.query<{ id: number }>(
-    "select id from photo_consent where supplier_id = $1 and student_id = $2 and withdrawn_at is null for share",
+    `select id from photo_consent where supplier_id = $1 and student_id = $2 and withdrawn_at is null for ${withdraws ? "update" : "share"}`,
     [supplier_id, student_id],
   );
   return rows[0]?.id ?? null;

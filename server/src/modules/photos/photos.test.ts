@@ -89,6 +89,34 @@ describe("[C-04] photos of a student", () => {
     expect(await avatar()).toBeNull();
   });
 
+  it("are nobody's to see any more once one turns out to be an identity paper", async () => {
+    const id = await add({ files: [await picture()] });
+    await done("PhotoShare", { id });
+    await done("PhotoCover", { id });
+    await done("PhotoEdit", { id, kind: "paper", angle: null, taken_on: "2026-03-02", note: null });
+    expect(await query("select shared_at, consent_id from student_photo where id = $1", [id])).toEqual([
+      { shared_at: null, consent_id: null },
+    ]);
+    expect(await query("select avatar from student where id = $1", [student_id])).toEqual([{ avatar: null }]);
+  });
+
+  it("take no file along that another row names: a proof that was sent again as a photo stays where it was", async () => {
+    const scan = await picture();
+    const { id: stay_id } = (await query<{ id: number }>("select id from stay where student_id = $1", [student_id]))[0] ?? { id: 0 }; // prettier-ignore
+    await query(
+      `insert into stay_policy (supplier_id, stay_id, policy_no, insurer, start_on, end_on, scan, created_at, by_name)
+       values ($1, $2, 'P-1', '平安', '2026-03-01', '2026-03-31', $3, now(), '前台')`,
+      [at.supplier.id, stay_id, scan],
+    );
+    const [id, twin] = [await add({ files: [scan] }), await add({ files: [scan], angle: "side" })];
+    await done("PhotoDelete", { id, reason: "x" });
+    await done("PhotoDelete", { id: twin, reason: "x" });
+    expect(await query("select file_id from file where file_id = $1", [scan])).toEqual([{ file_id: scan }]);
+    await query("update stay_policy set scan = null where stay_id = $1", [stay_id]);
+    await done("PhotoDelete", { id: await add({ files: [scan] }), reason: "x" });
+    expect(await query("select file_id from file where file_id = $1", [scan])).toEqual([]);
+  });
+
   it("are taken away as one archive: a job's, logged, marked, without papers, for some days", async () => {
     await add();
     await add({ kind: "paper", angle: null });

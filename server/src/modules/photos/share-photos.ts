@@ -1,6 +1,5 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { removeFile } from "../files/public.ts";
 import { deletePhotosOf, findPhoto, openConsent, shareRow, withdrawConsentRow } from "./photos.repo.ts";
 
 /** Shares a photo with the student on the own page, or ends the sharing. @throws {AppError} not_found, wrong_status: an identity paper */
@@ -17,17 +16,15 @@ export async function setShared(work: Work, id: number, isShared: boolean): Prom
 /** Withdraws a student's consent to show photos in public and hides them all at once. @returns how many */
 export async function withdrawPortrait(work: Work, student_id: number): Promise<number> {
   const { tx, supplier, now, actor } = work;
-  const consent = await openConsent(tx, supplier.id, student_id);
+  const consent = await openConsent(tx, supplier.id, student_id, true);
   if (consent === null) return 0;
   const hidden = await withdrawConsentRow(tx, supplier.id, consent, { at: now, name: actor.name });
   work.changed("photo", student_id);
   return hidden;
 }
 
-/** Deletes all photos of a student with their files. @returns how many */
-export async function removePhotosOf(work: Work, student_id: number): Promise<number> {
+/** Deletes all photos of a student and the papers of their consents. @returns the files, which the caller removes */
+export async function removePhotosOf(work: Work, student_id: number): Promise<readonly string[]> {
   await withdrawPortrait(work, student_id);
-  const files = await deletePhotosOf(work.tx, work.supplier.id, student_id);
-  for (const file of files) await removeFile(work, file);
-  return files.length;
+  return await deletePhotosOf(work.tx, work.supplier.id, student_id);
 }

@@ -6,7 +6,7 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { withdrawPortrait } from "../photos/public.ts";
 import { demandNamed, setHealthConsent } from "../students/public.ts";
 import { privacyErrors } from "./privacy.errors.ts";
-import { type ConsentRow, findConsents, insertConsentChange } from "./privacy.repo.ts";
+import { type ConsentRow, findConsents, insertConsentChange, keepGivenAtEntry } from "./privacy.repo.ts";
 
 type Shown = z.output<typeof consentShown>;
 
@@ -57,7 +57,10 @@ export async function withdrawConsentFor(work: Work, student_id: number, purpose
   const row = await known(work, student_id);
   if (shownOf[purpose](row).state !== "given") throw new AppError(privacyErrors.consent_not_given);
   if (purpose === "portrait") await withdrawPortrait(work, student_id);
-  else await setHealthConsent(work.tx, work.supplier.id, student_id, { at: work.now, isGiven: false });
+  else {
+    await keepGivenAtEntry(work.tx, work.supplier.id, student_id);
+    await setHealthConsent(work.tx, work.supplier.id, student_id, { at: work.now, isGiven: false });
+  }
   await note(work, student_id, purpose, false);
 }
 

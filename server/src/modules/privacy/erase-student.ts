@@ -1,22 +1,27 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
+import { shortenExports } from "../../core/list/export/export-tasks.repo.ts";
 import { removePhotosOf } from "../photos/public.ts";
-import { removeFile } from "../files/public.ts";
-import { eraseNames, eraseWords, findStudent, openIdNumber } from "../students/public.ts";
+import { removeUnnamed } from "../files/public.ts";
+import { eraseNames, eraseWords, findStudent, holdStudent, openIdNumber } from "../students/public.ts";
 import { privacyErrors } from "./privacy.errors.ts";
-import { erasedChainRows, findConsents, inUse, keptTooLong, proofsOfStays, readRules } from "./privacy.repo.ts";
+import { erasedChainRows, inUse, keptTooLong, proofsOfStays, readRules } from "./privacy.repo.ts";
 
+/** Exported files that were written before may have the person in them: they are kept for one more day at most. */
+const exportsKeptMs = 86_400_000;
 /** The most students in one night's run; the next run continues. */
 const mostInOneRun = 50;
 
 /**
  * Removes a student's name, numbers, address, health notes and pictures from the student's record and from everything connected with it:
- * links, leaves, contracts, insurance, messages, texts in the ledger and the operator log. Only the student number remains.
+ * links, leaves, contracts, insurance, messages, texts in the ledger and the operator log. Only the student number remains. Exported files of
+ * the house end within a day.
  * @throws {AppError} not_found, erase_stay_open, erase_money_open
  */
 export async function eraseStudent(work: Work, student_id: number): Promise<void> {
   const { tx, supplier } = work;
-  if (!(await findConsents(tx, supplier.id, student_id))) throw new AppError("not_found");
+  // A booking of this moment is waited for, and then counts as a stay.
+  if (!(await holdStudent(tx, supplier.id, student_id))) throw new AppError("not_found");
   const used = await inUse(tx, supplier.id, student_id);
   if (used && used.stays > 0) throw new AppError(privacyErrors.erase_stay_open);
   if (used && used.money > 0) throw new AppError(privacyErrors.erase_money_open);
@@ -24,11 +29,13 @@ export async function eraseStudent(work: Work, student_id: number): Promise<void
   const sealed = (await findStudent(tx, supplier.id, student_id))?.id_no_cipher ?? null;
   const proofs = await proofsOfStays(tx, supplier.id, student_id);
   const papers = await eraseWords(tx, student_id, sealed ? [openIdNumber(work, sealed)] : []);
-  for (const file of [...proofs, ...papers]) await removeFile(work, file);
   const chain_rows = await erasedChainRows(tx, supplier.id, student_id);
   await eraseNames(tx, supplier.id, student_id, work.now);
+  // The person's own rows name none of them any more. What another person's row names too stays.
+  await removeUnnamed(work, [...photos, ...proofs, ...papers]);
+  await shortenExports(tx, supplier.id, new Date(work.now.getTime() + exportsKeptMs));
   work.changed("student", student_id);
-  work.audit({ biz_type: "student", biz_id: student_id, after: { erased: true, photos, chain_rows } });
+  work.audit({ biz_type: "student", biz_id: student_id, after: { erased: true, photos: photos.length, chain_rows } });
 }
 
 /** Erases students whose last stay ended longer ago than the camp keeps names. @returns how many */

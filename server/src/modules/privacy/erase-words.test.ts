@@ -96,6 +96,23 @@ async function fill(student_id: number, stay_id: number): Promise<void> {
       said,
       json,
     ]);
+    await add("move_in_row", {
+      sheet: "stays",
+      facts: JSON.stringify({ name, phone, prepaid_fen: 1 }),
+      made_id: stay_id,
+    });
+    await add("stay_contract", {
+      stay_id,
+      no: "HT0",
+      amount_fen: 1,
+      created_at: at,
+      by_name: "前台",
+      status: 5,
+      voided_at: at,
+      void_reason: "x",
+      voided_by: "前台",
+      void_note: "both-sides-agree",
+    });
     const contract = await add("stay_contract", { stay_id, no: "HT1", amount_fen: 1, created_at: at, by_name: "前台" });
     await tx.query(
       `update stay_contract set status = 2, signed_on = current_date, signer = $2, change = $2, scan = 'scan1', body = $3,
@@ -127,7 +144,7 @@ async function fill(student_id: number, stay_id: number): Promise<void> {
       contact: said,
     });
     const upload = { access: "private", kind: "document", name: "a.pdf", type: "application/pdf", size: 1 };
-    for (const file_id of ["doctors-note", "proof-of-illness", "photo-of-weighing"])
+    for (const file_id of ["doctors-note", "proof-of-illness", "photo-of-weighing", "both-sides-agree", "one-for-two"])
       await add("file", { ...upload, file_id, created_at: at, used_at: at });
     const proof = JSON.stringify({ proof: "proof-of-illness" });
     await add("stay_event", { stay_id, act: "pause", at, actor_kind: "system", actor_name: "desk", after: proof });
@@ -282,6 +299,8 @@ async function fill(student_id: number, stay_id: number): Promise<void> {
       amount_fen: 1,
       created_at: at,
       bank_holder: name,
+      // Money that is still to be paid out would prevent the erasure.
+      status: 5,
     });
     await add("ledger_tx", {
       at,
@@ -325,15 +344,26 @@ describe("[C-03] a person who is erased", () => {
     );
     await fill(student_id, stay_id);
     await takeOver(other, stay_id);
+    // One scan is that of two people's policies.
+    await asOwner(async (tx) => {
+      for (const stay of [stay_id, other])
+        await tx.query(
+          `insert into stay_policy (supplier_id, stay_id, policy_no, insurer, start_on, end_on, scan, created_at, by_name)
+           values ($1, $2, 'G' || $2::bigint, '平安', '2026-01-01', '2026-02-01', 'one-for-two', now(), '前台')`,
+          [supplier(), stay],
+        );
+    });
     await linkWaiting(app.services.database, [operateLogChain]);
     expect((await placesOf([name, phone, id_no])).length).toBeGreaterThan(30);
 
     await doLogged((work) => eraseStudent(work, student_id));
 
     expect(await placesOf([name, phone, id_no])).toEqual([]);
-    expect(await placesOf(["doctors-note", "photo-of-weighing"]), "an upload is gone, and whatever named it").toEqual(
-      [],
-    );
+    expect(await placesOf(["one-for-two"])).toEqual(["file.file_id", "stay_policy.scan"]);
+    expect(
+      await placesOf(["doctors-note", "photo-of-weighing", "both-sides-agree"]),
+      "an upload is gone, and whatever named it",
+    ).toEqual([]);
     expect(await placesOf(["proof-of-illness"]), "what an act was proved with too").toEqual(["stay_event.after"]);
     const whole = await app.services.database.transaction({ role: "app", supplier_id: supplier() }, (tx) =>
       verifyChain((run) => run(tx), operateLogChain, app.services.clock.now()),

@@ -40,6 +40,26 @@ export async function insertConsentChange(
   );
 }
 
+/**
+ * SQL of the consent to health data that a student ($2) gave at an entry, which the stay's event tells, as long as no change of consents
+ * does.
+ */
+export const givenAtEntrySql = `select st.consent_at as at, coalesce((select e.actor_name from lent.stay s
+    join lent.stay_event e on e.supplier_id = s.supplier_id and e.stay_id = s.id and e.act = 'enter' and e.at = st.consent_at
+    where s.supplier_id = $1 and s.student_id = $2 limit 1), '—') as by_name
+  from lent.student st where st.supplier_id = $1 and st.id = $2 and st.consent_at is not null
+    and not exists (select from consent_change c where c.supplier_id = $1 and c.student_id = $2 and c.purpose = 'health' and c.is_given
+      and c.at = st.consent_at)`;
+
+/** Keeps the consent that was given at an entry, before the record loses it: who gave it must be able to see it, and the camp to prove it. */
+export async function keepGivenAtEntry(tx: Tx, supplier_id: number, student_id: number): Promise<void> {
+  await tx.query(
+    `insert into consent_change (supplier_id, student_id, purpose, is_given, at, by_name)
+     select $1, $2, 'health', true, g.at, g.by_name from (${givenAtEntrySql}) g`,
+    [supplier_id, student_id],
+  );
+}
+
 /** A request as the commands see it. */
 export interface RequestRow {
   readonly id: number;
@@ -57,14 +77,14 @@ export async function lockRequest(tx: Tx, supplier_id: number, id: number): Prom
   return rows[0] ?? null;
 }
 
-/** The kind of a request and its time. */
+/** The kind and the state of a request, and its time. */
 export async function findRequest(
   tx: Tx,
   supplier_id: number,
   id: number,
-): Promise<(Omit<RequestRow, "id" | "status"> & { readonly asked_at: Date }) | null> {
-  const rows = await tx.query<Omit<RequestRow, "id" | "status"> & { readonly asked_at: Date }>(
-    `select student_id, kind, asked_at from privacy_request where supplier_id = $1 and id = $2`,
+): Promise<(Omit<RequestRow, "id"> & { readonly asked_at: Date }) | null> {
+  const rows = await tx.query<Omit<RequestRow, "id"> & { readonly asked_at: Date }>(
+    `select student_id, kind, status, asked_at from privacy_request where supplier_id = $1 and id = $2`,
     [supplier_id, id],
   );
   return rows[0] ?? null;
@@ -101,6 +121,16 @@ export async function closeRequest(
   );
 }
 
+/**
+ * SQL of whether money of a student is not settled, besides that of their stays: a wallet, or a refund that was not paid out.
+ * @param student  SQL of the student's key @param supplier  SQL of the supplier's
+ */
+const moneyHeldSql = (supplier: string, student: string): string =>
+  `(exists (select from lent.ledger_account a where a.supplier_id = ${supplier} and a.student_id = ${student} and a.balance_fen <> 0)
+    or exists (select from lent.refund_request r join lent.payout o on o.supplier_id = r.supplier_id and o.request_id = r.id
+      where r.supplier_id = ${supplier} and r.owner_type = 'student' and r.stop_tx_id is null and o.status in (0, 1, 3, 4)
+        and r.owner_id in (select p.id from lent.student p where p.supplier_id = ${supplier} and (p.id = ${student} or p.merged_into = ${student}))))`;
+
 /** The reasons why a student's name is still needed: stays that are not over, and money that is not settled. */
 export async function inUse(
   tx: Tx,
@@ -109,7 +139,7 @@ export async function inUse(
 ): Promise<{ stays: number; money: number } | null> {
   const rows = await tx.query<{ stays: number; money: number }>(
     `select count(*) filter (where status in (10, 20, 30, 40))::int as stays,
-       count(*) filter (where owed_fen > 0 or security_fen > 0 or deferred_fen > 0)::int as money
+       count(*) filter (where owed_fen > 0 or security_fen > 0 or booking_fen > 0 or deferred_fen > 0)::int + ${moneyHeldSql("$1", "$2")}::int as money
      from lent.stay where supplier_id = $1 and student_id = $2`,
     [supplier_id, student_id],
   );
@@ -124,7 +154,8 @@ export async function keptTooLong(tx: Tx, supplier_id: number, before: string, l
        and (st.created_at at time zone o.time_zone - o.day_cut)::date < $2::date
        and not exists (select from lent.stay s where s.supplier_id = st.supplier_id and s.student_id = st.id
          and (s.status in (10, 20, 30, 40) or coalesce(s.finish_date, (s.cancelled_at at time zone o.time_zone - o.day_cut)::date) >= $2::date
-           or s.owed_fen > 0 or s.security_fen > 0 or s.deferred_fen > 0))
+           or s.owed_fen > 0 or s.security_fen > 0 or s.booking_fen > 0 or s.deferred_fen > 0))
+       and not ${moneyHeldSql("st.supplier_id", "st.id")}
      order by st.id limit $3`,
     [supplier_id, before, limit],
   );

@@ -43,6 +43,39 @@ describe("[C-03] a student's data by law", () => {
     expect(await weigh(stay)).toMatchObject({ http: 200 });
   });
 
+  it("is changed no more either: no weight is corrected, no target set, no screening kept", async () => {
+    const stay = await camp.stay(30, { phone: nextPhone(), bed_id: camp.beds[5] ?? 0 });
+    const id = await studentOf(stay);
+    const waiting = await camp.stay(20, { phone: nextPhone() });
+    await weigh(stay);
+    const [log] = await query<{ id: number }>("select id from weight_log where stay_id = $1", [stay]);
+    await done("privacy/ConsentWithdraw", { id, purpose: "health" });
+    await query("update student set health_withdrawn_at = now() where id = $1", [await studentOf(waiting)]);
+    const measured_at = Math.floor(app.services.clock.now().getTime() / 1000);
+    const refused = { http: 409, code: "health_withdrawn" };
+    const corrected = { id: log?.id, kind: "entry", measured_at, weight_kg: 81.5, source: "coach", note: "咳嗽" };
+    expect(await post("weight/WeightEdit", corrected)).toMatchObject(refused);
+    const target = { stay_id: stay, target_kg: 70, target_on: "2026-04-10" };
+    expect(await post("weight/TargetSet", target)).toMatchObject(refused);
+    const screening = { id: waiting, answers: ["heart_disease"], risk: "red", systolic: 170, diastolic: 100 };
+    expect(await post("student/StayScreen", screening)).toMatchObject(refused);
+    expect(await query("select from stay_screening where stay_id = $1", [waiting])).toEqual([]);
+    expect(await get("student/StayHealthPrefill", { id: stay })).toMatchObject(refused);
+  });
+
+  it("is withdrawn for the person: two records that become one keep the last word, and one request of each kind", async () => {
+    const [first, second] = [await camp.stay(90, { phone: nextPhone() }), await camp.stay(90, { phone: nextPhone() })];
+    const [kept, gone] = [await studentOf(first), await studentOf(second)];
+    await query("update student set consent_at = '2026-01-01' where id = $1", [kept]);
+    await query("update student set health_withdrawn_at = '2026-02-01', allergies = '花生' where id = $1", [gone]);
+    for (const student_id of [kept, gone]) await done("privacy/RequestAdd", { student_id, kind: "access", said: "" });
+    const [{ student_no } = {}] = await query("select student_no from student where id = $1", [kept]);
+    await done("student/StudentJoin", { id: second, into_no: student_no });
+    expect(await consent(kept, "health")).toMatchObject({ state: "withdrawn" });
+    const open = "select id from privacy_request where student_id = $1 and status = 1";
+    expect(await query(open, [kept])).toHaveLength(1);
+  });
+
   it("is asked about on a worklist with a deadline, and erased only when stay and money are over", async () => {
     await done("privacy/PrivacyRules", { answer_days: 10, keep_years: 3 });
     const stay = await camp.stay(30, { phone: nextPhone(), name: "季川", bed_id: camp.beds[1] ?? 0 });
@@ -50,7 +83,7 @@ describe("[C-03] a student's data by law", () => {
     const asked = (await done("privacy/RequestAdd", { student_id, kind: "erase", said: "离开了" })).data.id;
     const again = { student_id, kind: "erase", said: "又一次" };
     expect(await post("privacy/RequestAdd", again)).toMatchObject({ code: "request_open" });
-    expect(await list("privacy/RequestList", { open: "1" })).toMatchObject([
+    expect(await list("privacy/RequestList", { open: "1", kind: "erase" })).toMatchObject([
       { state: "open", due_on: "2026-03-12", _actions: expect.arrayContaining(["erase"]) },
     ]);
     expect(await post("privacy/RequestErase", { id: asked })).toMatchObject({ code: "erase_stay_open" });
@@ -138,15 +171,53 @@ describe("[C-03] a student's data by law", () => {
     });
     expect(rowsOf("messages").map(said)).toContainEqual({ Text: "欢迎入营", "Sent at": expect.anything() });
     expect(rowsOf("consents").map(said)).toContainEqual(expect.objectContaining({ Purpose: "health", Agreed: false }));
+    // The consent was given at the entry, and is proved after it was taken back too.
+    expect(rowsOf("consents").map(said)).toContainEqual(expect.objectContaining({ Purpose: "health", Agreed: true }));
     expect(JSON.parse(copy.file.document)).toMatchObject({ person: { name: "柏舟" }, stays: [{}], measures: [{}] });
     const logs = await query(
       "select biz_id from operate_log where api = 'seller/privacy/RequestCopy' and result = 'ok'",
     );
     expect(logs).toEqual([{ biz_id: student_id }]);
+    await done("privacy/RequestDone", { id, answer: "已交付" });
+    expect(await get("privacy/RequestCopy", { id })).toMatchObject({ http: 409, code: "wrong_status" });
     const asked = (await done("privacy/RequestAdd", { student_id, kind: "correct", said: "" })).data.id;
     expect(await get("privacy/RequestCopy", { id: asked })).toMatchObject({ http: 409, code: "wrong_status" });
     const stranger = await app.world.owner(await app.world.supplier("camp"));
     expect(await app.as(stranger).call(requestCopy, { id })).toMatchObject({ http: 404 });
+  });
+
+  it("is kept while money is still to be paid out, and the files of the house that may hold it end within a day", async () => {
+    const stay = await camp.stay(90, { phone: nextPhone(), name: "待退款" });
+    const student_id = await studentOf(stay);
+    const [owed] = await query<{ id: number }>(
+      `insert into refund_request (supplier_id, no, payable_type, payable_id, owner_type, owner_id, owner_name, amount_fen, reason, idem_key,
+         requested_name, created_at)
+       values ($1, 'TK-9', 'stay', $2, 'student', $3, '待退款', 100, '', 'tk-9', '前台', now()) returning id`,
+      [camp.supplier.id, stay, student_id],
+    );
+    await query(
+      `insert into payout (supplier_id, no, request_id, channel, amount_fen, created_at, bank_holder, bank_card_cipher, bank_card_tail)
+       values ($1, 'FK-9', $2, 'bank', 100, now(), '待退款', 'x', '1234')`,
+      [camp.supplier.id, owed?.id],
+    );
+    const later = new Date(app.services.clock.now().getTime() + 6 * 86_400_000);
+    const [file] = await query<{ id: number }>(
+      `insert into export_task (supplier_id, account_id, by_name, list_api, request, title, file_name, language, rows_total, created_at, status, file_key,
+         finished_at, expires_at) values ($1, $2, 'x', 'x', '{}', 'x', 'x', 'en', 1, now(), 2, 'exports/x', now(), $3) returning id`,
+      [camp.supplier.id, owner.account_id, later],
+    );
+    const asked = (await done("privacy/RequestAdd", { student_id, kind: "erase", said: "" })).data.id;
+    expect(await post("privacy/RequestErase", { id: asked })).toMatchObject({ code: "erase_money_open" });
+    await query("update student set created_at = '2020-01-01' where id = $1", [student_id]);
+    await query("update stay set cancelled_at = '2022-01-01' where id = $1", [stay]);
+    expect(await doWork(app.services, camp.supplier, eraseKeptTooLong)).toBe(0);
+    await query("update payout set status = 5 where request_id = $1", [owed?.id]);
+    await done("privacy/RequestErase", { id: asked });
+    expect(
+      await query("select bank_card_cipher, bank_card_tail from payout where request_id = $1", [owed?.id]),
+    ).toEqual([{ bank_card_cipher: null, bank_card_tail: null }]);
+    const [kept] = await query<{ expires_at: Date }>("select expires_at from export_task where id = $1", [file?.id]);
+    expect((kept?.expires_at.getTime() ?? 0) - app.services.clock.now().getTime()).toBeLessThanOrEqual(86_400_000);
   });
 
   it("loses its name at night once it is kept longer than the house says", async () => {

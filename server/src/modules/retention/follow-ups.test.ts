@@ -165,3 +165,21 @@ it("[C-09] who tells that part of the loss came back is offered a reduction once
   const list = await listAt({ app, who: owner }, "/statistics/return-offers?state=used");
   expect(list.count).toBe(1);
 });
+
+it("[C-09] nobody is asked for a weight who was erased, or whose consent to health data is withdrawn", async () => {
+  const gone = stays.slice(1, 7);
+  const set = (sql: string, values: readonly unknown[]) =>
+    app.database.transaction({ role: "owner" }, (tx) => tx.query(sql, [...values]));
+  await set("delete from return_offer where stay_id = any($1)", [gone]);
+  await set("delete from follow_up where stay_id = any($1)", [gone]);
+  const of = "from stay s where s.student_id = student.id and s.id = any($1)";
+  await set(`update student set erased_at = now(), phone = '1' || lpad(student.id::text, 10, '0') ${of}`, [
+    gone.slice(0, 3),
+  ]);
+  await set(`update student set consent_at = null, health_withdrawn_at = now() ${of}`, [gone.slice(3)]);
+  expect(await doWork(app.services, supplier.context, askFollowUps)).toBe(0);
+  const rows = await doWork(app.services, supplier.context, ({ tx }) =>
+    tx.query("select from follow_up where stay_id = any($1)", [gone]),
+  );
+  expect(rows).toEqual([]);
+});

@@ -9,7 +9,7 @@ export interface DueRow {
   readonly phone: string;
   readonly months: 3 | 6 | 12;
   readonly due_on: string;
-  /** They were written to within sixty days, are here again, or must not be written to. */
+  /** They were written to within sixty days, are here again, or must not be written to or asked for health data. */
   readonly is_resting: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface DueRow {
 export async function dueFollowUps(tx: Tx, supplier_id: number, today: string): Promise<readonly DueRow[]> {
   return await tx.query<DueRow>(
     `select s.id as stay_id, s.student_id, st.name, st.phone, m.months /* not null: one of three */ as months, (s.finish_date + m.months * interval '1 month')::date /* not null: finished */ as due_on,
-       (st.blacklisted or exists (select from lent.stay o where o.supplier_id = s.supplier_id and o.student_id = s.student_id and o.status in (10, 20, 30, 40))
+       (st.blacklisted or st.erased_at is not null or st.health_withdrawn_at is not null or exists (select from lent.stay o where o.supplier_id = s.supplier_id and o.student_id = s.student_id and o.status in (10, 20, 30, 40))
          or exists (select from follow_up p where p.supplier_id = s.supplier_id and p.student_id = s.student_id and p.sent_at > $2::date - interval '60 days')) as is_resting
      from lent.stay s join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
        cross join (values (3), (6), (12)) m (months)

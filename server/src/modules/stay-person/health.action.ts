@@ -9,7 +9,7 @@ import { verbatim } from "../../core/kernel/text.ts";
 import { rowAction } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { findStay } from "../stays/public.ts";
-import { demandNamed, findHealth, keepHealth, studentsErrors } from "../students/public.ts";
+import { demandConsent, keepHealth } from "../students/public.ts";
 import { t } from "./stay-person.texts.ts";
 
 const words = { max_length: 300 } as const;
@@ -46,11 +46,9 @@ export const healthAction = rowAction<typeof healthFields>({
   form: healthFields,
   prefill: async ({ tx, supplier }, id) => {
     const stay = await findStay(tx, supplier.id, id);
-    const known = stay && (await findHealth(tx, supplier.id, stay.student_id));
-    if (!known) throw new AppError("not_found");
-    demandNamed(known);
-    // Nothing could be saved, so nothing of their health is shown either.
-    if (known.is_withdrawn) throw new AppError(studentsErrors.health_withdrawn);
+    if (!stay) throw new AppError("not_found");
+    // Nothing could be saved for somebody who has withdrawn the consent, so nothing of their health is shown either.
+    const known = await demandConsent({ tx, supplier }, stay.student_id);
     const { height_mm, blood_type, diseases, allergies, medication, surgery_history, diet_taboo } = known;
     const rest = { blood_type, diseases, allergies, medication, surgery_history, diet_taboo };
     return { ...rest, height_cm: height_mm === null ? null : height_mm / 10, version: stay.version };

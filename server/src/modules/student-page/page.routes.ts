@@ -13,6 +13,6 @@ import { readWeights } from "./read-weights.ts";
 export const pageRoutes: readonly Route[] = [
   callRoute(studentInfoEndpoint, readStudent),
   callRoute(studentFolioEndpoint, readFolio),
-  callRoute(studentTimelineEndpoint, readTimeline),
+  callRoute(studentTimelineEndpoint, (ctx, asked) => readTimeline(ctx, asked)),
   callRoute(studentWeightsEndpoint, readWeights),
 ];

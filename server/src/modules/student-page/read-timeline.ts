@@ -24,26 +24,26 @@ import { findPerson, type PersonRow } from "./person.repo.ts";
 import { readTimelineRows, type TimelinePlace, type TimelineRow } from "./timeline.repo.ts";
 import { actTitles, messageStates, orderTitles, timelineFaults, timelineTexts } from "./timeline.texts.ts";
 
+const weightsPermission = "seller/weight/WeightList";
+
 /**
- * One page of all events of a student, newest first.
+ * One page of all events of a student, newest first. Weights are health data: only for callers who may see weights.
+ * @param withWeights  true: the page has its own permission for them
  * @throws {AppError} not_found · {InvalidFields} `before` was not returned by an earlier page
  */
 export async function readTimeline(
   ctx: CallContext,
   asked: { readonly id: number; readonly before?: string | undefined },
+  withWeights = ctx.can(weightsPermission),
 ): Promise<StudentTimeline> {
   const { tx, supplier, today } = ctx;
   const person = await findPerson(tx, supplier.id, asked.id, today);
   if (!person) throw new AppError("not_found");
-  const rows = await readTimelineRows(
-    tx,
-    supplier.id,
-    person.id,
-    placeOf(asked.before),
-    timelinePage + 1,
-    ctx.can(studentFolioPermission),
-    ctx.can(orderPages.info.api),
-  );
+  const rows = await readTimelineRows(tx, supplier.id, person.id, placeOf(asked.before), timelinePage + 1, {
+    money: ctx.can(studentFolioPermission),
+    orders: ctx.can(orderPages.info.api),
+    weights: withWeights,
+  });
   const shown = rows.slice(0, timelinePage);
   const last = rows.length > timelinePage ? shown.at(-1) : undefined;
   return {

@@ -245,6 +245,21 @@ describe("the timeline", () => {
     expect(entries[0]).toMatchObject({ title: "Flagged", text: "Ends soon", by: "System" });
   });
 
+  it("has no weights for who may not see weights: they are health data", async () => {
+    const clerk = await app.world.operator(owner.supplier, {
+      paths: [],
+      apis: [String(studentInfoEndpoint.permission)],
+    });
+    const kinds = async (who: Principal) =>
+      new Set(
+        studentTimeline
+          .parse((await app.as(who).call(studentTimelineEndpoint, { id: student })).data)
+          .entries.map(({ kind }) => kind),
+      );
+    expect([...(await kinds(owner))]).toContain("weight");
+    expect([...(await kinds(clerk))]).toEqual(["stay"]);
+  });
+
   it("opens the paper that was given with an act, for who may see the papers of a stay", async () => {
     await app.database.transaction({ role: "app", supplier_id: camp.supplier.id }, async (tx) => {
       const actor = { kind: "system", name: "desk" } as const;

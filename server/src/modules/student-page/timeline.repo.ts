@@ -59,7 +59,7 @@ const timelineSql = `
       null::timestamptz as try_at,
       null::jsonb as kit, null::bigint as order_id, null::text as order_no, null::text as proof
     from lent.weight_log w left join own on own.id = w.stay_id
-    where w.supplier_id = $1 and w.student_id = $2 and w.voided_at is null
+    where $9::boolean and w.supplier_id = $1 and w.student_id = $2 and w.voided_at is null
       and ($3::timestamptz is null or (w.measured_at, 2, w.id) < ($3::timestamptz, $4::int, $5::bigint))
     order by w.measured_at desc, w.id desc limit $6
   ), paid as (
@@ -112,6 +112,13 @@ const timelineSql = `
   select *, (extract(epoch from at) * 1000000)::bigint::text as micros from everything
   order by at desc, source desc, id desc limit $6`;
 
+/** The events that a reader may see besides those of the stays themselves. */
+export interface TimelineShown {
+  readonly money: boolean;
+  readonly orders: boolean;
+  readonly weights: boolean;
+}
+
 /** Events of a student before a position, newest first. */
 export async function readTimelineRows(
   tx: Tx,
@@ -119,8 +126,7 @@ export async function readTimelineRows(
   student_id: number,
   before: TimelinePlace | null,
   limit: number,
-  withMoney: boolean,
-  withOrders: boolean,
+  shown: TimelineShown,
 ): Promise<TimelineRow[]> {
   const at = before === null ? null : instantOf(before.micros);
   return await tx.query<TimelineRow>(timelineSql, [
@@ -130,8 +136,9 @@ export async function readTimelineRows(
     before?.source ?? null,
     before?.id ?? null,
     limit,
-    withMoney,
-    withOrders,
+    shown.money,
+    shown.orders,
+    shown.weights,
   ]);
 }
 

@@ -33,7 +33,11 @@ export async function addConditions(
   await keepHealth(work, student_id, { ...rest, height_mm: found.height_mm ?? height_mm, diseases: all });
 }
 
-async function demandConsent(work: Work, student_id: number): Promise<HealthRow> {
+/**
+ * Checks that a student's health data may still be recorded.
+ * @throws {AppError} not_found · health_withdrawn where the consent was withdrawn, student_erased
+ */
+export async function demandConsent(work: Pick<Work, "tx" | "supplier">, student_id: number): Promise<HealthRow> {
   const row = await findHealth(work.tx, work.supplier.id, student_id);
   if (!row) throw new AppError("not_found");
   demandNamed(row);

@@ -18,6 +18,7 @@ export { studentByPhone, studentCell } from "./student-cell.ts";
 export {
   findStudent,
   findStudentsByPhone,
+  holdStudent,
   idsOfNumbers,
   insertStudent,
   numbersOf,
@@ -28,6 +29,6 @@ export { barStudent } from "./bar-student.ts";
 export { joinRecords, recordsToJoin } from "./join-records.repo.ts";
 export { studentsErrors } from "./students.errors.ts";
 export { demandNamed } from "./demand-named.ts";
-export { addConditions, keepHealth } from "./health.ts";
+export { addConditions, demandConsent, keepHealth } from "./health.ts";
 export { findHealth } from "./health.repo.ts";
 export { eraseNames, eraseWords, setHealthConsent } from "./privacy.repo.ts";

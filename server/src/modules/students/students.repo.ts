@@ -34,14 +34,24 @@ export async function findStudent(tx: Tx, supplier_id: number, id: number): Prom
   return rows[0] ?? null;
 }
 
-/** The people with these phones, at most one for each. */
+/** Locks a person's record until the commit, also against rows that refer to it. @returns false when there is none */
+export async function holdStudent(tx: Tx, supplier_id: number, id: number): Promise<boolean> {
+  const rows = await tx.query(`select from student where supplier_id = $1 and id = $2 for update`, [supplier_id, id]);
+  return rows.length > 0;
+}
+
+/**
+ * The people with these phones, at most one for each.
+ * @param held  keeps their records from being erased until the commit
+ */
 export async function findStudentsByPhone(
   tx: Tx,
   supplier_id: number,
   phones: readonly string[],
+  held = false,
 ): Promise<StudentRow[]> {
   return await tx.query<StudentRow>(
-    `select ${columns} from student where supplier_id = $1 and phone = any($2) and merged_into is null`,
+    `select ${columns} from student where supplier_id = $1 and phone = any($2) and merged_into is null${held ? " for key share" : ""}`,
     [supplier_id, phones],
   );
 }

@@ -8,12 +8,12 @@ import {
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields, type FieldFault } from "../../core/kernel/app-error.ts";
-import { localDate } from "../../core/kernel/day.ts";
+import { addDays, localDate } from "../../core/kernel/day.ts";
 import { localClockText } from "../../core/list/local-clock.ts";
-import { demandFiles, removeFile } from "../files/public.ts";
-import { demandNamed } from "../students/public.ts";
+import { demandFiles, removeUnnamed } from "../files/public.ts";
+import { demandConsent, demandNamed } from "../students/public.ts";
 import { markReplaced, restoreReplaced } from "./replaced.repo.ts";
-import { findWeighedStay } from "./weighed-stays.repo.ts";
+import { findWeighedStay, type WeighedStay } from "./weighed-stays.repo.ts";
 import {
   findWeightBefore,
   findWeight,
@@ -73,6 +73,7 @@ export async function addWeight(work: Work, stay_id: number, entry: WeightEntry)
   if (![30, 40, 50].includes(stay.status)) throw new InvalidFields({ stay_id: { text: weightFaults.noStay } });
   if (stay.is_withdrawn) throw new InvalidFields({ stay_id: { text: weightFaults.withdrawn } });
   const log = measured(work, entry);
+  demandOfStay(work, stay, log);
   await demandPhoto(work, log);
   const before = await standingOf(work, stay.student_id, log);
   if (before && !entry.replaces) throw new InvalidFields({ replaces: replacedFault(work, before) });
@@ -97,23 +98,36 @@ export async function addWeight(work: Work, stay_id: number, entry: WeightEntry)
 
 /**
  * Corrects a log; the operator log keeps its former values.
- * @throws {AppError} not_found, conflict · {InvalidFields} a second one that day, a time in the future
+ * @throws {AppError} not_found, student_erased, health_withdrawn, conflict · {InvalidFields} a second one that day, a time in the future
  */
 export async function editWeight(work: Work, id: number, entry: WeightEntry, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
   const before = await findWeight(tx, supplier.id, id);
   if (!before) throw new AppError("not_found");
+  await demandConsent(work, before.student_id);
   if (version !== null && version !== before.version) throw new AppError("conflict");
   const photo = entry.photo === undefined ? before.photo : entry.photo;
   const log = measured(work, { ...entry, photo, source: entry.source ?? before.source });
+  const stay = before.stay_id === null ? null : await findWeighedStay(tx, supplier.id, before.stay_id);
+  if (stay && log.measured_on !== before.measured_on) demandOfStay(work, stay, log);
   if (photo !== before.photo) await demandPhoto(work, log);
   if (before.stay_id !== null && log.weight_g !== before.weight_g)
     await demandSure(work, before.stay_id, log, entry.is_sure, id);
   const next = await onceADay(work, () => updateWeight(tx, supplier.id, before, log, now));
   if (next === null) throw new AppError("conflict");
-  if (before.photo !== null && before.photo !== photo) await removeFile(work, before.photo);
+  if (before.photo !== null && before.photo !== photo) await removeUnnamed(work, [before.photo]);
   work.changed("weight", before.student_id);
   work.audit({ biz_type: "weight", biz_id: id, before, after: log });
+}
+
+/**
+ * Checks that a weight belongs to its stay: the loss is computed from the first one, so none is from long before the arrival.
+ * @throws {InvalidFields} measured_at: earlier than the day before the arrival
+ */
+function demandOfStay({ supplier }: Work, { checkin_at }: WeighedStay, { measured_on }: Measured): void {
+  if (checkin_at === null) return;
+  const earliest = addDays(localDate(checkin_at, supplier.time_zone, supplier.day_cut), -1);
+  if (measured_on < earliest) throw new InvalidFields({ measured_at: { text: weightFaults.beforeStay } });
 }
 
 /** @throws {InvalidFields} the picture is no upload of this camp */

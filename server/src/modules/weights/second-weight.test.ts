@@ -54,3 +54,26 @@ it("[C-09] a sheet is asked the same row by row, and taken back it leaves what s
     [81_200, true],
   ]);
 });
+
+it("[C-09] a weight of long before the stay is none of it: no invented first weight makes the loss larger", async () => {
+  const old = { stay_id, kind: "entry", measured_at: Date.parse("2025-03-02T08:00:00+08:00") / 1000, weight_kg: 120 };
+  expect((await post("WeightAdd", { ...old, is_sure: true })).data.fields).toHaveProperty("measured_at");
+  const { id } = (await done("WeightAdd", { ...old, measured_at: morning("06:30"), weight_kg: 82.2, is_sure: true }))
+    .data;
+  const moved = { ...old, stay_id: undefined, id, weight_kg: 82.2, source: "coach", is_sure: true };
+  expect((await post("WeightEdit", moved)).data.fields).toHaveProperty("measured_at");
+  await done("WeightEdit", { ...moved, measured_at: morning("06:00") - 86_400 });
+  // A sheet is told at its row.
+  const [{ student_no } = { student_no: "" }] = await query<{ student_no: string }>(
+    "select st.student_no from student st join stay s on s.student_id = st.id where s.id = $1",
+    [stay_id],
+  );
+  const faultsOf = async (values: object) =>
+    (await post("WeightListSheetCheck", { rows: [row({ student_no, weight_kg: "82", ...values })] })).data.failed.map(
+      ({ field }: { field: string }) => field,
+    );
+  expect(await faultsOf({ measured_on: "2025-03-02", is_sure: "1" })).toEqual(["measured_on"]);
+  await query("update student set health_withdrawn_at = now() where student_no = $1", [student_no]);
+  expect(await faultsOf({ replaces: "1", is_sure: "1" })).toEqual(["student_no"]);
+  await query("update student set health_withdrawn_at = null where student_no = $1", [student_no]);
+});

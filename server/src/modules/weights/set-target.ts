@@ -1,7 +1,7 @@
 import { leastTargetBmi } from "@kangying/contract/students/health/weight";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { demandNamed } from "../students/public.ts";
+import { demandConsent } from "../students/public.ts";
 import { findTarget, replaceTarget } from "./targets.repo.ts";
 import { findWeighedStay } from "./weighed-stays.repo.ts";
 import { weightFaults } from "./weights.texts.ts";
@@ -18,13 +18,13 @@ export interface TargetWanted {
 
 /**
  * Sets a stay's target; the former one is kept as history.
- * @throws {AppError} not_found, student_erased · {InvalidFields} a BMI below the healthy limit, a day in the past
+ * @throws {AppError} not_found, student_erased, health_withdrawn · {InvalidFields} a BMI below the healthy limit, a day in the past
  */
 export async function setTarget(work: Work, stay_id: number, wanted: TargetWanted): Promise<void> {
   const { tx, supplier } = work;
   const stay = await findWeighedStay(tx, supplier.id, stay_id);
   if (!stay) throw new AppError("not_found");
-  demandNamed(stay);
+  await demandConsent(work, stay.student_id);
   if (wanted.target_on <= work.today) throw new InvalidFields({ target_on: { text: weightFaults.pastDay } });
   if (stay.height_mm !== null && wanted.target_kg / (stay.height_mm / 1000) ** 2 < leastTargetBmi)
     throw new InvalidFields({ target_kg: { text: weightFaults.tooLight } });

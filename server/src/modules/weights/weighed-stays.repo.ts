@@ -6,6 +6,8 @@ export interface WeighedStay {
   readonly id: number;
   readonly student_id: number;
   readonly status: number;
+  /** Null: not entered camp yet. */
+  readonly checkin_at: Date | null;
   readonly height_mm: number | null;
   /** True: the consent to store health data was withdrawn. */
   readonly is_withdrawn: boolean;
@@ -14,7 +16,7 @@ export interface WeighedStay {
 
 export async function findWeighedStay(tx: Tx, supplier_id: number, stay_id: number): Promise<WeighedStay | null> {
   const rows = await tx.query<WeighedStay>(
-    `select s.id, s.student_id, s.status, st.height_mm, st.health_withdrawn_at is not null as is_withdrawn, st.erased_at is not null as erased
+    `select s.id, s.student_id, s.status, s.checkin_at, st.height_mm, st.health_withdrawn_at is not null as is_withdrawn, st.erased_at is not null as erased
      from lent.stay s
      join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
      where s.supplier_id = $1 and s.id = $2 and s.archived_at is null`,

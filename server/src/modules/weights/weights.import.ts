@@ -1,5 +1,5 @@
 import { weightBounds } from "@kangying/contract/students/health/weight";
-import { instantAt } from "../../core/kernel/day.ts";
+import { addDays, instantAt } from "../../core/kernel/day.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import { defineImport, type RowFault } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
@@ -72,8 +72,11 @@ export const weightsImport = defineImport<typeof sheet>({
         found.push({ row, field: "student_no", text: weightFaults.noStay });
         continue;
       }
+      if (stay.is_withdrawn) found.push({ row, field: "student_no", text: weightFaults.withdrawn });
       if (measured_on !== undefined && measured_on > ctx.today)
         found.push({ row, field: "measured_on", text: weightFaults.future });
+      if (measured_on !== undefined && stay.checkin_date !== null && measured_on < addDays(stay.checkin_date, -1))
+        found.push({ row, field: "measured_on", text: weightFaults.beforeStay });
       const standing = mornings.get(`${student_no} ${measured_on ?? ""}`);
       if (standing && !replaces) {
         const ways = [{ text: t("way.replace"), set: { replaces: "1" } }];

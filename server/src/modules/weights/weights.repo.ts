@@ -73,14 +73,26 @@ export async function findWeightOn(
   return rows[0] ?? null;
 }
 
+/** The current stay of a student, with its last weight, as an import needs them. */
+export interface ImportedStay {
+  readonly student_no: string;
+  readonly stay_id: number;
+  /** The day of entering the camp. */
+  readonly checkin_date: string | null;
+  /** True: the consent to store health data was withdrawn. */
+  readonly is_withdrawn: boolean;
+  readonly last_g: number | null;
+  readonly last_on: string | null;
+}
+
 /** The current stay of each of these students, by student number, with its last weight. */
 export async function findLatestByNumber(
   tx: Tx,
   supplier_id: number,
   numbers: readonly string[],
-): Promise<{ student_no: string; stay_id: number; last_g: number | null; last_on: string | null }[]> {
-  return await tx.query<{ student_no: string; stay_id: number; last_g: number | null; last_on: string | null }>(
-    `select st.student_no, s.id as stay_id, w.weight_g as last_g, w.measured_on as last_on from lent.student st
+): Promise<ImportedStay[]> {
+  return await tx.query<ImportedStay>(
+    `select st.student_no, s.id as stay_id, s.checkin_date, st.health_withdrawn_at is not null as is_withdrawn, w.weight_g as last_g, w.measured_on as last_on from lent.student st
      join lent.stay s on s.supplier_id = st.supplier_id and s.student_id = st.id and s.status in (30, 40)
      left join lateral (${latestOfStaySql("s")}) w on true
      where st.supplier_id = $1 and st.student_no = any($2)`,

@@ -147,6 +147,14 @@ export async function listExpiredExports(
   );
 }
 
+/** Ends the time of all of the supplier's files that would be kept longer: somebody in them was erased. */
+export async function shortenExports(tx: Tx, supplier_id: number, until: Date): Promise<void> {
+  await tx.query(
+    "update export_task set expires_at = $2, version = version + 1 where supplier_id = $1 and file_key is not null and expires_at > $2",
+    [supplier_id, until],
+  );
+}
+
 export async function forgetExportFiles(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.query("update export_task set file_key = null, version = version + 1 where id = any($1::bigint[])", [ids]);
 }

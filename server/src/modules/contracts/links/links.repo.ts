@@ -19,10 +19,16 @@ export interface LinkRow {
 
 const columns = `id, contract_id, phone, created_at, by_name, expires_at, opened_at, pass_hash, pass_until, signed_at, revoked_at, refused_at, refusal`;
 
-/** @param lock  true: locks the link until the commit */
+/**
+ * Finds a link by its token, unless the contract's student was erased or has another phone now: the code would go to another person.
+ * @param lock  true: locks the link until the commit
+ */
 export async function findLink(tx: Tx, supplier_id: number, token_hash: Buffer, lock = false): Promise<LinkRow | null> {
   const rows = await tx.query<LinkRow>(
-    `select ${columns} from contract_link where supplier_id = $1 and token_hash = $2${lock ? " for no key update" : ""}`,
+    `select ${columns} from contract_link where supplier_id = $1 and token_hash = $2
+       and exists (select from lent.stay_contract c join lent.stay s on s.supplier_id = $1 and s.id = c.stay_id
+         join lent.student st on st.supplier_id = $1 and st.id = s.student_id
+         where c.supplier_id = $1 and c.id = contract_link.contract_id and st.erased_at is null and st.phone = contract_link.phone)${lock ? " for no key update" : ""}`,
     [supplier_id, token_hash],
   );
   return rows[0] ?? null;

@@ -54,7 +54,9 @@ export async function makeLink(
 
 /** Revokes the open link of a contract. @throws {AppError} not_found when none is open */
 export async function unlink(ctx: CallContext, { id }: { readonly id: number }): Promise<null> {
-  const count = await revokeLinks(ctx.tx, ctx.supplier.id, id, ctx.now);
+  // Whoever sees only their own students sees the contract only if it is theirs.
+  const isSeen = (await findContract(ctx.tx, ctx.supplier.id, id)) !== null;
+  const count = isSeen ? await revokeLinks(ctx.tx, ctx.supplier.id, id, ctx.now) : 0;
   if (count === 0) throw new AppError("not_found");
   ctx.changed("contract", id);
   ctx.audit({ biz_type: "contract", biz_id: id, after: { link_days: null } });

@@ -1,3 +1,4 @@
+import { givenAtEntrySql } from "../privacy.repo.ts";
 import type { Tx } from "../../../core/db/database.ts";
 
 /** A saved row, by the names of its fields. */
@@ -84,10 +85,16 @@ export async function keptOfPhotos(tx: Tx, supplier_id: number, student_id: numb
   );
 }
 
-/** Consents that they gave and withdrew, oldest first. */
+/** Consents that they gave and withdrew, oldest first: also the one that was given at an entry, and those to show photos. */
 export async function keptOfConsents(tx: Tx, supplier_id: number, student_id: number): Promise<Kept[]> {
   return await tx.query<Kept>(
-    `select purpose, is_given, at, by_name from consent_change where supplier_id = $1 and student_id = $2 order by at, id limit 500`,
+    `select purpose, is_given, at, by_name from consent_change where supplier_id = $1 and student_id = $2
+     union all select 'health', true, g.at, g.by_name from (${givenAtEntrySql}) g
+     union all select 'portrait', true, p.given_on::timestamptz, null from lent.photo_consent p where p.supplier_id = $1 and p.student_id = $2
+     union all select 'portrait', false, p.withdrawn_at, null from lent.photo_consent p
+       where p.supplier_id = $1 and p.student_id = $2 and p.withdrawn_at is not null and not exists (select from consent_change c
+         where c.supplier_id = $1 and c.student_id = $2 and c.purpose = 'portrait' and not c.is_given and c.at = p.withdrawn_at)
+     order by at limit 500`,
     [supplier_id, student_id],
   );
 }

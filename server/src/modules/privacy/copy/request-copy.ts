@@ -50,12 +50,12 @@ const own: Readonly<Record<string, FieldWords>> = {
 
 /**
  * Returns all saved data of the student of a request, for an operator to hand over. The operator log records it.
- * @throws {AppError} not_found, wrong_status: the request is of another kind
+ * @throws {AppError} not_found, wrong_status: the request is of another kind, or was answered
  */
 export async function readRequestCopy(ctx: CallContext, { id }: { readonly id: number }): Promise<PersonCopy> {
   const request = await findRequest(ctx.tx, ctx.supplier.id, id);
   if (!request) throw new AppError("not_found");
-  if (request.kind !== "access") throw new AppError("wrong_status");
+  if (request.kind !== "access" || request.status !== 1) throw new AppError("wrong_status");
   const kept = await keptOf(ctx, request.student_id);
   const { person, flags, ...others } = kept;
   const told = flags.map(({ figures, unit, measure, ...flag }) => ({

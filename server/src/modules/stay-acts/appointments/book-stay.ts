@@ -155,7 +155,7 @@ export async function studentFor(
   booking: Pick<Booking, "name" | "gender" | "phone" | "birthday" | "source">,
 ): Promise<Pick<StudentRow, "id" | "gender" | "birthday">> {
   const { tx, supplier } = work;
-  let [known] = await findStudentsByPhone(tx, supplier.id, [booking.phone]);
+  let [known] = await findStudentsByPhone(tx, supplier.id, [booking.phone], true);
   if (!known) {
     const [student_no = ""] = await takeDocumentNumbers(work, "YX");
     const { name, gender, birthday, phone, source } = booking;
