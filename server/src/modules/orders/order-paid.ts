@@ -181,7 +181,8 @@ export const latePayJob = defineJob<LateJob>({
       if (!order) return;
       const { request_id } = await requestRefund(work, {
         payable: payableOf(order),
-        payment_id: news.payment_id,
+        // What closed the order may have drawn on this payment. The rest then goes back by the others.
+        first_payment_id: news.payment_id,
         owner: news.owner,
         amount_fen: news.amount_fen,
         from: [{ account: `deferred:order:${order.id}`, amount_fen: news.amount_fen }],
