@@ -6,6 +6,8 @@ import { brokenRules } from "../../../test/rules.ts";
 import { addBuyer, hangzhou, openShop, type Shop } from "../../../test/shop.ts";
 import { tellByPhone, told } from "../../../test/worlds/told.ts";
 import type { Work } from "../../core/jobs/work.ts";
+import { closePayment } from "../finance/payments/confirm-payment.ts";
+import { findPayment } from "../finance/payments/payments.repo.ts";
 import { confirmPayment } from "../finance/public.ts";
 import { closeOrder, findOrder, holdOrder, payOrder } from "../orders/public.ts";
 import { installAddon } from "../plugins/public.ts";
@@ -318,6 +320,23 @@ describe("[P-04] an auction", () => {
     expect(await brokenRules(shop.app.services)).toEqual([]);
     await end(id);
     expect(await deposits(id)).toEqual(["returning"]);
+  });
+
+  it("gives back what a provider brings for a code that was closed with its lot", async () => {
+    const id = await opened(0);
+    const { payment_no: no } = (await deposit(0, id, { channel: "wechat" })).data;
+    await end(id);
+    await system(async (work) => {
+      const [row] = await work.tx.query<{ id: number }>("select id from payment where no = $1", [no]);
+      const payment = row && (await findPayment(work.tx, work.supplier.id, row.id, "lock"));
+      if (payment) await closePayment(work, payment);
+    });
+    expect(await shop.query("select status from payment where no = $1", [no])).toEqual([{ status: 2 }]);
+    await system((work) => confirmPayment(work, { no, channel_no: `44${id}`, amount_fen: 1_000, fee_fen: 6 }));
+    expect(await shop.query("select status from payment where no = $1", [no])).toEqual([{ status: 1 }]);
+    expect(await deposits(id)).toEqual(["returning"]);
+    expect(await shop.query("select refunded_fen from payment where no = $1", [no])).toEqual([{ refunded_fen: 1_000 }]);
+    expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 
   it("moves the other lots where one has a fault that nobody expected, and says so in the log", async () => {

@@ -64,6 +64,7 @@ async function returnSecond(work: Work, deposit: LotDepositRow, news: PaidNews):
  */
 export const auctionPurpose: PurposeHandler = {
   purpose: "deposit_auction",
+  takes_late: true,
   paid: async (work, news) => {
     const { tx, supplier, now } = work;
     const { payable } = news;
