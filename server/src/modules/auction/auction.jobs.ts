@@ -2,7 +2,7 @@ import { defineJob } from "../../core/jobs/job.ts";
 import type { DepositJob, LotJob, OutbidJob } from "./auction-queue.ts";
 import { tellOutbid } from "./bids/tell-outbid.ts";
 import { endLot, moveLots } from "./deal/end-lot.ts";
-import { endOffers, offerNext } from "./deal/offer-lot.ts";
+import { endOffers, offerNext, takeUpOffers } from "./deal/offer-lot.ts";
 import { returnDeposit, takeUpReturns } from "./deposits/return-deposit.ts";
 import { findLot } from "./lots/lots.repo.ts";
 import { t } from "./auction.texts.ts";
@@ -20,6 +20,7 @@ const tickJob = defineJob({
       const moved = await moveLots(work);
       await endOffers(work);
       await takeUpReturns(work);
+      await takeUpOffers(work);
       return moved;
     },
   },

@@ -6,12 +6,14 @@ import { brokenRules } from "../../../test/rules.ts";
 import { addBuyer, hangzhou, openShop, type Shop } from "../../../test/shop.ts";
 import { tellByPhone, told } from "../../../test/worlds/told.ts";
 import type { Work } from "../../core/jobs/work.ts";
+import { closePayment } from "../finance/payments/confirm-payment.ts";
+import { findPayment } from "../finance/payments/payments.repo.ts";
 import { confirmPayment } from "../finance/public.ts";
 import { closeOrder, findOrder, holdOrder, payOrder } from "../orders/public.ts";
 import { installAddon } from "../plugins/public.ts";
 import { saveAddress } from "../users/public.ts";
 import { rechargeWallet } from "../wallets/public.ts";
-import { endOffers } from "./deal/offer-lot.ts";
+import { endOffers, takeUpOffers } from "./deal/offer-lot.ts";
 import { moveLots } from "./deal/end-lot.ts";
 import { endLot, findLot, offerNext, returnDeposit } from "./public.ts";
 
@@ -280,6 +282,99 @@ describe("[P-04] an auction", () => {
     );
     expect(payout).toEqual({ channel: "wechat" });
     expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("gives back the second of two codes that were both paid for one deposit, and keeps the first", async () => {
+    const id = await opened(0);
+    const codes = [];
+    for (let n = 0; n < 2; n += 1) codes.push((await deposit(0, id, { channel: "wechat" })).data.payment_no as string);
+    for (const [n, no] of codes.entries())
+      await system((work) => confirmPayment(work, { no, channel_no: `43${id}${n}`, amount_fen: 1_000, fee_fen: 6 }));
+    expect(await deposits(id)).toEqual(["held"]);
+    expect(
+      await shop.query(`select no, status, refunded_fen from payment where no = any($1) order by id`, [codes]),
+      "none is left for an operator",
+    ).toEqual([
+      { no: codes[0], status: 1, refunded_fen: 0 },
+      { no: codes[1], status: 1, refunded_fen: 1_000 },
+    ]);
+    expect(
+      await shop.query(
+        `select d.held_fen, d.refunded_fen from deposit d join payment p on p.supplier_id = d.supplier_id and p.id = d.payment_id
+         where p.no = any($1) order by p.id`,
+        [codes],
+      ),
+    ).toEqual([
+      { held_fen: 1_000, refunded_fen: 0 },
+      { held_fen: 0, refunded_fen: 1_000 },
+    ]);
+    expect(
+      await shop.query(
+        `select o.channel, o.approved_at is not null as is_approved, o.status from payout o
+         join payout_part k on k.supplier_id = o.supplier_id and k.payout_id = o.id
+         join payment p on p.supplier_id = k.supplier_id and p.id = k.payment_id where p.no = $1`,
+        [codes[1]],
+      ),
+      "it goes back by itself",
+    ).toEqual([{ channel: "wechat", is_approved: true, status: 1 }]);
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+    await end(id);
+    expect(await deposits(id)).toEqual(["returning"]);
+  });
+
+  it("gives back what a provider brings for a code that was closed with its lot", async () => {
+    const id = await opened(0);
+    const { payment_no: no } = (await deposit(0, id, { channel: "wechat" })).data;
+    await end(id);
+    await system(async (work) => {
+      const [row] = await work.tx.query<{ id: number }>("select id from payment where no = $1", [no]);
+      const payment = row && (await findPayment(work.tx, work.supplier.id, row.id, "lock"));
+      if (payment) await closePayment(work, payment);
+    });
+    expect(await shop.query("select status from payment where no = $1", [no])).toEqual([{ status: 2 }]);
+    await system((work) => confirmPayment(work, { no, channel_no: `44${id}`, amount_fen: 1_000, fee_fen: 6 }));
+    expect(await shop.query("select status from payment where no = $1", [no])).toEqual([{ status: 1 }]);
+    expect(await deposits(id)).toEqual(["returning"]);
+    expect(await shop.query("select refunded_fen from payment where no = $1", [no])).toEqual([{ refunded_fen: 1_000 }]);
+    expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("moves the other lots where one has a fault that nobody expected, and says so in the log", async () => {
+    const broken = await opened(0, { times: [now - 60, now + 3_600] });
+    const sound = await opened(0, { times: [now - 60, now + 3_600] });
+    await shop.app.database.transaction({ role: "owner" }, async (tx) => {
+      await tx.query(`create function no_end() returns trigger language plpgsql as $$ begin
+        if new.id = ${broken} and new.status = 5 then raise exception 'a fault'; end if; return new; end $$`);
+      await tx.query("create trigger no_end before update on auction_lot for each row execute function no_end()");
+    });
+    try {
+      await system(moveLots, 2 * hourMs);
+      expect([(await lot(broken))?.status, (await lot(sound))?.status]).toEqual([1, 5]);
+    } finally {
+      await shop.app.database.transaction({ role: "owner" }, async (tx) => {
+        await tx.query("drop trigger no_end on auction_lot");
+        await tx.query("drop function no_end()");
+      });
+    }
+    await system(moveLots, 2 * hourMs);
+    expect((await lot(broken))?.status).toBe(5);
+  });
+
+  it("offers an unpaid lot to the next bidder though the job for it was lost, and no more a day later", async () => {
+    const id = await opened(2);
+    await bid(1, id, 9_800);
+    await bid(0, id, 10_000);
+    await end(id);
+    const order_id = (await lot(id))?.order_id ?? 0;
+    await system(async (work) => void (await closeOrder(work, await holdOrder(work, "close", order_id), "timeout")));
+    const open = () => shop.query(`select paddle from auction_offer where lot_id = $1 and state = 'open'`, [id]);
+    await system(takeUpOffers, 120 * hourMs);
+    expect(await open(), "long past").toEqual([]);
+    await system(takeUpOffers, 3 * hourMs);
+    expect(await open()).toEqual([{ paddle: 2 }]);
+    await system(takeUpOffers, 3 * hourMs);
+    expect(await open(), "once").toEqual([{ paddle: 2 }]);
+    expect(await as(1).call(endpoints.offerDecline, { id })).toMatchObject({ http: 200 });
   });
 
   it("makes the highest bid void with a second person: the price falls back, and the bid stays on record", async () => {

@@ -89,6 +89,7 @@ export const finance = defineModule({
     "payout",
     "payout_part",
     "deposit",
+    "deposit_line",
     "pay_setting",
   ],
   lists: [paySetList, depositsList, cashPayList, refundPayList, chainList, drawerLogList, drawerClosesList],

@@ -30,7 +30,7 @@ export { playPayer } from "./provider/play-payer.ts";
 export { isSandbox } from "./provider/providers.ts";
 export { shutWaiting } from "./payments/shut-waiting.ts";
 export { receivePayment, type PaymentResult } from "./payments/receive-payment.ts";
-export { demandSecond, isOwnerOfTwo, otherPeople, secondPerson } from "./second-person.ts";
+export { demandSecond, isOwnerOfTwo, otherPeople, secondPerson, type SecondPerson } from "./second-person.ts";
 export { receiveTogether } from "./payments/receive-together.ts";
 export { type SecondWay, splitWays } from "./payments/split-ways.ts";
 export { drawerOptions, onlyDrawer } from "./drawers/drawers.ts";
@@ -110,7 +110,10 @@ export async function dualLimit(work: Pick<Work, "tx" | "supplier">): Promise<nu
   return await refundDualLimit(work);
 }
 
-/** Returns whether one person may approve a refund request. All refunds of the same payable count together. */
+/**
+ * Returns whether one person may approve a refund request. All refunds of the same payable count together, and all that one person requests
+ * within a day. Of two that are requested at once the later one counts the other: the counter of document numbers made it wait.
+ */
 export async function isWithinDualLimit(work: Pick<Work, "tx" | "supplier">, request_id: number): Promise<boolean> {
   return (await atStake(work.tx, work.supplier.id, request_id)) <= (await refundDualLimit(work));
 }

@@ -44,6 +44,9 @@ export async function secondPerson(
   return proven;
 }
 
+/** The second person at the desk, whose password was checked. */
+export type SecondPerson = Colleague;
+
 /** What the rule for two people needs to know. */
 interface TwoPeople {
   /** The amount in fen above which one person is not enough. */

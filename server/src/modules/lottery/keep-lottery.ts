@@ -1,14 +1,19 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { startOfDay } from "../../core/kernel/day.ts";
 import { lockPieces, skuNames } from "../activities/public.ts";
+import { demandSecond, type SecondPerson } from "../finance/public.ts";
+import { adjustLimit } from "../wallets/public.ts";
 import { lotteryDoc } from "./claim-prize.ts";
 import {
+  balancePublished,
   deleteLottery,
   findLottery,
   holdPublished,
   holdSeries,
   insertLottery,
   lastEdition,
+  lockPublishing,
   type LotteryRow,
   type LotteryRule,
   moveLottery,
@@ -80,17 +85,44 @@ export async function editLottery(work: Work, id: number, said: LotterySaid, ver
   work.audit({ biz_type: "lottery", biz_id: id, before, after: said.rule });
 }
 
+/** The money that the prizes of a lottery can put into wallets, in fen. */
+const balanceOf = (prizes: readonly Pick<PrizeRule, "kind" | "amount" | "stock">[]): number =>
+  prizes.reduce((sum, { kind, amount, stock }) => sum + (kind === "wallet" ? (amount ?? 0) * (stock ?? 0) : 0), 0);
+
+/** What publishing a lottery could put into wallets, with the limit above which that needs a second person. */
+export async function balanceAtStake(
+  { tx, supplier, today }: Pick<Work, "tx" | "supplier" | "today">,
+  prizes: readonly PrizeRule[],
+): Promise<{ readonly amount_fen: number; readonly before_fen: number; readonly limit_fen: number }> {
+  const amount_fen = balanceOf(prizes);
+  const since = startOfDay(today, supplier.time_zone, supplier.day_cut);
+  const before_fen = amount_fen === 0 ? 0 : await balancePublished(tx, supplier.id, since);
+  return { amount_fen, before_fen, limit_fen: await adjustLimit({ tx, supplier }) };
+}
+
 /**
  * Publishes a draft. From now on prizes and odds cannot change, and pieces of goods are locked out of stock. The running edition ends,
- * because only one edition of a lottery runs at a time.
- * @throws {AppError} not_found, conflict, wrong_status · stock_short
+ * because only one edition of a lottery runs at a time. Prizes of money in wallets need a second person above the limit for changes of
+ * wallets by hand, together with those that were published that day.
+ * @param second  the second person
+ * @throws {AppError} not_found, conflict, wrong_status · stock_short · {InvalidFields} second_account
  */
-export async function publishLottery(work: Work, id: number, version: number | null): Promise<void> {
-  const { tx, supplier, now } = work;
+export async function publishLottery(
+  work: Work,
+  id: number,
+  version: number | null,
+  second: SecondPerson | null = null,
+): Promise<void> {
+  const { tx, supplier, now, actor } = work;
   const before = await demandLottery(work, id, version);
   if (before.status !== 0) throw new AppError("wrong_status");
   const prizes = await prizesOf(tx, supplier.id, id);
   await demandSound(work, { rule: before, prizes });
+  if (balanceOf(prizes) > 0 && actor.kind === "account") {
+    await lockPublishing(tx, supplier.id);
+    const { amount_fen, before_fen, limit_fen } = await balanceAtStake(work, prizes);
+    demandSecond({ limit_fen, second }, amount_fen, before_fen);
+  }
   const series_id = before.series_id ?? id;
   await holdSeries(tx, supplier.id, series_id);
   await endPublished(work, await publishedEditions(tx, supplier.id, series_id, id));
@@ -98,7 +130,12 @@ export async function publishLottery(work: Work, id: number, version: number | n
   await lockPieces(work, goods, lotteryDoc(id));
   await moveLottery(tx, supplier.id, id, 0, 1, now);
   work.changed("lottery", id, before.version + 1);
-  work.audit({ biz_type: "lottery", biz_id: id, before: { status: 0 }, after: { status: 1 } });
+  work.audit({
+    biz_type: "lottery",
+    biz_id: id,
+    before: { status: 0 },
+    after: { status: 1, ...(second ? { second: second.name } : {}) },
+  });
 }
 
 /**

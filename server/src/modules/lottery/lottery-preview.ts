@@ -6,6 +6,7 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { skuNames } from "../activities/public.ts";
 import type { Reader } from "./reader.ts";
 import { drawNumber, oddsOf, prizeAt } from "./draws/draw-number.ts";
+import { balanceAtStake } from "./keep-lottery.ts";
 import { findLottery, type LotteryRow, type PrizeRow, prizesOf } from "./lottery.repo.ts";
 import { dearestPrize, worthOf } from "./prize-worth.ts";
 import { t, titles } from "./lottery.texts.ts";
@@ -91,6 +92,7 @@ export async function previewPublish(ctx: CallContext, { id }: { readonly id: nu
     ctx,
     prizes.flatMap(({ sku_id }) => sku_id ?? []),
   );
+  const { amount_fen, before_fen, limit_fen } = await balanceAtStake(ctx, prizes);
   const dearest = Math.max(...prizes.map((prize) => worthOf(prize, skus.get(prize.sku_id ?? 0)?.price_fen ?? 0)));
   return {
     rows: [],
@@ -119,5 +121,6 @@ export async function previewPublish(ctx: CallContext, { id }: { readonly id: nu
       { title: ctx.text(t("check.published")), is_good: true },
     ],
     button: ctx.text(t("publish")),
+    ...(amount_fen > 0 && before_fen + amount_fen > limit_fen ? { asks: ["second_account", "second_password"] } : {}),
   };
 }

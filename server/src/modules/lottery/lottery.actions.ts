@@ -7,6 +7,7 @@ import {
 import { AppError } from "../../core/kernel/app-error.ts";
 import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
+import { otherPeople, secondPerson } from "../finance/public.ts";
 import { addLottery, editLottery, publishLottery, removeLottery, renewLottery, stopLottery } from "./keep-lottery.ts";
 import { formOf, lotteryForm, saidOf } from "./lottery-form.ts";
 import { findLottery, prizesOf } from "./lottery.repo.ts";
@@ -32,6 +33,16 @@ const followed = [
   "blank_weight",
   "prizes",
 ] as const;
+const publishForm = {
+  second_account: fields.select<number>({ title: titles.second, options: otherPeople, when_asked: true }),
+  second_password: fields.text({
+    title: titles.secondPassword,
+    secret: true,
+    verbatim: true,
+    max_length: 200,
+    when_asked: true,
+  }),
+};
 const renewForm = { to: fields.datetime<true>({ title: titles.to, required: true }) };
 
 /** The actions on lotteries, in the order in which the console shows them. */
@@ -59,14 +70,18 @@ export const lotteryActions = {
     run: async (ctx, id, form, version) =>
       editLottery(ctx, id, saidOf(form, (await lotteryAddon.read(ctx)).claim_days), version),
   }),
-  publish: rowAction<{}, undefined, "status">({
+  publish: rowAction<typeof publishForm, undefined, "status">({
     ...lotteryCalls.LotteryPublish,
     title: t("publish"),
     primary: true,
     confirm: t("publish.confirm"),
+    form: publishForm,
     preview: { api: lotteryPublishPreview.api, depends_on: [] },
     when: isIn(0),
-    run: (ctx, id, _values, version) => publishLottery(ctx, id, version),
+    run: async (ctx, id, values, version) => {
+      const second = await secondPerson(ctx, lotteryCalls.LotteryPublish.api, values);
+      await publishLottery(ctx, id, version, second);
+    },
   }),
   draws: linkAction({
     title: t("draws"),

@@ -164,6 +164,24 @@ export async function holdPublished(tx: Tx, supplier_id: number, ids: readonly n
   );
 }
 
+/** Locks publishing, so that two lotteries published at once count each other's money. */
+export async function lockPublishing(tx: Tx, supplier_id: number): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('lottery publishing', $1::bigint)) is null as held`, [
+    supplier_id,
+  ]);
+}
+
+/** The money that prizes of lotteries published since then can put into wallets, in fen. */
+export async function balancePublished(tx: Tx, supplier_id: number, since: Date): Promise<number> {
+  const rows = await tx.query<{ fen: number }>(
+    `select coalesce(sum(p.amount::bigint * p.stock), 0)::bigint as fen from lottery l
+     join lottery_prize p on p.supplier_id = l.supplier_id and p.lottery_id = l.id
+     where l.supplier_id = $1 and l.published_at >= $2 and p.kind = 'wallet'`,
+    [supplier_id, since],
+  );
+  return rows[0]?.fen ?? 0;
+}
+
 /** Locks a series, so that no other transaction publishes an edition of it until the commit. @param series_id  its first edition */
 export async function holdSeries(tx: Tx, supplier_id: number, series_id: number): Promise<void> {
   await tx.query(`select id from lottery where supplier_id = $1 and id = $2 for no key update`, [

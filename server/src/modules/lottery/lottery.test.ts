@@ -3,6 +3,7 @@ import { lotteryClaim, lotteryDraw, lotteryInfo } from "@kangying/contract/plugi
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeCamp } from "../../../test/camp.ts";
 import { desk } from "../../../test/desk.ts";
+import { testPassword } from "../../../test/principals.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { hangzhou, openShop, type Shop } from "../../../test/shop.ts";
 import { tellByPhone, told } from "../../../test/worlds/told.ts";
@@ -234,6 +235,35 @@ describe("[P-05] lottery", () => {
     await goodsAre("status = 1, min_buy = 1, limit_per_user = null");
     await rule(null);
     await done("LotteryStop", { id: strict });
+  });
+
+  it("lets one person publish no money for wallets above the limit for changes by hand: not at once, and not in parts on one day", async () => {
+    const clerk = await shop.app.world.operator(shop.owner.supplier);
+    const money = (name: string, stock: number) => ({
+      ...form(),
+      name,
+      cost_kind: "free",
+      prizes: [{ name: "余额", kind: "wallet", amount_fen: 10_000, weight: 9, stock, unit_cost_fen: 10_000 }],
+    });
+    const large = (await done("LotteryAdd", money("六", 6))).data.id;
+    expect((await get("LotteryPublishPreview", { id: large })).data.asks).toEqual([
+      "second_account",
+      "second_password",
+    ]);
+    expect((await post("LotteryPublish", { id: large })).data.fields).toHaveProperty("second_account");
+    const second = { second_account: clerk.account_id, second_password: "wrong-password" };
+    expect((await post("LotteryPublish", { id: large, ...second })).data.fields).toHaveProperty("second_password");
+    const one = (await done("LotteryAdd", money("三", 3))).data.id;
+    const other = (await done("LotteryAdd", money("又三", 3))).data.id;
+    await done("LotteryPublish", { id: one });
+    expect((await post("LotteryPublish", { id: other })).data.fields).toHaveProperty("second_account");
+    await done("LotteryPublish", { id: large, ...second, second_password: testPassword });
+    const [logged] = await shop.query<{ after: object }>(
+      `select after from operate_log where api = 'addons/lottery/LotteryPublish' order by id desc limit 1`,
+    );
+    expect(logged?.after).toMatchObject({ status: 1, second: expect.any(String) });
+    for (const published of [one, large]) await done("LotteryStop", { id: published });
+    await done("LotteryDelete", { id: other });
   });
 
   it("sends what was won at a shop that is frozen, which lets nobody draw", async () => {

@@ -16,6 +16,22 @@ export async function findGift(tx: Tx, supplier_id: number, rank_id: number): Pr
   return row ?? null;
 }
 
+/** Locks the gifts of all ranks, so that two that are set at once count each other's money. */
+export async function lockGifts(tx: Tx, supplier_id: number): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('rank gifts', $1::bigint)) is null as held`, [
+    supplier_id,
+  ]);
+}
+
+/** The money of the gifts of all ranks, in fen. @param but  without this rank */
+export async function balanceOfGifts(tx: Tx, supplier_id: number, but: number): Promise<number> {
+  const rows = await tx.query<{ fen: number }>(
+    `select coalesce(sum(amount_fen), 0)::bigint as fen from rank_gift where supplier_id = $1 and rank_id <> $2`,
+    [supplier_id, but],
+  );
+  return rows[0]?.fen ?? 0;
+}
+
 /** Sets the gift of a rank. A gift that is changed keeps the instant from which it is given. */
 export async function writeGift(tx: Tx, supplier_id: number, rank_id: number, gift: Gift, at: Date): Promise<void> {
   await tx.query(

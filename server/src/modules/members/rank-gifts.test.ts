@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { nextPhone } from "../../../test/camp.ts";
 import { desk } from "../../../test/desk.ts";
+import { testPassword } from "../../../test/principals.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { holdOrder, payOrder, receiveOrder, settleOrder } from "../orders/public.ts";
 import { shipOrder } from "../shipping/public.ts";
@@ -118,6 +119,26 @@ it("[T-01] all members of a rank are moved by hand until a day, with the reason 
     [shop.owner.supplier.id],
   );
   expect(logged).toMatchObject([{ after: { moved_to: gold, reason: "周年庆" } }]);
+});
+
+it("[T-01] gifts of money that are together above the limit for changes of wallets by hand want a second person", async () => {
+  const clerk = await shop.app.world.operator(shop.owner.supplier);
+  const gift = (level: number, gift_fen: number) => ({
+    ...rank,
+    name: `礼${level}`,
+    level,
+    growth_from: level * 1_000_000,
+    gift_fen,
+  });
+  expect((await at.post("rank/RankAdd", gift(7, 50_001))).data.fields).toHaveProperty("second_account");
+  const { id } = (await at.done("rank/RankAdd", gift(7, 30_000))).data;
+  const eight = gift(8, 30_000);
+  expect((await at.post("rank/RankAdd", eight)).data.fields, "who rises gets both").toHaveProperty("second_account");
+  expect((await at.post("rank/RankEdit", { id, ...gift(7, 60_000) })).data.fields).toHaveProperty("second_account");
+  const second = { second_account: clerk.account_id, second_password: testPassword };
+  const { id: upper } = (await at.done("rank/RankAdd", { ...eight, ...second })).data;
+  await at.done("rank/RankEdit", { id, ...gift(7, 20_000) });
+  for (const gone of [id, upper]) await at.done("rank/RankDelete", { id: gone });
 });
 
 it("[T-01] a rank that is passed over before the next run gives its gift as well, once", async () => {

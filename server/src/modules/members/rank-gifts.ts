@@ -5,13 +5,16 @@ import { verbatim } from "../../core/kernel/text.ts";
 import type { OptionDef } from "../../core/list/columns.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { couponChoices, takeCoupon } from "../coupons/public.ts";
+import { demandSecond, type SecondPerson } from "../finance/public.ts";
 import { adjustScore, holdMember } from "../users/public.ts";
-import { adjustWallet } from "../wallets/public.ts";
+import { adjustLimit, adjustWallet } from "../wallets/public.ts";
 import { t } from "./members.texts.ts";
 import {
   dueGifts,
+  balanceOfGifts,
   findGift,
   insertGiven,
+  lockGifts,
   removeGift,
   writeGift,
   writeNotGiven,
@@ -25,17 +28,33 @@ const most = 1_000;
 export const couponOptions = async ({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> =>
   (await couponChoices(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));
 
-/** Sets what a member gets on reaching a rank; nothing at all takes the gift away. Nothing that was given changes. */
-export async function setGift(work: Work, rank_id: number, gift: Gift): Promise<void> {
-  const { tx, supplier, now } = work;
+/**
+ * Sets what a member gets on reaching a rank; nothing at all takes the gift away. Nothing that was given changes. Who rises gets the gifts of
+ * all ranks below as well, so more money needs a second person when all gifts together are above the limit for changes of wallets by hand.
+ * @param second  the second person
+ * @throws {InvalidFields} second_account
+ */
+export async function setGift(
+  work: Work,
+  rank_id: number,
+  gift: Gift,
+  second: SecondPerson | null = null,
+): Promise<void> {
+  const { tx, supplier, now, actor } = work;
   const before = await findGift(tx, supplier.id, rank_id);
+  if (actor.kind === "account" && gift.amount_fen > (before?.amount_fen ?? 0)) {
+    await lockGifts(tx, supplier.id);
+    const others_fen = await balanceOfGifts(tx, supplier.id, rank_id);
+    demandSecond({ limit_fen: await adjustLimit(work), second }, gift.amount_fen, others_fen);
+  }
   const isNothing = gift.points === 0 && gift.amount_fen === 0 && gift.coupon_ids.length === 0;
   if (isNothing && !before) return;
   if (isNothing) await removeGift(tx, supplier.id, rank_id);
   else await writeGift(tx, supplier.id, rank_id, gift, now);
   const said = (of: Gift | null) =>
     of && { gift_points: of.points, gift_fen: of.amount_fen, gift_coupon_ids: of.coupon_ids };
-  work.audit({ biz_type: "member_rank", biz_id: rank_id, before: said(before), after: said(isNothing ? null : gift) });
+  const told = isNothing ? null : { ...said(gift), ...(second ? { second: second.name } : {}) };
+  work.audit({ biz_type: "member_rank", biz_id: rank_id, before: said(before), after: told });
 }
 
 async function give(work: Work, due: DueGift): Promise<void> {

@@ -6,6 +6,7 @@ import { image, number, percent, tag, text as textColumn, toggle } from "../../c
 import { defineList } from "../../core/list/define-list.ts";
 import { fields, type Values } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
+import { otherPeople, secondPerson } from "../finance/public.ts";
 import {
   addRank,
   deleteRank,
@@ -64,6 +65,12 @@ const form = {
   }),
   gift_fen: fields.money({ title: t("ranks.gift_fen"), min: 1, max: 100_000 }),
   gift_coupon_ids: fields.multiselect({ title: t("ranks.gift_coupons"), options: couponOptions, max: 5 }),
+  second_account: fields.select<number>({
+    title: t("ranks.second"),
+    help: t("ranks.second.help"),
+    options: otherPeople,
+  }),
+  second_password: fields.text({ title: t("ranks.secondPassword"), secret: true, verbatim: true, max_length: 200 }),
 };
 
 const moveForm = {
@@ -162,8 +169,9 @@ export const ranksList = defineList({
       icon: "plus",
       form,
       run: async (ctx, values) => {
+        const second = await secondPerson(ctx, "seller/rank/RankAdd", values);
         const id = await addRank(ctx, rankSaid(values));
-        await setGift(ctx, id, giftSaid(values));
+        await setGift(ctx, id, giftSaid(values), second);
         return id;
       },
     }),
@@ -197,8 +205,9 @@ export const ranksList = defineList({
         };
       },
       run: async (ctx, id, values, version) => {
+        const second = await secondPerson(ctx, "seller/rank/RankEdit", values);
         await editRank(ctx, id, rankSaid(values), version);
-        await setGift(ctx, id, giftSaid(values));
+        await setGift(ctx, id, giftSaid(values), second);
       },
     }),
     move: rowAction<typeof moveForm, undefined, "members">({

@@ -14,6 +14,7 @@ export const stateSql = `case when f.status = 1 then 'settled' when f.due_on <= 
 
 export const lineKinds = [
   choice("payment", t("kind.payment"), "green"),
+  choice("converted", t("kind.converted"), "green"),
   choice("void", t("kind.void"), "slate"),
   choice("refund", t("kind.refund"), "red"),
 ] as const;

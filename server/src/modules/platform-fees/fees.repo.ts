@@ -67,20 +67,49 @@ export interface TradeSpan {
   readonly until: Date;
 }
 
-// Trade: payments for stays with their booking deposits, for orders and at counters. Refundable deposits and money in wallets are not trade
-// yet. Money paid before the books began is not trade of this platform, nor are its refunds.
+// Trade: payments for stays with their booking deposits, for orders and at counters. Prepayments and security deposits are trade when they are
+// used for the price, money in wallets when something is paid with it. Money paid before the books began is not trade of this platform, nor
+// are its refunds.
 const isTrade = "p.purpose in ('stay_fee', 'deposit_booking', 'order', 'counter') and p.channel <> 'opening'";
+const isConvertible = "p.purpose in ('deposit_prepaid', 'deposit_security') and p.channel <> 'opening'";
+// What goes back to the payment of such a deposit: first what the deposit itself still held, which never was trade, then what was used for the
+// price. By the payouts of one request in their order.
+const convertedBackSql = `
+  select s.supplier_id, s.payout_id, least(s.amount_fen, greatest(0, s.so_far_fen - coalesce((
+      select sum(l.amount_fen) from lent.refund_request r join lent.deposit_line l on l.supplier_id = r.supplier_id and l.tx_id = r.tx_id
+      join lent.deposit d on d.supplier_id = l.supplier_id and d.id = l.deposit_id
+      where r.supplier_id = s.supplier_id and r.id = s.request_id and l.kind = 'refunded' and d.kind in ('prepaid', 'security')), 0)))::bigint as amount_fen
+  from (select o.supplier_id, o.id as payout_id, o.request_id, sum(k.amount_fen) as amount_fen,
+      sum(sum(k.amount_fen)) over (partition by o.supplier_id, o.request_id order by o.id) as so_far_fen
+    from lent.payout o join lent.payout_part k on k.supplier_id = o.supplier_id and k.payout_id = o.id
+    join lent.payment p on p.supplier_id = k.supplier_id and p.id = k.payment_id
+    where o.supplier_id = $1 and p.paid_at >= $2 and ${isConvertible}
+    group by o.supplier_id, o.id, o.request_id) s`;
 const tradeSql = `
   select 'payment' as kind, p.id as source_id, p.no as doc_no, p.payable_no, p.paid_at as at, p.amount_fen
   from lent.payment p
   where p.supplier_id = $1 and p.status = 1 and p.paid_at >= $3 and p.paid_at < $4 and p.paid_at >= $2 and ${isTrade}
     and not exists (select from supplier_fee_line l where l.supplier_id = p.supplier_id and l.kind = 'payment' and l.source_id = p.id)
   union all
+  select 'converted', u.id, d.no, d.payable_no, u.at, u.amount_fen
+  from lent.deposit_line u join lent.deposit d on d.supplier_id = u.supplier_id and d.id = u.deposit_id
+  join lent.payment p on p.supplier_id = d.supplier_id and p.id = d.payment_id
+  where u.supplier_id = $1 and u.kind = 'used' and u.at >= $3 and u.at < $4 and p.paid_at >= $2 and ${isConvertible}
+    and not exists (select from supplier_fee_line l where l.supplier_id = u.supplier_id and l.kind = 'converted' and l.source_id = u.id)
+  union all
   -- A payout may go back to several payments.
-  select 'refund', o.id, o.no, min(p.payable_no), o.paid_at, -sum(k.amount_fen)::bigint
-  from lent.payout o join lent.payout_part k on k.supplier_id = o.supplier_id and k.payout_id = o.id
-  join lent.payment p on p.supplier_id = k.supplier_id and p.id = k.payment_id
-  where o.supplier_id = $1 and o.status = 2 and o.paid_at >= $3 and o.paid_at < $4 and p.paid_at >= $2 and ${isTrade}
+  select 'refund', o.id, o.no, min(g.payable_no), o.paid_at, -sum(g.amount_fen)::bigint
+  from lent.payout o join (
+      select k.supplier_id, k.payout_id, p.payable_no, k.amount_fen
+      from lent.payout_part k join lent.payment p on p.supplier_id = k.supplier_id and p.id = k.payment_id
+      where k.supplier_id = $1 and p.paid_at >= $2 and ${isTrade}
+      union all
+      select c.supplier_id, c.payout_id, q.payable_no, c.amount_fen from (${convertedBackSql}) c cross join lateral (
+        select min(p.payable_no) as payable_no from lent.payout_part k join lent.payment p on p.supplier_id = k.supplier_id and p.id = k.payment_id
+        where k.supplier_id = c.supplier_id and k.payout_id = c.payout_id) q
+      where c.amount_fen > 0
+    ) g on g.supplier_id = o.supplier_id and g.payout_id = o.id
+  where o.supplier_id = $1 and o.status = 2 and o.paid_at >= $3 and o.paid_at < $4
     and not exists (select from supplier_fee_line l where l.supplier_id = o.supplier_id and l.kind = 'refund' and l.source_id = o.id)
   group by o.supplier_id, o.id, o.no, o.paid_at
   union all
@@ -92,8 +121,8 @@ const tradeSql = `
 /** Sums payments and refunds in a span that are not in a settlement yet. */
 export async function tradeIn(tx: Tx, supplier_id: number, { since, from, until }: TradeSpan): Promise<Trade> {
   const rows = await tx.query<Trade>(
-    `select coalesce(sum(e.amount_fen) filter (where e.kind = 'payment'), 0)::bigint /* not null: a sum */ as paid_fen,
-       coalesce(-sum(e.amount_fen) filter (where e.kind <> 'payment'), 0)::bigint /* not null: a sum */ as refunded_fen
+    `select coalesce(sum(e.amount_fen) filter (where e.kind in ('payment', 'converted')), 0)::bigint /* not null: a sum */ as paid_fen,
+       coalesce(-sum(e.amount_fen) filter (where e.kind not in ('payment', 'converted')), 0)::bigint /* not null: a sum */ as refunded_fen
      from (${tradeSql}) e`,
     [supplier_id, since, from, until],
   );

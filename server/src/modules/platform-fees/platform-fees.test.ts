@@ -5,7 +5,15 @@ import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { doWork } from "../../../test/work.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { approvePayout, balanceOf, confirmPayment, receiveOpening, requestRefund } from "../finance/public.ts";
+import {
+  approvePayout,
+  balanceOf,
+  confirmPayment,
+  receiveOpening,
+  receivePayment,
+  requestRefund,
+} from "../finance/public.ts";
+import { useDeposit } from "../finance/deposits/move-deposit.ts";
 import { findPayout } from "../finance/payouts/payouts.repo.ts";
 import { settlePayout } from "../finance/payouts/settle-payout.ts";
 import { holdOrder, payOrder } from "../orders/public.ts";
@@ -183,6 +191,48 @@ it("[P-12] a refund that went back to several payments counts, and money paid be
   expect(payout_ids, "in one payout").toHaveLength(1);
   await goOut(payout_ids);
   expect(await trade()).toBe(before);
+});
+
+it("[P-12] a prepayment or security deposit is trade from the moment at which it is used for the price, and what goes back of it no more", async () => {
+  const trade = async () => {
+    await figure();
+    return Number((await feeRow("2026-05"))?.["trade"]);
+  };
+  const before = await trade();
+  const since = async () => (await trade()) - before;
+  const payable = { type: "class_fee", id: 7, no: "BJ7" };
+  const owner = { type: "student", id: 1, name: "x" };
+  const back = async (account: string, amount_fen: number) => {
+    const from = [{ account, amount_fen }];
+    const wanted = { payable, owner, amount_fen, from, reason: "x", idem_key: `back:${account}:${amount_fen}` };
+    await goOut((await shop.work((work) => requestRefund(work, wanted))).payout_ids);
+  };
+  for (const kind of ["prepaid", "security"] as const)
+    await shop.work((work) =>
+      receivePayment(work, {
+        payable,
+        owner,
+        purpose: `deposit_${kind}`,
+        channel: "bank",
+        amount_fen: 10_000,
+        idem_key: `convert:${kind}`,
+      }),
+    );
+  expect(await since(), "it may still go back").toBe(0);
+  for (const [kind, amount_fen] of [
+    ["prepaid", 8_000],
+    ["security", 3_000],
+  ] as const)
+    await shop.work((work) => useDeposit(work, { payable, kind, amount_fen, idem_key: `use:${kind}`, memo: "" }));
+  expect(await since()).toBe(11_000);
+  await back("deposit:prepaid:7", 2_000);
+  await back("deposit:security:7", 7_000);
+  expect(await since(), "what was never used was never trade").toBe(11_000);
+  await back("deferred:class_fee:7", 4_000);
+  expect(await since()).toBe(7_000);
+  expect(await brokenRules(shop.app.services)).toEqual([]);
+  await back("deferred:class_fee:7", 7_000);
+  expect(await since()).toBe(0);
 });
 
 it("[P-12] a supplier is not let go while a month of its trade is open, though its accounts are empty", async () => {

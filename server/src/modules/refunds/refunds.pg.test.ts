@@ -120,6 +120,56 @@ async function waitedFor(): Promise<void> {
   });
 }
 
+it("[O-05] of two small refunds that one person requested, agreed to at the same moment, one waits: together they are above the limit for two people", async () => {
+  await shop.query(
+    `insert into finance_setting (supplier_id, refund_dual_limit_fen) values ($1, 15000)
+     on conflict (supplier_id) do update set refund_dual_limit_fen = 15000`,
+    [shop.owner.supplier.id],
+  );
+  const asked: number[] = [];
+  for (const asked_by of [77, 77].map((account_id) => ({ account_id, name: "代申请" }))) {
+    await shop.work((work) => {
+      const line = { sku_id: shop.skus.big, pieces: 1, cost_fen: 100, batch: "", expires_on: null };
+      return receiveSupply(work, { source: "x", note: null, lines: [line] });
+    });
+    const { order, item } = await paid(1);
+    const wanted = { ...usual, order_id: order.id, items: [{ item_id: item, qty: 1 }], apply_fen: null, asked_by };
+    asked.push(await shop.work((work) => askForRefund(work, wanted)));
+  }
+  const agree = {
+    decision: "agree",
+    fault: "seller",
+    items: null,
+    amount_fen: null,
+    already_refunded_fen: null,
+    consent: false,
+    answer: "",
+    inner_note: "",
+    images: [],
+    return_to: null,
+  } as const;
+  const [first = 0, second = 0] = asked;
+  const [agreed, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const one = shop.work(async (work) => {
+    await auditRefund(work, first, agree, null);
+    agreed.resolve();
+    await go.promise;
+  });
+  await agreed.promise;
+  const other = shop.work((work) => auditRefund(work, second, agree, null));
+  await Promise.race([waitedFor(), other]);
+  go.resolve();
+  await Promise.all([one, other]);
+  const approved = await shop.query(
+    `select r.id from refund r join payout p on p.supplier_id = r.supplier_id and p.request_id = r.request_id
+     where r.id = any($1) and p.approved_at is not null`,
+    [asked],
+  );
+  expect(approved).toEqual([{ id: first }]);
+  await shop.query(`delete from finance_setting where supplier_id = $1`, [shop.owner.supplier.id]);
+  expect((await brokenRules(shop.app.services)).filter(({ rule }) => /^(refund|payment)/.test(rule))).toEqual([]);
+});
+
 it("[O-05] who asks for money back in the second in which an order is received or settled is heard: the timer looks again once it holds the order", async () => {
   for (const [state, days] of [
     ["send", 11],

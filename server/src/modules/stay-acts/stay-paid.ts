@@ -2,7 +2,16 @@ import { providerChannels } from "@kangying/contract/finance/money";
 import type { Work } from "../../core/jobs/work.ts";
 import type { PaidNews, PayableKind, PurposeHandler } from "../finance/public.ts";
 import { openPaidRenewal } from "./camp/renewals.ts";
-import { changeMoney, dueOf, giveBack, postEarned, refundDueOn, searchStays } from "../stay-money/public.ts";
+import {
+  changeMoney,
+  demandStoredBelowCap,
+  dueOf,
+  giveBack,
+  lockMoney,
+  postEarned,
+  refundDueOn,
+  searchStays,
+} from "../stay-money/public.ts";
 import { findStay, lockStay, type StayRow } from "../stays/public.ts";
 import { readRules } from "../packages/public.ts";
 import { findStudent } from "../students/public.ts";
@@ -28,6 +37,12 @@ export const stayPayable: PayableKind = {
       due_fen: found.due_fen,
       is_over: false,
     })),
+  demandDesk: async (work, { payable, purpose, amount_fen, memo }) => {
+    if (purpose !== "deposit_prepaid" && purpose !== "recharge") return;
+    await lockMoney(work, payable.id);
+    const stay = await findStay(work.tx, work.supplier.id, payable.id);
+    if (stay) await demandStoredBelowCap(work, stay, amount_fen, memo);
+  },
   deposit: async (work, { payable, kind, as, amount_fen }) => {
     const back = as === "restored" ? amount_fen : -amount_fen;
     await changeMoney(work, payable.id, {

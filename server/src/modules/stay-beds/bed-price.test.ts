@@ -210,6 +210,31 @@ describe("[C-02] credit", () => {
     await query("update camp_rule set stored_cap_fen = null where supplier_id = $1", [supplier.id]);
   });
 
+  it("takes stored value above the limit at no other desk without a note either: deposits, cash pay, a student's wallet", async () => {
+    const id = await camp.stay(20);
+    await query("update camp_rule set stored_cap_fen = 50000 where supplier_id = $1", [supplier.id]);
+    const desks = [
+      ["finance/DepositCollect", { kind: "prepaid" }],
+      ["finance/CashPayRegister", { purpose: "deposit_prepaid" }],
+      ["finance/CashPayRegister", { purpose: "recharge" }],
+    ] as const;
+    const money = { payable_id: id, channel: "bank" };
+    for (const [api, what] of desks)
+      expect(await post(api, { ...money, ...what, amount_fen: 50_001 }), api).toMatchObject({
+        code: "invalid",
+        data: { fields: { memo: expect.stringContaining("500.00") } },
+      });
+    await done("finance/DepositCollect", { ...money, kind: "prepaid", amount_fen: 30_000 });
+    await done("finance/CashPayRegister", { ...money, purpose: "recharge", amount_fen: 20_000 });
+    const over = { ...money, purpose: "deposit_prepaid", amount_fen: 1 };
+    expect(await post("finance/CashPayRegister", over), "all stored value counts together").toMatchObject({
+      http: 400,
+    });
+    await done("finance/CashPayRegister", { ...over, memo: "家属要求" });
+    await done("finance/DepositCollect", { ...money, kind: "security", amount_fen: 60_000 });
+    await query("update camp_rule set stored_cap_fen = null where supplier_id = $1", [supplier.id]);
+  });
+
   it("takes a cheaper bed off what is unpaid", async () => {
     const rules = (await get("student/CampRulesPrefill")).data;
     await done("student/CampRules", { ...rules, credit_limit_fen: 698_000 - 30_000 });

@@ -23,7 +23,8 @@ export async function collect(
 ): Promise<{ readonly payment_id: number; readonly is_there: boolean }> {
   await lockMoney(work, id);
   const stay = await stayFor(work, "collect", id, version);
-  await demandStoredBelowCap(work, stay, input);
+  const added = input.lines.reduce((sum, line) => sum + (line.purpose === "deposit_prepaid" ? line.amount_fen : 0), 0);
+  await demandStoredBelowCap(work, stay, added, input.memo);
   await demandFiles(work, "voucher_images", input.voucher_images ?? []);
   let now: StayRow | null = stay;
   for (const { purpose, amount_fen, channel } of splitWays(input.lines, input.channel, input.second ?? null)) {
@@ -34,9 +35,17 @@ export async function collect(
   return await takeMoney(work, stay, input, `stay:${id}:collect:${stay.version}`);
 }
 
-/** Checks that a prepaid deposit keeps the student's stored value within the camp's limit, or that a note says why. @throws {InvalidFields} memo */
-async function demandStoredBelowCap(work: Work, stay: StayRow, { lines, memo }: Collected): Promise<void> {
-  const added = lines.reduce((sum, line) => sum + (line.purpose === "deposit_prepaid" ? line.amount_fen : 0), 0);
+/**
+ * Checks that a prepayment keeps the student's stored value within the camp's limit, or that a note says why.
+ * @param added  fen
+ * @throws {InvalidFields} memo
+ */
+export async function demandStoredBelowCap(
+  work: Work,
+  stay: StayRow,
+  added: number,
+  memo: string | null,
+): Promise<void> {
   if (added === 0 || memo !== null) return;
   const { stored_cap_fen: cap } = await readRules(work.tx, work.supplier.id);
   if (cap === null || added + (await storedOf(work.tx, work.supplier.id, stay.student_id)) <= cap) return;

@@ -1,5 +1,5 @@
 export { type Charge, chargeStay } from "./charge.ts";
-export { collect } from "./collect.ts";
+export { collect, demandStoredBelowCap } from "./collect.ts";
 export { linesOf } from "./folio.repo.ts";
 export { bill, dueOf, extrasOf, nightLinesOf, standing, voidFolio, voidLine } from "./folio.ts";
 export {

@@ -1,3 +1,4 @@
+import * as own from "@kangying/contract/buyers/wallet.endpoints";
 import {
   bankCardOptions,
   bankCardProbePreview,
@@ -8,12 +9,18 @@ import {
   withdrawalLook,
   withdrawalPreview,
 } from "@kangying/contract/finance/wallet.endpoints";
-import { callRoute, type Route } from "../../core/wire/route.ts";
+import { callRoute, memberRoute, type Route } from "../../core/wire/route.ts";
 import { memberOptions } from "../users/public.ts";
 import { cardOptions } from "./cards/card-options.ts";
 import { previewProbe } from "./cards/preview-probe.ts";
 import { previewAdjust } from "./wallet/preview-adjust.ts";
 import { lookAtWithdrawal } from "./withdrawals/look-at-withdrawal.ts";
+import {
+  askOwnWithdrawal,
+  cancelOwnWithdrawal,
+  listOwnWithdrawals,
+  previewOwnWithdrawal,
+} from "./withdrawals/own-withdrawals.ts";
 import { previewAsking, previewWithdrawal } from "./withdrawals/preview-withdrawal.ts";
 
 export const walletsRoutes: readonly Route[] = [
@@ -28,4 +35,8 @@ export const walletsRoutes: readonly Route[] = [
     return facts;
   }),
   callRoute(bankCardProbePreview, previewProbe),
+  memberRoute(own.ownWithdrawals, listOwnWithdrawals),
+  memberRoute(own.ownWithdrawalPreview, previewOwnWithdrawal),
+  memberRoute(own.ownWithdrawalAsk, askOwnWithdrawal),
+  memberRoute(own.ownWithdrawalCancel, cancelOwnWithdrawal),
 ];

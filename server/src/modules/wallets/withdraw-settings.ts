@@ -12,6 +12,14 @@ export async function withdrawRules(work: {
   return await readRules(work.tx, work.supplier.id);
 }
 
+/** The amount in fen above which money given to a member by hand, or promised by an act of one person, needs a second person. */
+export async function adjustLimit(work: {
+  readonly tx: Tx;
+  readonly supplier: { readonly id: number };
+}): Promise<number> {
+  return (await withdrawRules(work)).adjust_limit_fen;
+}
+
 /** The fee of a withdrawal: its rate, within the minimum and maximum. @returns integer fen */
 export function feeOf(amount_fen: number, { fee_bp, fee_min_fen, fee_cap_fen }: WithdrawRules): number {
   return Math.min(fee_cap_fen, Math.max(fee_min_fen, rateOf(amount_fen, fee_bp)));

@@ -85,14 +85,29 @@ export async function missLot(work: Work, lot: LotRow, isOurFault: boolean): Pro
 /** Moves lots that are due: announced ones begin, others end, and winners without an order who let their time pass have missed the lot. */
 export async function moveLots(work: Work): Promise<number> {
   const { tx, supplier, now } = work;
-  const lots = await lotsToMove(tx, supplier.id, now);
-  for (const { id } of lots) {
-    await endLot(work, id);
-    const lot = await findLot(tx, supplier.id, id, true);
-    if (lot?.status === 1 && lot.start_at <= now)
-      tellLot(work, await patchLot(tx, supplier.id, lot, { status: 2 }), { status: 1 }, { status: 2 });
-    else if (lot?.status === 3 && lot.order_id === null && lot.pay_until !== null && lot.pay_until <= now)
-      await missLot(work, lot, lot.order_fault !== null && lot.order_fault !== "address_needed");
+  let moved = 0;
+  for (const { id } of await lotsToMove(tx, supplier.id, now))
+    if (await alone(work, id, () => moveLot(work, id))) moved += 1;
+  return moved;
+}
+
+async function moveLot(work: Work, id: number): Promise<void> {
+  const { tx, supplier, now } = work;
+  await endLot(work, id);
+  const lot = await findLot(tx, supplier.id, id, true);
+  if (lot?.status === 1 && lot.start_at <= now)
+    tellLot(work, await patchLot(tx, supplier.id, lot, { status: 2 }), { status: 1 }, { status: 2 });
+  else if (lot?.status === 3 && lot.order_id === null && lot.pay_until !== null && lot.pay_until <= now)
+    await missLot(work, lot, lot.order_fault !== null && lot.order_fault !== "address_needed");
+}
+
+/** Moves one lot in a savepoint, so that a fault of it does not stop the others; it is tried again a minute later. @returns whether it went */
+async function alone(work: Work, lot_id: number, move: () => Promise<void>): Promise<boolean> {
+  try {
+    await work.tx.savepoint(move);
+    return true;
+  } catch (error) {
+    work.services.log.error({ err: error, supplier_id: work.supplier.id, lot_id }, "a lot could not be moved");
+    return false;
   }
-  return lots.length;
 }

@@ -7,7 +7,7 @@ import { topBids } from "../bids/bids.repo.ts";
 import { depositOfPaddle, depositsOfLot } from "../deposits/lot-deposits.repo.ts";
 import { demandLot, freePiece, tellLot } from "../lots/keep-lot.ts";
 import { findLot, type LotRow, patchLot } from "../lots/lots.repo.ts";
-import { insertOffer, moveOffer, type OfferRow, offersOfLot, offersOver } from "./offers.repo.ts";
+import { insertOffer, lotsToOffer, moveOffer, type OfferRow, offersOfLot, offersOver } from "./offers.repo.ts";
 import { addressOfWinner, orderLot } from "./order-lot.ts";
 
 const hourMs = 3_600_000;
@@ -108,6 +108,25 @@ async function endOffer(work: Work, lot: LotRow, offer: OfferRow, as: "declined"
   if (lot.offers_next) await queueNext(work, lot.id, offer.paddle);
   else await freePiece(work, lot);
   tellLot(work, lot, { offered: offer.paddle }, { offer: as });
+}
+
+/**
+ * Offers the lots whose job was lost: unpaid, to be offered on, without an open offer although somebody can still be asked. Each in a
+ * savepoint: a lot that cannot be offered now (its piece is gone) does not stop the others.
+ */
+export async function takeUpOffers(work: Work): Promise<void> {
+  const { tx, supplier, now, services } = work;
+  for (const { id } of await lotsToOffer(tx, supplier.id, now)) {
+    try {
+      await tx.savepoint(async () => {
+        const lot = await findLot(tx, supplier.id, id, true);
+        if (lot) await offerNext(work, lot);
+      });
+    } catch (error) {
+      if (error instanceof AppError) services.log.info({ code: error.code, lot_id: id }, "a lot could not be offered");
+      else services.log.error({ err: error, supplier_id: supplier.id, lot_id: id }, "a lot could not be offered");
+    }
+  }
 }
 
 /** Ends the open offers whose time is over. */

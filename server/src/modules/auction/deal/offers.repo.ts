@@ -38,6 +38,22 @@ export async function moveOffer(tx: Tx, supplier_id: number, id: number, to: Off
   return rows.length > 0;
 }
 
+/**
+ * Returns unpaid lots that go on to the next bidder and have no open offer, until a day after the last one to whom they were given had to
+ * pay. Whether somebody can still be asked is decided with the lot locked.
+ */
+export async function lotsToOffer(tx: Tx, supplier_id: number, at: Date): Promise<readonly { readonly id: number }[]> {
+  return await tx.query<{ id: number }>(
+    `select l.id from auction_lot l
+     where l.supplier_id = $1 and l.status = 6 and l.offers_next
+       and coalesce((select max(o.until_at) from auction_offer o where o.supplier_id = l.supplier_id and o.lot_id = l.id),
+         l.ended_at + l.pay_hours * interval '1 hour') + interval '1 day' > $2
+       and not exists (select from auction_offer o where o.supplier_id = l.supplier_id and o.lot_id = l.id and o.state = 'open')
+     order by l.id limit 100`,
+    [supplier_id, at],
+  );
+}
+
 /** Returns the open offers whose time is over. */
 export async function offersOver(tx: Tx, supplier_id: number, at: Date): Promise<OfferRow[]> {
   return await tx.query<OfferRow>(

@@ -1,6 +1,12 @@
 import { AppError } from "../../../core/kernel/app-error.ts";
 import type { Work } from "../../../core/jobs/work.ts";
-import type { PayableKind, PurposeHandler } from "../../finance/public.ts";
+import {
+  type PaidNews,
+  payAtOnce,
+  type PayableKind,
+  type PurposeHandler,
+  requestRefund,
+} from "../../finance/public.ts";
 import { queueReturn } from "../auction-queue.ts";
 import { findLot } from "../lots/lots.repo.ts";
 import { findLotDeposit, type LotDepositRow, moveLotDeposit } from "./lot-deposits.repo.ts";
@@ -36,16 +42,37 @@ export const auctionPayable: PayableKind = {
   },
 };
 
-/** Handles a paid deposit: its bidder may bid. When the lot is over by then, the deposit goes back. */
+/** Gives back a second payment of a deposit: the bidder paid two codes. It is by system, so nobody must approve it. */
+async function returnSecond(work: Work, deposit: LotDepositRow, news: PaidNews): Promise<void> {
+  const { payment_id, amount_fen, owner } = news;
+  const payable = await payableOfDeposit(work, deposit);
+  const { request_id } = await requestRefund(work, {
+    payable,
+    payment_id,
+    owner,
+    amount_fen,
+    from: [{ account: `deposit:auction:${deposit.id}`, amount_fen }],
+    reason: payable.no,
+    idem_key: `auction-second:${payment_id}`,
+  });
+  await payAtOnce(work, request_id);
+}
+
+/**
+ * Handles a paid deposit: its bidder may bid. When the lot is over by then, the deposit goes back, and so does a second payment of one that
+ * is paid already.
+ */
 export const auctionPurpose: PurposeHandler = {
   purpose: "deposit_auction",
-  paid: async (work, { payable }) => {
+  takes_late: true,
+  paid: async (work, news) => {
     const { tx, supplier, now } = work;
+    const { payable } = news;
     const seen = await findLotDeposit(tx, supplier.id, payable.id);
     const lot = seen && (await findLot(tx, supplier.id, seen.lot_id, true));
     const deposit = seen && (await findLotDeposit(tx, supplier.id, payable.id, true));
-    if (!lot || !deposit || (deposit.state !== "waiting" && deposit.state !== "lapsed"))
-      throw new AppError("wrong_status");
+    if (!lot || !deposit) throw new AppError("wrong_status");
+    if (deposit.state !== "waiting" && deposit.state !== "lapsed") return await returnSecond(work, deposit, news);
     await moveLotDeposit(tx, supplier.id, deposit.id, deposit.state, "held", now);
     work.changed("auction_deposit", deposit.id);
     work.changed("auction_lot", lot.id, lot.version);

@@ -9,7 +9,7 @@ import { financeErrors } from "../finance.errors.ts";
 import { titles } from "../finance.columns.ts";
 import { faults, t } from "../finance.texts.ts";
 import { demandFiles } from "../../files/public.ts";
-import { findPayable } from "../payments/payables.ts";
+import { demandDesk, findPayable } from "../payments/payables.ts";
 import { receivePayment } from "../payments/receive-payment.ts";
 
 const atDesk = channels.filter(({ value }) => deskChannels.some((desk) => desk === value));
@@ -49,11 +49,13 @@ export const collectDepositAction = topAction<typeof collectFields>({
     const info = await findPayable(ctx, { type: "stay", id: payable_id });
     if (!info) throw new InvalidFields({ payable_id: { text: faults.unknownPayable } });
     await demandFiles(ctx, "voucher_images", voucher_images ?? []);
+    const purpose = `deposit_${kind}` as const;
+    await demandDesk(ctx, { payable: info.payable, purpose, amount_fen: rest.amount_fen, memo: rest.memo });
     const { payment_id } = await receivePayment(ctx, {
       ...rest,
       payable: info.payable,
       owner: info.owner,
-      purpose: `deposit_${kind}`,
+      purpose,
       voucher_images,
       idem_key: `desk:${ctx.request_id}`,
     });

@@ -14,7 +14,7 @@ import { addDrawer, drawerOptions } from "../drawers/drawers.ts";
 import { titles } from "../finance.columns.ts";
 import { faults, t } from "../finance.texts.ts";
 import { demandFiles } from "../../files/public.ts";
-import { findPayable } from "./payables.ts";
+import { demandDesk, findPayable } from "./payables.ts";
 import { playPayer } from "../provider/play-payer.ts";
 import { isSandbox } from "../provider/providers.ts";
 import { sandboxManners, type SandboxManner } from "@kangying/contract/finance/pay-set.calls";
@@ -75,6 +75,8 @@ export const registerAction = topAction<typeof registerFields>({
     const info = await findPayable(ctx, { type: "stay", id: payable_id });
     if (!info) throw new InvalidFields({ payable_id: { text: faults.unknownPayable } });
     await demandFiles(ctx, "voucher_images", voucher_images ?? []);
+    const { purpose, amount_fen, memo } = rest;
+    await demandDesk(ctx, { payable: info.payable, purpose, amount_fen, memo });
     const { payment_id } = await receivePayment(ctx, {
       ...rest,
       payable: info.payable,

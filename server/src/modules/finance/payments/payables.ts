@@ -33,6 +33,14 @@ export interface DepositNews {
   readonly amount_fen: number;
 }
 
+/** Money that the desk is about to take for a payable. */
+export interface DeskMoney {
+  readonly payable: Payable;
+  readonly purpose: Purpose;
+  readonly amount_fen: number;
+  readonly memo: string | null;
+}
+
 type Asking = Pick<Work, "tx" | "supplier" | "today" | "services">;
 
 /** The interface by which finance asks a module about its payables and informs it about them. */
@@ -42,6 +50,8 @@ export interface PayableKind {
   /** Finds payables by words for the desk's form, the likeliest first. */
   search(work: Asking, words: string): Promise<readonly PayableInfo[]>;
   find(work: Asking, id: number): Promise<PayableInfo | null>;
+  /** Refuses money that the desk would take by hand and that the selling module does not want so. @throws {InvalidFields} memo */
+  demandDesk?(work: Work, wanted: DeskMoney): Promise<void>;
   /** Called when the deposits of a payable change, in the same transaction. */
   deposit?(work: Work, news: DepositNews): Promise<void>;
 }
@@ -76,6 +86,11 @@ const kindOf = ({ services }: Pick<Work, "services">, type: string): PayableKind
   services.declared.find(payablePoint, type);
 const handlerOf = ({ services }: Pick<Work, "services">, purpose: Purpose): PurposeHandler | undefined =>
   services.declared.find(purposePoint, purpose);
+
+/** Asks the selling module whether the desk may take the money. @throws {InvalidFields} memo: it needs a reason */
+export async function demandDesk(work: Work, wanted: DeskMoney): Promise<void> {
+  await kindOf(work, wanted.payable.type)?.demandDesk?.(work, wanted);
+}
 
 export async function tellDeposit(work: Work, news: DepositNews): Promise<void> {
   await kindOf(work, news.payable.type)?.deposit?.(work, news);

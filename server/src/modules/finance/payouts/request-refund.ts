@@ -5,6 +5,7 @@ import { AppError } from "../../../core/kernel/app-error.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
 import type { Owner, Payable } from "../ledger/accounts.ts";
 import { depositKindOf, drawDeposit } from "../deposits/deposits.ts";
+import { findDepositOfPayment } from "../deposits/deposits.repo.ts";
 import { addRefunded, lockPayable, refundablePayments, type PaymentRow } from "../payments/payments.repo.ts";
 import { isByProvider } from "./payout-rules.ts";
 import { countPayouts, insertPayout, payoutsOf, type NewPayoutPart } from "./payouts.repo.ts";
@@ -198,10 +199,14 @@ async function wayBack(work: Work, payment: PaymentRow): Promise<Channel> {
 }
 
 async function drawFromDeposits(work: Work, wanted: RefundWanted, tx_id: number): Promise<void> {
+  const { tx, supplier } = work;
+  const { payment_id } = wanted;
+  // What goes back to one payment alone is drawn from its own deposit.
+  const own = payment_id === undefined ? null : await findDepositOfPayment(tx, supplier.id, payment_id);
   for (const { account, amount_fen } of wanted.from) {
     const kind = depositKindIn(account);
     if (kind === undefined) continue;
-    const { payable, deposit_id } = wanted;
+    const { payable, deposit_id = own?.kind === kind ? own.id : undefined } = wanted;
     const from = { payable, kind, ...(deposit_id === undefined ? {} : { deposit_id }) };
     await drawDeposit(work, from, { as: "refunded", amount_fen, tx_id, item: wanted.reason });
   }

@@ -10,9 +10,10 @@ import type { CallContext } from "../../../core/wire/route.ts";
 import { balanceOf } from "../../finance/public.ts";
 import { lapsedCertificate } from "../../suppliers/public.ts";
 import { findCard, type CardRow } from "../cards/cards.repo.ts";
-import { accountsOf, certifiedNow, purseOf } from "../purse.ts";
+import { accountsOf, certifiedNow, purseOf, type Purse } from "../purse.ts";
 import { t } from "../wallets.texts.ts";
 import { feeOf, withdrawRules } from "../withdraw-settings.ts";
+import type { WithdrawRules } from "../withdraw-settings.repo.ts";
 import { barOf, cardRestsUntil } from "./bar-of.ts";
 import { excluded, isOwnMoney } from "./move-withdrawal.ts";
 import {
@@ -26,6 +27,30 @@ import {
 
 const texts = t.group("preview");
 const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;
+
+/** What a preview knows of a request. */
+interface Asking {
+  readonly purse: Pick<Purse, "type" | "id">;
+  readonly source: string;
+  readonly there_fen: number;
+  readonly amount_fen: number;
+  readonly rules: WithdrawRules;
+}
+
+/** Says why a withdrawal cannot be requested now, in the caller's language; null: it can. */
+export async function hinderedBy(
+  ctx: Pick<CallContext, "tx" | "supplier" | "today" | "now" | "text">,
+  { purse, source, there_fen, amount_fen, rules }: Asking,
+): Promise<string | null> {
+  const { tx, supplier, today } = ctx;
+  if (await hasOpenWithdrawal(tx, supplier.id, source)) return ctx.text(t("error.withdrawal_open"));
+  const before = await askedBefore(tx, supplier.id, purse, today);
+  if (before.day_times >= rules.most_per_day || before.month_times >= rules.most_per_month)
+    return ctx.text(t("error.withdrawals_too_many"), { day: rules.most_per_day, month: rules.most_per_month });
+  if (amount_fen > there_fen) return ctx.text(texts.tooMuch, { amount: yuan(there_fen) });
+  const lapsed = purse.type === "shop" ? await lapsedCertificate(ctx) : null;
+  return lapsed === null ? null : ctx.text(t("error.withdrawal_uncertified"), { until: lapsed });
+}
 
 /** Previews a request: the balance, the fee, and the amount that arrives. Writes nothing. */
 export async function previewAsking(
@@ -41,17 +66,7 @@ export async function previewAsking(
   const there_fen = await balanceOf(ctx, source);
   const fee_fen = amount_fen > 0 ? feeOf(amount_fen, rules) : 0;
   const before = await askedBefore(ctx.tx, ctx.supplier.id, purse, ctx.today);
-  const isFull = before.day_times >= rules.most_per_day || before.month_times >= rules.most_per_month;
-  const lapsed = owner_type === "shop" ? await lapsedCertificate(ctx) : null;
-  const hindered = (await hasOpenWithdrawal(ctx.tx, ctx.supplier.id, source))
-    ? ctx.text(t("error.withdrawal_open"))
-    : isFull
-      ? ctx.text(t("error.withdrawals_too_many"), { day: rules.most_per_day, month: rules.most_per_month })
-      : amount_fen > there_fen
-        ? ctx.text(texts.tooMuch, { amount: yuan(there_fen) })
-        : lapsed === null
-          ? null
-          : ctx.text(t("error.withdrawal_uncertified"), { until: lapsed });
+  const hindered = await hinderedBy(ctx, { purse, source, there_fen, amount_fen, rules });
   const isLarge = before.day_fen + amount_fen > rules.dual_limit_fen;
   return {
     facts: [

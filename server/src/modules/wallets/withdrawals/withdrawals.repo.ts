@@ -56,6 +56,20 @@ export async function findWithdrawal(
   return rows[0] ?? null;
 }
 
+/** A member's withdrawals, newest first. */
+export async function withdrawalsOfMember(
+  tx: Tx,
+  supplier_id: number,
+  member_id: number,
+  at: { readonly skip: number; readonly most: number },
+): Promise<readonly WithdrawalRow[]> {
+  return await tx.query<WithdrawalRow>(
+    `select ${columns} from withdrawal where supplier_id = $1 and owner_type = 'member' and owner_id = $2
+     order by id desc offset $3 limit $4`,
+    [supplier_id, member_id, at.skip, at.most],
+  );
+}
+
 export interface NewWithdrawal {
   readonly no: string;
   readonly owner_type: PurseOwner;
