@@ -253,6 +253,37 @@ describe("[P-04] an auction", () => {
     expect(await brokenRules(shop.app.services)).toEqual([]);
   });
 
+  it("is ordered by its winner whatever the shop asks of an ordinary order: a least amount, more than one piece, a most for each buyer", async () => {
+    const least = async (said: string | null, min_buy: number, limit: number | null): Promise<void> => {
+      await shop.query(
+        `insert into shopping_setting (supplier_id, said, updated_at) values ($1, jsonb_build_object('min_amount_fen', $2::bigint), now())
+         on conflict (supplier_id) do update set said = shopping_setting.said || excluded.said`,
+        [shop.owner.supplier.id, said],
+      );
+      await shop.query(
+        "update goods set min_buy = $2, limit_per_user = $3 where id = (select goods_id from sku where id = $1)",
+        [shop.skus.big, min_buy, limit],
+      );
+    };
+    const close = async (order_id: number): Promise<void> =>
+      system(async (work) => void (await closeOrder(work, await holdOrder(work, "close", order_id), "timeout")));
+    const won = async (): Promise<void> => {
+      const id = await opened(1);
+      await bid(0, id, 9_800);
+      await end(id);
+      expect(await lot(id)).toMatchObject({ status: 3, order_fault: null, order_id: expect.any(Number) });
+      await close((await lot(id))?.order_id ?? 0);
+    };
+    await least("50000", 2, null);
+    await won();
+    await least(null, 1, null);
+    const { order } = await shop.order({ member_id: members[0] ?? 0 });
+    await least(null, 1, 1);
+    await won();
+    await close(order.id);
+    await least(null, 1, null);
+  });
+
   it("gives back a deposit that a provider brings when the lot is over", async () => {
     const id = await opened(0);
     const { data } = await deposit(0, id, { channel: "wechat" });

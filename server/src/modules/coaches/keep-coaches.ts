@@ -34,7 +34,7 @@ const kept = keep({
     intro: intro ?? "",
   }),
   check: async (work, { avatar }) => {
-    if (avatar != null) await demandFiles(work, "avatar", [avatar]);
+    if (avatar != null) await demandFiles(work, "avatar", [avatar], "public");
   },
   find: findCoach,
   insert: insertCoach,

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brokenRules } from "../../../test/rules.ts";
 import { desk } from "../../../test/desk.ts";
@@ -12,6 +13,7 @@ import { followReview, replyReview, writeReview } from "../reviews/public.ts";
 import { newCode, readCode } from "./code-number.ts";
 import { codes } from "./codes.module.ts";
 import { codesOfOrder, spendCode } from "./public.ts";
+import { extendCode } from "./use-code.ts";
 
 let shop: Shop;
 let clerk: Principal;
@@ -238,6 +240,31 @@ describe("a code", () => {
     );
     expect(new Set(same.map(({ use_id }) => use_id)).size).toBe(1);
     expect(await brokenRules(shop.app.services)).toEqual([]);
+  });
+
+  it("[O-04] keeps the later of two ends that are set at the same moment", async () => {
+    const { code } = await bought(1);
+    const [row] = await list("CodeList", { keyword: code, keyword_field: "code" });
+    const extend = (valid_to: string) =>
+      shop.work((work) => extendCode(work, row?.id ?? 0, { valid_to, reason: "学员请假" }));
+    const [locked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holder = shop.work(async ({ tx, supplier }) => {
+      await tx.query("select from verify_code where supplier_id = $1 and id = $2 for update", [supplier.id, row?.id]);
+      locked.resolve();
+      await goOn.promise;
+    });
+    await locked.promise;
+    // The second one waits behind the first; both have read the former end.
+    const further = extend("2030-03-01");
+    await setTimeout(300);
+    const both = outcomes([further, extend("2030-02-01")]);
+    await setTimeout(300);
+    goOn.resolve();
+    await holder;
+    await both;
+    expect(
+      await shop.query("select to_char(valid_to, 'YYYY-MM-DD') as valid_to from verify_code where code = $1", [code]),
+    ).toEqual([{ valid_to: "2030-03-01" }]);
   });
 
   it("would be both scanners' where what is left is only looked at before", async () => {

@@ -157,6 +157,16 @@ export async function setEnd(tx: Tx, supplier_id: number, id: number, valid_to: 
   ]);
 }
 
+/** Sets a later end of a code. @returns false when it ends as late already */
+export async function moveEnd(tx: Tx, supplier_id: number, id: number, valid_to: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update verify_code set valid_to = $3::date, version = version + 1 where supplier_id = $1 and id = $2 and valid_to < $3::date
+     returning id`,
+    [supplier_id, id, valid_to],
+  );
+  return rows.length > 0;
+}
+
 /** Sets the venues at which a code may be used. */
 export async function setPlaces(tx: Tx, supplier_id: number, id: number, venue_ids: readonly number[]): Promise<void> {
   await tx.query(`update verify_code set venue_ids = $3, version = version + 1 where supplier_id = $1 and id = $2`, [

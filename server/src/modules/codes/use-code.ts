@@ -6,7 +6,7 @@ import { readCode } from "./code-number.ts";
 import { demandPlace } from "./code-places.ts";
 import { codesErrors } from "./codes.errors.ts";
 import { findUseByKey, insertUse, lastUse, reverseUse, type UseRow } from "./code-uses.repo.ts";
-import { findByCode, findCode, givePieces, setEnd, setVoid, takePieces, type CodeRow } from "./codes.repo.ts";
+import { findByCode, findCode, givePieces, moveEnd, setVoid, takePieces, type CodeRow } from "./codes.repo.ts";
 import { t } from "./codes.texts.ts";
 
 /** Returns the code that was typed or scanned. @throws {InvalidFields} code: unknown; the refusal counts against guessing */
@@ -114,7 +114,10 @@ export async function voidCode(work: Work, id: number, { reason }: { readonly re
   work.audit({ biz_type: "verify_code", biz_id: id, after: { act: "void", left: leftOf(code), reason } });
 }
 
-/** Extends the validity of a code. @throws {InvalidFields} valid_to: not later than now */
+/**
+ * Extends the validity of a code.
+ * @throws {AppError} not_found · conflict: somebody else has just extended it further. {InvalidFields} valid_to: not later than now
+ */
 export async function extendCode(
   work: Work,
   id: number,
@@ -124,7 +127,7 @@ export async function extendCode(
   if (!code) throw new AppError("not_found");
   if (valid_to <= code.valid_to || valid_to < work.today)
     throw new InvalidFields({ valid_to: { text: t("fault.later"), data: { day: code.valid_to } } });
-  await setEnd(work.tx, work.supplier.id, id, valid_to);
+  if (!(await moveEnd(work.tx, work.supplier.id, id, valid_to))) throw new AppError("conflict");
   work.changed("verify_code", id);
   const before = { valid_to: code.valid_to };
   work.audit({ biz_type: "verify_code", biz_id: id, before, after: { act: "extend", valid_to, reason } });

@@ -55,7 +55,7 @@ export const keptCourses = keep({
     contraindications: contraindications ?? "",
   }),
   check: async (work, { cover }) => {
-    if (cover != null) await demandFiles(work, "cover", [cover]);
+    if (cover != null) await demandFiles(work, "cover", [cover], "public");
   },
   find: findCourse,
   insert: insertCourse,

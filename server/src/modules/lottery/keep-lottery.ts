@@ -2,6 +2,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { startOfDay } from "../../core/kernel/day.ts";
 import { lockPieces, skuNames } from "../activities/public.ts";
+import { demandFiles } from "../files/public.ts";
 import { demandSecond, type SecondPerson } from "../finance/public.ts";
 import { adjustLimit } from "../wallets/public.ts";
 import { lotteryDoc } from "./claim-prize.ts";
@@ -51,6 +52,13 @@ async function demandSound(work: Work, { rule, prizes }: LotterySaid): Promise<v
     if (prize.sku_id !== null && !sku?.on_sale) wrong("prizes", faults.goodsGone);
     if (worthOf(prize, sku?.price_fen ?? 0) > dearestPrize) wrong("prizes", faults.prizeDear);
   }
+}
+
+/** Checks the pictures of a form's prizes, which visitors see. @throws {InvalidFields} `prizes[n].images` */
+export async function demandPictures(work: Work, { prizes }: LotterySaid): Promise<void> {
+  const shown = prizes.filter(({ kind }) => kind !== "blank");
+  for (const [at, { image }] of shown.entries())
+    if (image !== null) await demandFiles(work, `prizes[${at}].images`, [image], "public");
 }
 
 /** Inserts a new lottery as a draft. @returns its key @throws {InvalidFields} */

@@ -8,7 +8,15 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { otherPeople, secondPerson } from "../finance/public.ts";
-import { addLottery, editLottery, publishLottery, removeLottery, renewLottery, stopLottery } from "./keep-lottery.ts";
+import {
+  addLottery,
+  demandPictures,
+  editLottery,
+  publishLottery,
+  removeLottery,
+  renewLottery,
+  stopLottery,
+} from "./keep-lottery.ts";
 import { formOf, lotteryForm, saidOf } from "./lottery-form.ts";
 import { findLottery, prizesOf } from "./lottery.repo.ts";
 import { lotteryAddon } from "./lottery-addon.ts";
@@ -54,7 +62,11 @@ export const lotteryActions = {
     icon: "plus",
     form: lotteryForm,
     preview: { api: lotteryAddPreview.api, depends_on: followed, beside: true },
-    run: async (ctx, form) => addLottery(ctx, saidOf(form, (await lotteryAddon.read(ctx)).claim_days)),
+    run: async (ctx, form) => {
+      const said = saidOf(form, (await lotteryAddon.read(ctx)).claim_days);
+      await demandPictures(ctx, said);
+      return await addLottery(ctx, said);
+    },
   }),
   edit: rowAction<typeof lotteryForm, undefined, "status">({
     ...lotteryCalls.LotteryEdit,
@@ -67,8 +79,11 @@ export const lotteryActions = {
       if (!lottery) throw new AppError("not_found");
       return formOf(lottery, await prizesOf(tx, supplier.id, id));
     },
-    run: async (ctx, id, form, version) =>
-      editLottery(ctx, id, saidOf(form, (await lotteryAddon.read(ctx)).claim_days), version),
+    run: async (ctx, id, form, version) => {
+      const said = saidOf(form, (await lotteryAddon.read(ctx)).claim_days);
+      await demandPictures(ctx, said);
+      await editLottery(ctx, id, said, version);
+    },
   }),
   publish: rowAction<typeof publishForm, undefined, "status">({
     ...lotteryCalls.LotteryPublish,

@@ -115,3 +115,53 @@ it("[T-01] a member with an order under way is not deleted: its refund could be 
   expect(await kept()).toEqual([{ recipient: "", phone: "", detail: "", search: order.no.toLowerCase() }]);
   expect(await at.query("select from social_identity where openid = 'o-left'")).toEqual([]);
 });
+
+it("[T-01] of a member who is deleted no name or number stays in what entries keep: refunds, coupons, codes, money, messages", async () => {
+  const [nickname, phone] = ["离店人", nextPhone()];
+  const id = (await at.done("user/reg", { nickname, phone, source: "desk" })).data.id;
+  const { order, items } = await shop.order({ member_id: id });
+  await shop.work(async (work) =>
+    payOrder(work, await holdOrder(work, "pay", order.id), { channel: "bank", idem_key: "leaves" }),
+  );
+  const asked = { kind: 1, fault: "buyer", reason: "不想要了", items: [{ item_id: items[0]?.id, qty: 1 }] };
+  await at.done("refund/RefundAsk", { id: order.id, ...asked });
+  await at.query("update refund set status = 60, due_at = null where order_id = $1", [order.id]);
+  await at.query("update order_item set unsent_refunding = 0 where order_id = $1", [order.id]);
+  await at.query(
+    "update shop_order set status = 'close', refund_status = 0, closed_at = now(), close_reason = 'seller' where id = $1",
+    [order.id],
+  );
+  const mine = [shop.owner.supplier.id, id, nickname];
+  await at.query(
+    `insert into bank_card (supplier_id, owner_type, owner_id, owner_name, kind, holder, card_no_cipher, card_no_hash, card_no_tail, bank, status,
+       probe_cipher, search, created_at, created_name) values ($1, 'member', $2, $3, 'private', $3, 'x', 'x', '1234', '工商银行', 0, 'x', $3, now(), 'x')`,
+    mine,
+  );
+  await at.query(
+    "insert into wallet (supplier_id, member_id, search, opened_at, moved_at) values ($1, $2, $3, now(), now())",
+    mine,
+  );
+  await at.query(
+    `insert into event_message (supplier_id, event, channel, phone, name, told, content, dedupe_key, status, by_day, sent_at, created_at)
+     values ($1, 'order_sent', 'sms', $2, $3, '{}', $3, 'order_sent:1:x', 2, false, now(), now())`,
+    [shop.owner.supplier.id, phone, nickname],
+  );
+  const found = async () =>
+    (
+      await Promise.all(
+        ["refund", "bank_card", "wallet", "event_message", "shop_order"].map(async (table) => ({
+          table,
+          rows: await at.query(
+            `select 1 from ${table} t where t.supplier_id = $1 and (strpos(t::text, $2) > 0 or strpos(t::text, $3) > 0)`,
+            [shop.owner.supplier.id, nickname, phone],
+          ),
+        })),
+      )
+    ).flatMap(({ table, rows }) => (rows.length > 0 ? [table] : []));
+  expect(await found()).toEqual(["refund", "bank_card", "wallet", "event_message", "shop_order"]);
+  expect(await at.post("user/del", { id })).toMatchObject({ code: "ok" });
+  expect(await found()).toEqual([]);
+  // The card's number is gone, so it can be shown to nobody.
+  const [card] = await at.query<{ id: number }>("select id from bank_card where owner_id = $1", [id]);
+  expect((await at.get("finance/BankCardReveal", { id: card?.id })).data).toBeNull();
+});

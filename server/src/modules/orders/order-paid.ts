@@ -20,6 +20,7 @@ import { promiseNow } from "./parts/stock-part.ts";
 import { payableOf } from "./parts/order-payable.ts";
 import { ordersErrors } from "./orders.errors.ts";
 import { findOrder, itemsOf, lockOrder } from "./orders.repo.ts";
+import { unneededFen } from "./payable-orders.repo.ts";
 import { findBuyer } from "../pricing/public.ts";
 import { readShopping } from "../shopping/public.ts";
 import type { Channel } from "@kangying/contract/finance/money";
@@ -168,7 +169,7 @@ async function paidTwice(work: Work, { order }: HeldOrder, news: PaidNews): Prom
 }
 
 /**
- * Refunds a payment that its order no longer needed; its idempotency key prevents a second refund. A provider's payment is refunded to the
+ * Refunds a payment that its order no longer needed, or what is left of it; its idempotency key prevents a second refund. A provider's payment is refunded to the
  * provider automatically: it needs no approval because nobody requested it.
  */
 export const latePayJob = defineJob<LateJob>({
@@ -179,19 +180,21 @@ export const latePayJob = defineJob<LateJob>({
       await lockPayable(work.tx, work.supplier.id, "order", order_id);
       const order = await lockOrder(work.tx, work.supplier.id, order_id);
       if (!order) return;
+      // A refund of the order may have drawn on this payment already. Then the rest is returned, from its other payments too.
+      const amount_fen = Math.min(news.amount_fen, await unneededFen(work.tx, work.supplier.id, order_id));
+      if (amount_fen <= 0) return;
       const { request_id } = await requestRefund(work, {
         payable: payableOf(order),
-        // What closed the order may have drawn on this payment. The rest then goes back by the others.
         first_payment_id: news.payment_id,
         owner: news.owner,
-        amount_fen: news.amount_fen,
-        from: [{ account: `deferred:order:${order.id}`, amount_fen: news.amount_fen }],
+        amount_fen,
+        from: [{ account: `deferred:order:${order.id}`, amount_fen }],
         reason: order.no,
         idem_key: `late-pay:${news.payment_id}`,
       });
       await payAtOnce(work, request_id);
       if (order.status !== "close") return;
-      const told = { amount_fen: news.amount_fen, channel: news.channel, payment_no: news.no };
+      const told = { amount_fen, channel: news.channel, payment_no: news.no };
       const items = await itemsOf(work.tx, work.supplier.id, order_id);
       const terms = await readShopping(work.tx, work.supplier.id);
       await moveOrder(work, "late_pay", { order, items, terms }, { told });

@@ -145,7 +145,9 @@ async function demandOrderable(work: Work, wanted: OrderWanted, priced: Priced):
   const modes = new Set(priced.items.map(({ freight_mode }) => freight_mode));
   if (modes.size !== 1) throw new AppError(ordersErrors.mixed_modes);
   if (modes.has(1) && !wanted.sent_to) throw new AppError(ordersErrors.address_needed);
-  const limited = priced.items.filter(({ limit_per_user, is_gift }) => limit_per_user !== null && !is_gift);
+  // A lot was won already, so how many its winner bought before does not matter.
+  const isWon = wanted.type === "auction";
+  const limited = priced.items.filter(({ limit_per_user, is_gift }) => limit_per_user !== null && !is_gift && !isWon);
   if (limited.length > 0) {
     const before = await boughtBefore(
       work.tx,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
-import { closeOrder, holdOrder, payOrder } from "./public.ts";
+import { requestRefund } from "../finance/public.ts";
+import { closeOrder, findOrder, fundsOf, holdOrder, payableOf, payOrder } from "./public.ts";
 import { latePayJob } from "./order-paid.ts";
 
 let shop: Shop;
@@ -75,5 +76,31 @@ it("[O-07] promised on payment: of what was paid in parts for a piece that has g
     { amount_fen: 100, refunded_fen: 100 },
     { amount_fen: whole.payable_fen - 100, refunded_fen: whole.payable_fen - 100 },
   ]);
+  expect(await brokenRules(shop.app.services)).toEqual([]);
+});
+
+it("[O-07] of a payment that its order did not need, and from which a refund has drawn already, the rest goes back", async () => {
+  const lines = [{ sku_id: shop.skus.odd, qty: 6 }];
+  const { order: late } = await shop.order({ lines });
+  await pay((await shop.order({ lines })).order.id);
+  await pay(late.id);
+  await shop.work(async (work) => {
+    const now = await findOrder(work.tx, work.supplier.id, late.id);
+    if (!now) throw new Error("no order");
+    await requestRefund(work, {
+      payable: payableOf(now),
+      owner: { type: "member", id: now.member_id, name: "" },
+      amount_fen: 4_000,
+      from: [{ account: fundsOf(now), amount_fen: 4_000 }],
+      reason: "by hand",
+      idem_key: "late by hand",
+    });
+  });
+  await shop.app.work([latePayJob]);
+  expect(
+    await shop.query(`select amount_fen, refunded_fen from payment where payable_id = $1 and payable_type = 'order'`, [
+      late.id,
+    ]),
+  ).toEqual([{ amount_fen: late.payable_fen, refunded_fen: late.payable_fen }]);
   expect(await brokenRules(shop.app.services)).toEqual([]);
 });

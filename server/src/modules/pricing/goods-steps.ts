@@ -7,13 +7,14 @@ import { t } from "./pricing.texts.ts";
 export const goodsStep: PriceStep = {
   name: "goods",
   place: 10,
-  price: ({ items, terms }) => {
+  price: ({ items, terms, wishes }) => {
     const shares_fen = items.map(({ price_fen, qty, is_gift }) => (is_gift ? 0 : price_fen * qty));
     const amount_fen = shares_fen.reduce((sum, each) => sum + each, 0);
     const pieces = items.reduce((sum, { qty }) => sum + qty, 0);
     const title = t("line.goods");
     const stops: PriceStop[] = [];
-    const isSale = items.some(({ is_gift }) => !is_gift);
+    // An activity sells by its own rules: the shop has chosen its price and its pieces, and its buyer cannot add other goods.
+    const isSale = wishes.activity === null && items.some(({ is_gift }) => !is_gift);
     if (isSale && terms.min_amount_fen !== null && amount_fen < terms.min_amount_fen)
       stops.push({ kind: pricingErrors.order_below_least, data: { amount: formatFenInWords(terms.min_amount_fen) } });
     const perGoods = new Map<number, { name: string; qty: number; limit: number | null }>();

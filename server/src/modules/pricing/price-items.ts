@@ -73,7 +73,7 @@ export async function priceItems(
     return { ...offer, qty, is_gift };
   });
   const lines: PriceLine[] = [];
-  const stops: PriceStop[] = items.flatMap((item) => stopsOf(item));
+  const stops: PriceStop[] = items.flatMap((item) => stopsOf(item, wishes));
   const shut = new Set<string>();
   let mayBeFree = false;
   const setAside = new Map<number, number>();
@@ -133,12 +133,13 @@ function summed(
 }
 
 /** Reasons why a SKU cannot be ordered, whatever its price. */
-function stopsOf(item: PricedItem): readonly PriceStop[] {
+function stopsOf(item: PricedItem, { activity }: PriceWishes): readonly PriceStop[] {
   const name = [item.name, item.title].filter((word) => word !== "").join(" ");
   // A prize was won already: it is delivered though its goods are sold no more, unless they were taken down or binned.
   if (item.is_gift && item.goods_status < 3) return [];
   if (item.goods_status !== 1 || item.sku_status !== 1) return [{ kind: pricingErrors.goods_off_sale, data: { name } }];
-  if (item.qty < item.min_buy)
+  // An activity sells by its own rules: a lot is one piece.
+  if (activity === null && item.qty < item.min_buy)
     return [{ kind: pricingErrors.below_least, data: { name: item.name, least: item.min_buy } }];
   return [];
 }

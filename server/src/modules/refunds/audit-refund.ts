@@ -10,6 +10,7 @@ import {
   type HeldOrder,
   type OrderRow,
 } from "../orders/public.ts";
+import { demandFiles } from "../files/public.ts";
 import { requestRefund, staysWithinDualLimit } from "../finance/public.ts";
 import { dueIn, holdRefund, moveRefund, orderOf, piecesOf, queueDue } from "./move-refund.ts";
 import { payAgreed } from "./pay-refund.ts";
@@ -65,7 +66,7 @@ export const canReturn = (
 /**
  * Decides on a waiting refund: refund the money, ask for the goods first, or refuse.
  * @throws {AppError} not_found · wrong_status · conflict · refund_seen_other · refund_over_most · refund_not_lower · refund_no_address ·
- * refund_exceeds_paid · second_person_needed when the operator who asked for the buyer would approve it. {InvalidFields} answer, return_to
+ * refund_exceeds_paid · second_person_needed when the operator who asked for the buyer would approve it. {InvalidFields} answer, return_to, images
  */
 export async function auditRefund(
   work: Work,
@@ -73,6 +74,7 @@ export async function auditRefund(
   audited: RefundAudited,
   version: number | null,
 ): Promise<RefundRow> {
+  await demandFiles(work, "images", audited.images);
   const held = await holdOrder(work, "drop_refund", await orderOf(work, id));
   const { decision, already_refunded_fen } = audited;
   const refund = await holdRefund(work, decision === "return" ? "ask_return" : decision, id, version);

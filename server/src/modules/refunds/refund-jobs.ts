@@ -34,10 +34,12 @@ export const refundDue = defineJob<{ readonly refund_id: number }>({
       // A request for money only names no piece. The buyer may have the goods, so an operator must look at it.
       const isUnsent = items.every(({ qty, unsent }) => qty > 0 && unsent === qty);
       // The operators of a frozen shop cannot decide. Paid orders that were never sent are refunded all the same.
-      const agrees = terms.auto_agree || (await isFrozen(tx, supplier.id));
+      const isShut = await isFrozen(tx, supplier.id);
+      const agrees = terms.auto_agree || isShut;
       if (!agrees || refund.kind !== 1 || !isUnsent) return await escalate(work, refund);
       const usual = { answer: "", inner_note: "", images: [], return_to: null, consent: true, items: null };
-      const { fault } = refund;
+      // Nobody has judged what the buyer says of the shop's fault, so it brings no freight. A frozen shop is at fault: it cannot send.
+      const fault = isShut ? refund.fault : "buyer";
       const audited = { ...usual, decision: "agree" as const, fault, amount_fen: null, already_refunded_fen: null };
       await auditRefund(work, refund_id, audited, null);
     },

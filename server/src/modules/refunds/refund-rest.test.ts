@@ -5,6 +5,7 @@ import { openShop, type Shop } from "../../../test/shop.ts";
 import { setWays } from "../event-messages/public.ts";
 import { balanceOf } from "../finance/public.ts";
 import { changePrice, holdOrder, payOrder, receiveOrder, sendPieces, settleOrder } from "../orders/public.ts";
+import { askForRefund } from "./public.ts";
 import { refunds } from "./refunds.module.ts";
 
 let shop: Shop;
@@ -243,5 +244,26 @@ describe("what is left for a refund that waited", () => {
     expect(await row(back)).toMatchObject({ status: 50, agreed_fen: 0 });
     expect(await row(piece)).toMatchObject({ status: 50, agreed_fen: 0 });
     expect(await brokenRules(shop.app.services, /^(refund|order|ledger)\b/)).toEqual([]);
+  });
+
+  it("[O-05] agreed to by nobody but the clock, what the buyer says of the shop's fault brings no freight", async () => {
+    const ofOdd = `where id = (select goods_id from sku where id = $1)`;
+    await query(`update goods set freight_type = 2, freight_fen = 1000 ${ofOdd}`, [shop.skus.odd]);
+    const lines = [shop.skus.big, shop.skus.odd].map((sku_id) => ({ sku_id, qty: 1 }));
+    const { order, items } = await shop.order({ lines });
+    await pay(order.id);
+    const words = { kind: 1, fault: "seller", reason: "其他", description: "", images: [], apply_fen: null } as const;
+    const id = await shop.work((work) =>
+      askForRefund(work, {
+        ...words,
+        order_id: order.id,
+        member_id: shop.member,
+        items: [{ item_id: items[1]?.id ?? 0, qty: 1 }],
+      }),
+    );
+    expect(await row(id)).toMatchObject({ apply_fen: 4_333 });
+    shop.app.clock.advance(3 * 86_400_000);
+    await shop.app.work(refunds.jobs ?? []);
+    expect(await row(id)).toMatchObject({ agreed_fen: 3_333, freight_fen: 0 });
   });
 });

@@ -118,6 +118,7 @@ const actions = {
   agree: rowAction<typeof agreeForm, undefined, "status">({
     ...refundCalls.RefundAgree,
     title: t("agree"),
+    confirm: t("agree.confirm"),
     bulk: true,
     form: agreeForm,
     when: (state) => mayMoveRefund("agree", rowStatus(state)),

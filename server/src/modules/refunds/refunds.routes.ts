@@ -10,6 +10,7 @@ import {
 } from "@kangying/contract/refunds/refunds.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { callRoute, type Route } from "../../core/wire/route.ts";
+import { demandFiles } from "../files/public.ts";
 import { auditRefund } from "./audit-refund.ts";
 import { tellRefund } from "./move-refund.ts";
 import { previewAsk } from "./preview-ask.ts";
@@ -46,6 +47,7 @@ export const refundsRoutes: readonly Route[] = [
   callRoute(refundLogAdd, async (ctx, { refund_id, note, images = [] }) => {
     const refund = await findRefund(ctx.tx, ctx.supplier.id, refund_id);
     if (!refund) throw new AppError("not_found");
+    await demandFiles(ctx, "images", images);
     await tellRefund(ctx, refund_id, "note", { note, images });
     ctx.changed("refund", refund_id);
     ctx.audit({ biz_type: "refund_case", biz_id: refund_id, after: { no: refund.no, note } });

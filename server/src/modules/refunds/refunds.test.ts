@@ -125,6 +125,23 @@ describe("a refund", () => {
     expect((await info(id)).log.map(({ title }: { title: string }) => title)).toEqual(["同意退款", "申请退款"]);
   });
 
+  it("[O-05] takes as pictures of the shop its own uploads alone, in a decision, a note and a refused return", async () => {
+    const id = await ask(await paid(1), 1);
+    const images = [`${"c".repeat(12)}spng${"0".repeat(32)}`];
+    const replies = [
+      await post("RefundLogAdd", { refund_id: id, note: "照片", images }),
+      await audit(id, { decision: "refuse", answer: "照片", images }),
+    ];
+    const back = await ask(await paid(1, 1), 1, { kind: 2 });
+    await audit(back, { decision: "return", return_to: "杭州仓" });
+    await done("RefundShipBack", { id: back, carrier: "顺丰", tracking_no: "SF78" });
+    replies.push(await post("RefundReject", { id: back, reason: "照片", images }));
+    for (const reply of replies)
+      expect(reply).toMatchObject({ http: 400, code: "invalid", data: { fields: { images: expect.anything() } } });
+    await audit(id, { decision: "refuse", answer: "照片" });
+    await done("RefundReject", { id: back, reason: "不是本店商品" });
+  });
+
   it("[O-05] who opens a picture of it whole is logged", async () => {
     const [refund] = await shop.query<{ id: number }>("select id from refund order by id limit 1");
     await done("RefundLook", { refund_id: refund?.id });

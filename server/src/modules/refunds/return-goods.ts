@@ -1,5 +1,6 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { demandFiles } from "../files/public.ts";
 import { dropRefund, holdOrder, takeBack } from "../orders/public.ts";
 import { agreeAfterReturn } from "./audit-refund.ts";
 import { dueIn, holdRefund, moveRefund, orderOf, piecesOf, queueDue } from "./move-refund.ts";
@@ -95,7 +96,7 @@ export async function receiveReturn(
 
 /**
  * Refuses returned goods: other goods, used, or broken by the buyer.
- * @throws {AppError} not_found, wrong_status, conflict. {InvalidFields} reason
+ * @throws {AppError} not_found, wrong_status, conflict. {InvalidFields} reason, images
  */
 export async function rejectReturn(
   work: Work,
@@ -103,6 +104,7 @@ export async function rejectReturn(
   { reason, images }: { readonly reason: string; readonly images: readonly string[] },
   version: number | null,
 ): Promise<void> {
+  await demandFiles(work, "images", images);
   const held = await holdOrder(work, "drop_refund", await orderOf(work, id));
   const refund = await holdRefund(work, "reject", id, version);
   const items = await refundItems(work.tx, work.supplier.id, id);

@@ -94,7 +94,8 @@ const form = {
 };
 
 /**
- * Changes the rules of the shop's orders. Orders already placed keep their rules.
+ * Changes the rules of the shop's orders. What an act has set stays: prices, points, and the deadlines that run already. Acts from now on
+ * follow the new rules, also on orders that were placed before.
  * @throws {AppError} conflict · {InvalidFields} the same reason twice, automatic reviews before the buyers' own
  */
 async function editTerms(work: Work, values: Values<typeof form>, version: number | null): Promise<void> {

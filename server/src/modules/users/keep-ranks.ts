@@ -2,6 +2,7 @@ import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import { defineJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields, type FieldFault } from "../../core/kernel/app-error.ts";
+import { demandFiles } from "../files/public.ts";
 import {
   ensureFirstRank,
   followGrowth,
@@ -21,12 +22,13 @@ const dayMs = 86_400_000;
 const graceDays = 30;
 const mostGrowth = 1_000_000_000;
 
-/** Adds a rank. @throws {InvalidFields} a name, level or threshold that is taken or out of order */
+/** Adds a rank. @throws {InvalidFields} a name, level or threshold that is taken or out of order; an icon that is no public picture of the shop */
 export async function addRank(work: Work, rank: NewRank): Promise<number> {
   const { tx, supplier, now } = work;
   // All ranks are locked together, so that two operators cannot save conflicting thresholds.
   await ensureFirstRank(tx, supplier.id, firstRankName, now);
   demandRising(await holdRanks(tx, supplier.id), rank, null);
+  await demandIcon(work, rank);
   const id = await orRankTaken(() => insertRank(tx, supplier.id, rank, now));
   work.changed("member_rank", id);
   work.audit({ biz_type: "member_rank", biz_id: id, after: rank });
@@ -44,10 +46,16 @@ export async function editRank(work: Work, id: number, rank: NewRank, version: n
   if (!before) throw new AppError("not_found");
   if (version !== null && version !== before.version) throw new AppError("conflict");
   demandRising(ranks, rank, before);
+  await demandIcon(work, rank);
   const done = await orRankTaken(() => updateRank(tx, supplier.id, id, rank, before.version, now));
   if (!done) throw new AppError("conflict");
   work.changed("member_rank", id, before.version + 1);
   work.audit({ biz_type: "member_rank", biz_id: id, before, after: rank });
+}
+
+/** Members see the icon. @throws {InvalidFields} icon */
+async function demandIcon(work: Work, { icon }: NewRank): Promise<void> {
+  if (icon !== null) await demandFiles(work, "icon", [icon], "public");
 }
 
 /** Deletes a rank. Its members move one rank down; the first rank cannot be deleted. @throws {AppError} not_found, in_use */

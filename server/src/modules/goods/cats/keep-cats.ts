@@ -1,6 +1,7 @@
 import { isForeignKeyViolation, isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { demandFiles } from "../../files/public.ts";
 import { faults } from "../goods.texts.ts";
 import { placesAfterMove } from "./cat-tree.ts";
 import { type CatRow, deleteCat, insertCat, listCats, placeCats, updateCat } from "./cats.repo.ts";
@@ -11,13 +12,14 @@ export type CatInput = Pick<CatRow, "name" | "icon" | "shown">;
 /**
  * Adds a category as the last child of its parent.
  * @returns its key
- * @throws {InvalidFields} when the name is taken there, or the parent is too deep
+ * @throws {InvalidFields} when the name is taken there, the parent is too deep, or the icon is no public picture of the shop
  */
 export async function addCat(work: Work, input: CatInput, parent_id: number | null): Promise<number> {
   const { tx, supplier, now } = work;
   const cats = await listCats(tx, supplier.id, true);
   const parent = parent_id === null ? null : cats.find((cat) => cat.id === parent_id);
   if (parent === undefined || parent?.level === 3) throw new InvalidFields({ parent_id: { text: faults.catTooDeep } });
+  await demandIcon(work, input);
   const sort = cats.filter((cat) => cat.parent_id === parent_id).length + 1;
   const row = { ...input, parent_id, level: (parent?.level ?? 0) + 1, sort };
   const id = await orNameTaken(work, () => insertCat(tx, supplier.id, row, now));
@@ -26,9 +28,10 @@ export async function addCat(work: Work, input: CatInput, parent_id: number | nu
   return id;
 }
 
-/** Changes a category. @throws {AppError} not_found, conflict · {InvalidFields} when the name is taken there */
+/** Changes a category. @throws {AppError} not_found, conflict · {InvalidFields} when the name is taken there, or as for `addCat` of the icon */
 export async function editCat(work: Work, id: number, input: CatInput, version: number | null): Promise<void> {
   const before = demandCat(await listCats(work.tx, work.supplier.id, true), id, version);
+  await demandIcon(work, input);
   await orNameTaken(work, () => updateCat(work.tx, work.supplier.id, id, input, work.now));
   work.changed("goods_cat", id, before.version + 1);
   work.audit({ biz_type: "goods_cat", biz_id: id, before, after: input });
@@ -71,6 +74,11 @@ export async function dropCat(work: Work, id: number, version: number | null): P
   }
   work.changed("goods_cat", id);
   work.audit({ biz_type: "goods_cat", biz_id: id, before });
+}
+
+/** Visitors see the icon. @throws {InvalidFields} icon */
+async function demandIcon(work: Work, { icon }: CatInput): Promise<void> {
+  if (icon !== null) await demandFiles(work, "icon", [icon], "public");
 }
 
 function demandCat(cats: readonly CatRow[], id: number, version: number | null): CatRow {

@@ -87,8 +87,10 @@ export async function editGoods(work: Work, id: number, form: GoodsForm, version
 /** Checks the form across its fields and against files and other rows. @throws {InvalidFields} */
 async function demandWords(work: Work, goods: GoodsWords, { rows }: GoodsForm["skus"]): Promise<void> {
   const known = await filesNamed(work, [...goods.images, ...rows.flatMap(({ images }) => images ?? [])]);
-  if (goods.images.some((id) => !known.has(id))) throw new InvalidFields({ images: { text: faults.pictureGone } });
-  const gone = rows.findIndex(({ images }) => images?.some((id) => !known.has(id)));
+  // Visitors see them.
+  const isShown = (id: string): boolean => known.get(id)?.access === "public";
+  if (!goods.images.every(isShown)) throw new InvalidFields({ images: { text: faults.pictureGone } });
+  const gone = rows.findIndex(({ images }) => images?.some((id) => !isShown(id)));
   if (gone >= 0) throw new InvalidFields({ [`skus.rows[${gone}].images`]: { text: faults.pictureGone } });
   if (goods.video !== null && !/^https:\/\/[^\s"'<>]+$/u.test(goods.video))
     throw new InvalidFields({ video: { text: faults.noAddress } });

@@ -35,7 +35,11 @@ export const cardsList = defineList({
       mask: {
         as: "bank_card",
         reveal: { api: calls.BankCardReveal.api, biz_type: "bank_card" },
-        sealed: { sql: "encode(c.card_no_cipher, 'hex')", open: (ctx, sealed) => openCardNumber(ctx, sealed) },
+        // Of a member who was deleted the number is gone.
+        sealed: {
+          sql: "nullif(encode(c.card_no_cipher, 'hex'), '')",
+          open: (ctx, sealed) => openCardNumber(ctx, sealed),
+        },
       },
     }),
     kind: tag("c.kind", { title: t("card.kind"), options: cardKinds, width: 90 }),
