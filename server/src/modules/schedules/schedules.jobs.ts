@@ -5,10 +5,10 @@ import { holdLesson } from "./edit-schedule.ts";
 import { endedLessons } from "./schedules.repo.ts";
 import { t } from "./schedules.texts.ts";
 
-/** Marks the published lessons that are over as held. Their rolls can still be called. @returns how many */
+/** Marks the published lessons of earlier days as held. Their rolls can still be called. @returns how many */
 export async function holdEnded(work: Work): Promise<number> {
   let held = 0;
-  for (const id of await endedLessons(work.tx, work.supplier.id, work.now)) {
+  for (const id of await endedLessons(work.tx, work.supplier.id, work)) {
     try {
       await work.tx.savepoint(() => holdLesson(work, id, null));
       held += 1;
