@@ -1,6 +1,6 @@
+import { alone } from "../../core/jobs/alone.ts";
 import { defineJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { AppError } from "../../core/kernel/app-error.ts";
 import { holdLesson } from "./edit-schedule.ts";
 import { endedLessons } from "./schedules.repo.ts";
 import { t } from "./schedules.texts.ts";
@@ -9,13 +9,7 @@ import { t } from "./schedules.texts.ts";
 export async function holdEnded(work: Work): Promise<number> {
   let held = 0;
   for (const id of await endedLessons(work.tx, work.supplier.id, work)) {
-    try {
-      await work.tx.savepoint(() => holdLesson(work, id, null));
-      held += 1;
-    } catch (error) {
-      // A desk has changed it at this moment.
-      if (!(error instanceof AppError)) throw error;
-    }
+    if (await alone(work, { lesson_id: id }, () => holdLesson(work, id, null))) held += 1;
   }
   return held;
 }
