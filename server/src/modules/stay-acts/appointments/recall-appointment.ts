@@ -2,6 +2,7 @@ import { unnarrowed } from "../../../core/auth/narrow.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { billPackage, demandAge, demandOpenDay } from "./book-stay.ts";
+import { keepPerson } from "./keep-person.ts";
 import { tellStudent, withdrawMessages } from "../../messages/public.ts";
 import { coachStillHere } from "../../stay-coaches/public.ts";
 import { lockMoney } from "../../stay-money/public.ts";
@@ -29,6 +30,7 @@ export interface Recall {
  */
 export async function recallAppointment(work: Work, id: number, input: Recall, version: number | null): Promise<void> {
   const { tx, supplier } = work;
+  await keepPerson(work, id);
   await lockMoney(work, id);
   const stay = await stayFor(work, "recall", id, version);
   if (input.expected_date < work.today) throw new AppError(resourcesErrors.date_in_past);

@@ -1,6 +1,7 @@
 import { unnarrowed } from "../../../core/auth/narrow.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
+import { keepPerson } from "../appointments/keep-person.ts";
 import { bookStay } from "../appointments/book-stay.ts";
 import { addNights, moveStay, stayFor } from "../../stays/public.ts";
 import { addLot } from "../../nights/public.ts";
@@ -23,6 +24,7 @@ export interface ComeBack {
  */
 export async function comeBack(work: Work, id: number, input: ComeBack, version: number | null): Promise<number> {
   const { tx, supplier } = work;
+  await keepPerson(work, id);
   const stay = await stayFor(work, "come_back", id, version);
   const student = await findStudent(tx, supplier.id, stay.student_id);
   if (!student) throw new AppError("not_found");
