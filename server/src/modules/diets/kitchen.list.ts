@@ -28,8 +28,10 @@ const presences = [
 const withdrawnSql = "st.health_withdrawn_at is not null";
 const allergiesSql = `case when not (${withdrawnSql}) then nullif(st.allergies, '') end`;
 const tabooSql = `case when not (${withdrawnSql}) then nullif(st.diet_taboo, '') end`;
-const allergiesShown: ColumnDef["cell"] = ({ value, is_withdrawn }, ctx) =>
-  is_withdrawn === true ? ctx.text(healthWithdrawn) : value;
+const allergiesShown: ColumnDef["file"] = ({ value, is_withdrawn }, ctx) => {
+  if (is_withdrawn === true) return ctx.text(healthWithdrawn);
+  return typeof value === "string" ? value : null;
+};
 
 /** The students in camp today, their plans, and what they must not eat. The sums show what the kitchen cooks. */
 export const kitchenList = defineList({

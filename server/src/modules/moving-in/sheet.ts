@@ -59,7 +59,7 @@ async function demandOpen({ tx, supplier }: CallContext): Promise<void> {
 /** SQL of a field of a saved row. */
 export const fact = (name: string): string => `r.facts ->> '${name}'`;
 
-const maskedCell: ColumnDef["cell"] = ({ value }) => mask(value, "phone");
+const maskedCell = ({ value }: Readonly<Record<string, unknown>>): string | null => mask(value, "phone");
 
 /** The column of a row's phone, masked. The whole one is in the house's own sheet, so nothing here reveals it. */
 export const maskedPhone = (options: Parameters<typeof phone>[1]): ColumnDef => ({
