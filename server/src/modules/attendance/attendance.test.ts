@@ -88,12 +88,15 @@ const roll = async (states: Record<number, number> = {}, more: object = {}) => (
   ...more,
 });
 
-it("[R-02] a published lesson whose roll nobody called is held once it is over, and its roll can still be called", async () => {
-  const id = await put("2026-03-02", 8 * 60, said.class_id, said);
+it("[R-02] a published lesson whose roll nobody called is held once its day is over, and its roll can still be called", async () => {
+  const today = await put("2026-03-02", 7 * 60, said.class_id, said);
+  const id = await put("2026-03-01", 8 * 60, said.class_id, said);
   const status = async () => (await people.query("select status from schedule where id = any($1) order by id", [[lesson, id]])).map((row) => row["status"]); // prettier-ignore
   expect(await status()).toEqual([1, 1]);
   expect(await doWork(at.app.services, at.camp.supplier, holdEnded)).toBe(1);
   expect(await status()).toEqual([1, 2]);
+  // A lesson that fell out this morning can still be cancelled.
+  await doWork(at.app.services, at.camp.supplier, (work) => cancelLesson(work, today, { reason: "x" }, null));
   const { data } = await get("RollCallSheet", { id });
   expect(data.lesson).toMatchObject({ phase: "open", there: null });
   await people.query("update schedule set status = 3, held_at = null, cancel_reason = 'x' where id = $1", [id]);

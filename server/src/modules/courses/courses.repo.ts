@@ -26,10 +26,15 @@ export interface CourseRow extends CourseInput {
 const courseSql = `select id, name, type, intensity, minutes, capacity, equipment, contraindicated, contraindications, price_fen, cover, status, version
   from course`;
 
-/** @param lock  true: locks the row until the commit */
-export async function findCourse(tx: Tx, supplier_id: number, id: number, lock = false): Promise<CourseRow | null> {
+/** @param lock  true: locks the row until the commit; `share`: others may only read it meanwhile */
+export async function findCourse(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+  lock: boolean | "share" = false,
+): Promise<CourseRow | null> {
   const rows = await tx.query<CourseRow>(
-    `${courseSql} where supplier_id = $1 and id = $2${lock ? " for no key update" : ""}`,
+    `${courseSql} where supplier_id = $1 and id = $2${lock === "share" ? " for share" : lock ? " for no key update" : ""}`,
     [supplier_id, id],
   );
   return rows[0] ?? null;

@@ -189,6 +189,8 @@ export interface PlateRow {
   readonly allergies: string;
   readonly diet_taboo: string;
   readonly note: string;
+  /** True: the consent to health data was withdrawn; nothing of it is shown. */
+  readonly is_withdrawn: boolean;
   /** True when on leave: no meal. */
   readonly is_away: boolean;
 }
@@ -202,6 +204,7 @@ export async function readPlates(
 ): Promise<readonly PlateRow[]> {
   return await tx.query<PlateRow>(
     `select st.name, st.student_no, ${classTodaySql("$2::date")} as class, w.kcal, w.protein_g, st.allergies, st.diet_taboo, coalesce(w.note, '') as note,
+       st.health_withdrawn_at is not null as is_withdrawn,
        exists (select from lent.stay_leave l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (4, 6))
          /* not null: exists is always told */ as is_away
      from lent.stay s

@@ -1,6 +1,7 @@
 import { type DeskSheet, mostSheetRows } from "@kangying/contract/students/sheets.endpoints";
 import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { healthWithdrawn } from "../students/public.ts";
 import { type PlateRow, readPlates } from "./diets.repo.ts";
 import { t } from "./diets.texts.ts";
 
@@ -38,14 +39,14 @@ function titleOf(ctx: CallContext, of: number | "away" | null, count: number): s
 
 const cellsOf = (
   ctx: CallContext,
-  { name, student_no, class: group, protein_g, allergies, diet_taboo, note }: PlateRow,
+  { name, student_no, class: group, protein_g, allergies, diet_taboo, note, is_withdrawn }: PlateRow,
 ): string[] => [
   name,
   student_no,
   group ?? "",
   protein_g === null ? "" : `${protein_g} ${ctx.text(t("unit.g"))}`,
-  allergies,
-  diet_taboo,
+  is_withdrawn ? ctx.text(healthWithdrawn) : allergies,
+  is_withdrawn ? "" : diet_taboo,
   note,
   "",
 ];

@@ -4,12 +4,12 @@ import { studentPagePermission } from "@kangying/contract/students/page/student-
 import { genders } from "@kangying/contract/students/stay";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { linkAction } from "../../core/list/actions/actions.ts";
-import { date, number, tag, text, user } from "../../core/list/columns.ts";
+import { type ColumnDef, date, number, tag, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byKeyword, byMultiselect, byNumber, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
 import { coachFilter } from "../coaches/public.ts";
 import { classColumn, classFilter } from "../stay-classes/public.ts";
-import { studentCell } from "../students/public.ts";
+import { healthWithdrawn, studentCell } from "../students/public.ts";
 import { setPlanAction } from "./diets.actions.ts";
 import { planAfterSql, planOnSql } from "./plan-sql.ts";
 import { t } from "./diets.texts.ts";
@@ -23,6 +23,15 @@ const presences = [
   { value: "here", title: t("presence.here"), color: "green" },
   { value: "away", title: t("presence.away"), color: "amber" },
 ] as const;
+
+/** Nothing is shown of somebody who has withdrawn the consent to health data. */
+const withdrawnSql = "st.health_withdrawn_at is not null";
+const allergiesSql = `case when not (${withdrawnSql}) then nullif(st.allergies, '') end`;
+const tabooSql = `case when not (${withdrawnSql}) then nullif(st.diet_taboo, '') end`;
+const allergiesShown: ColumnDef["file"] = ({ value, is_withdrawn }, ctx) => {
+  if (is_withdrawn === true) return ctx.text(healthWithdrawn);
+  return typeof value === "string" ? value : null;
+};
 
 /** The students in camp today, their plans, and what they must not eat. The sums show what the kitchen cooks. */
 export const kitchenList = defineList({
@@ -41,8 +50,13 @@ export const kitchenList = defineList({
     band: tag(bandSql, { title: t("band"), options: kcalBands, width: 110, card: true }),
     kcal: number("w.kcal", { title: t("kcal"), unit: t("unit.kcal"), width: 110, card: true }),
     protein_g: number("w.protein_g", { title: t("protein_g"), unit: t("unit.g"), width: 110 }),
-    allergies: text("nullif(st.allergies, '')", { title: t("allergies"), width: 140, card: true }),
-    taboo: text("nullif(st.diet_taboo, '')", { title: t("taboo"), width: 140, card: true }),
+    allergies: {
+      ...text(allergiesSql, { title: t("allergies"), width: 140, card: true }),
+      parts: { value: allergiesSql, is_withdrawn: withdrawnSql },
+      cell: allergiesShown,
+      file: allergiesShown,
+    },
+    taboo: text(tabooSql, { title: t("taboo"), width: 140, card: true }),
     note: text("nullif(w.note, '')", { title: t("note"), width: 200 }),
     presence: tag(`case when ${awaySql} then 'away' else 'here' end`, {
       title: t("presence"),
@@ -66,8 +80,8 @@ export const kitchenList = defineList({
     kcal: byNumber({ title: t("kcal"), sql: "w.kcal" }),
     no_plan: bySwitch({ title: t("filter.no_plan"), sql: "w.kcal is null", quick: "slate" }),
     low: bySwitch({ title: t("filter.low"), sql: `w.kcal < ${limitSql}`, quick: "amber" }),
-    allergic: bySwitch({ title: t("filter.allergic"), sql: "st.allergies <> ''", quick: "red" }),
-    taboo: bySwitch({ title: t("filter.taboo"), sql: "st.diet_taboo <> ''", quick: "amber" }),
+    allergic: bySwitch({ title: t("filter.allergic"), sql: `${allergiesSql} is not null`, quick: "red" }),
+    taboo: bySwitch({ title: t("filter.taboo"), sql: `${tabooSql} is not null`, quick: "amber" }),
     away: bySwitch({ title: t("filter.away"), sql: awaySql, quick: "blue" }),
     class: classFilter,
     coach_id: bySelect({ title: t("coach"), sql: "s.coach_id", options: coachFilter }),

@@ -1,3 +1,4 @@
+import { alone } from "../../core/jobs/alone.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { sumInWords, tellMember } from "../activities/public.ts";
@@ -84,10 +85,11 @@ async function failGroup(work: Work, group: GroupRow, reason: string | null): Pr
 export async function expireGroups(work: Work): Promise<number> {
   const { tx, supplier, now } = work;
   const expired = await expiredGroups(tx, supplier.id, now);
-  for (const group of expired) await failGroup(work, group, null);
+  for (const group of expired) await alone(work, { group_id: group.id }, () => failGroup(work, group, null));
   for (const { group_id } of await groupsToFill(tx, supplier.id)) await queueFill(work, group_id);
   for (const { order_id } of await seatsToReturn(tx, supplier.id)) await queueReturn(work, order_id);
-  for (const { id } of await failingGroups(tx, supplier.id)) await finishFailed(work, id);
+  for (const { id } of await failingGroups(tx, supplier.id))
+    await alone(work, { group_id: id }, () => finishFailed(work, id));
   return expired.length;
 }
 

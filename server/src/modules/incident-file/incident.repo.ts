@@ -18,6 +18,8 @@ export interface IncidentStay {
   readonly allergies: string;
   readonly diseases: readonly string[];
   readonly medication: string;
+  /** True: the consent to health data was withdrawn; nothing of it is shown. */
+  readonly is_withdrawn: boolean;
 }
 
 export async function findIncidentStay(
@@ -36,7 +38,8 @@ export async function findIncidentStay(
        s.coach, coalesce(s.checkin_date, s.expected_date) as from_on, coalesce(s.finish_date, s.planned_end) as until_on,
        st.emergency_name, st.emergency_phone, st.emergency_relation,
        st.allergies /* not null: columns of people */ as allergies, st.diseases /* not null: likewise */ as diseases,
-       st.medication /* not null: likewise */ as medication
+       st.medication /* not null: likewise */ as medication,
+       st.health_withdrawn_at is not null as is_withdrawn
      from lent.stay s join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
      where s.supplier_id = $1 and s.id = $2`,
     [supplier_id, id, today],

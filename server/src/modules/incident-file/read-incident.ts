@@ -7,6 +7,7 @@ import { seconds } from "../../core/kernel/clock.ts";
 import { mask } from "../../core/list/masks.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { flagsOfStay, measureWords, stepsOfStay } from "../care-flags/public.ts";
+import { healthWithdrawn } from "../students/public.ts";
 import { readTimeline } from "../student-page/public.ts";
 import { findIncidentStay, missedLessons, vitalsOf, type IncidentStay } from "./incident.repo.ts";
 import { t } from "./incident-file.texts.ts";
@@ -36,7 +37,7 @@ export async function readIncident(ctx: CallContext, id: number): Promise<Incide
     })),
   ];
   const { student_id, emergency_name, emergency_phone, emergency_relation, gender, from_on, until_on, ...known } = stay;
-  const { allergies, diseases, medication, ...rest } = known;
+  const { allergies, diseases, medication, is_withdrawn, ...rest } = known;
   const conditions = healthConditions
     .filter(({ value }) => diseases.includes(value))
     .map(({ title }) => ctx.text(title));
@@ -46,7 +47,9 @@ export async function readIncident(ctx: CallContext, id: number): Promise<Incide
   return {
     ...rest,
     supplier: supplier.name,
-    health: [allergies, ...conditions, medication].filter((said) => said !== "").join(" · "),
+    health: is_withdrawn
+      ? ctx.text(healthWithdrawn)
+      : [allergies, ...conditions, medication].filter((said) => said !== "").join(" · "),
     from: from_on,
     until: until_on,
     gender: sex ? ctx.text(sex.title) : gender,

@@ -2,6 +2,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { announce, type Told } from "../event-messages/public.ts";
+import { lockMoney } from "../stay-money/public.ts";
 import { demandNoPlannedPause, moveStay, stayFor, type StayRow } from "../stays/public.ts";
 import { demandApart, refuseOverlap } from "./ask-leave.ts";
 import { faults } from "./faults.texts.ts";
@@ -90,6 +91,7 @@ function demandPause(stay: StayRow, leave: LeaveRow, nights: number): void {
 async function demandAsked(work: Work, id: number): Promise<{ leave: LeaveRow; stay: StayRow }> {
   const seen = await findLeave(work.tx, work.supplier.id, id);
   if (!seen) throw new AppError("not_found");
+  await lockMoney(work, seen.stay_id);
   const stay = await stayFor(work, "leave", seen.stay_id, null);
   const leave = await findLeave(work.tx, work.supplier.id, id, true);
   if (leave?.status !== 0) throw new AppError("wrong_status");

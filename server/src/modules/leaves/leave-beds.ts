@@ -4,8 +4,8 @@ import { addDays, daysBetween, localDate } from "../../core/kernel/day.ts";
 import { unpaidRenewal } from "../nights/public.ts";
 import { readRules } from "../packages/public.ts";
 import { demandInsurance } from "../papers/public.ts";
-import { freeNights, takeNights } from "../resources/public.ts";
-import { demandCompany, lastBedOf } from "../stay-beds/public.ts";
+import { countNightsBefore, freeNights, nightsFrom, takeNights } from "../resources/public.ts";
+import { billSteps, demandCompany, lastBedOf, type PriceStep, priceSteps } from "../stay-beds/public.ts";
 import { type StayRow, staysErrors } from "../stays/public.ts";
 import { creditFor } from "./facts/leave-credit.ts";
 import { creditGiven, openLeavesOf } from "./leaves.repo.ts";
@@ -78,7 +78,8 @@ export async function releaseReserve(work: Work, stay_id: number): Promise<void>
 }
 
 /**
- * Frees the bed for the nights of a leave and takes the same number of nights after the stay's last night, in the same bed or another.
+ * Frees the bed for the nights of a leave and takes the same number of nights after the stay's last night, in the same bed or another. The
+ * price difference of another bed is billed, as after a pause.
  * @throws {AppError} renewal_open, insurance_gap, bed_taken, bed_unavailable, room_gender, roommate_avoided
  */
 export async function moveNights(work: Work, stay: StayRow, nights: Nights, bed_id: number | null): Promise<void> {
@@ -88,13 +89,35 @@ export async function moveNights(work: Work, stay: StayRow, nights: Nights, bed_
   const from = endOf(work, stay);
   const until = addDays(from, nights.count);
   await demandInsurance(work, stay, await readRules(work.tx, work.supplier.id), { from, until });
+  const steps = await stepsOfMove(work, stay.id, nights, bed, from);
   await freeNights(work, stay.id, nights.from, "stay", nights.until);
   await takeNights(work, { stay_id: stay.id, bed_id: bed, from, nights: nights.count, sex: stay.gender, kind: "stay" });
   await demandCompany(work, stay, bed, from, until);
+  await billMove(work, stay.id, steps, from);
+}
+
+/** The price differences of nights that move to another date: of their planned beds to the bed that they get there. */
+export async function stepsOfMove(
+  { tx, supplier }: Pick<Work, "tx" | "supplier">,
+  stay_id: number,
+  { from, until }: Pick<Nights, "from" | "until">,
+  bed_id: number,
+  to: string,
+): Promise<readonly PriceStep[]> {
+  const planned = (await nightsFrom(tx, supplier.id, stay_id, from)).filter(
+    ({ kind, night }) => kind === "stay" && night < until,
+  );
+  return await priceSteps({ tx, supplier }, planned, bed_id, to);
+}
+
+async function billMove(work: Work, stay_id: number, steps: readonly PriceStep[], from: string): Promise<void> {
+  const after_nights = await countNightsBefore(work.tx, work.supplier.id, stay_id, from);
+  await billSteps(work, steps, { stay_id, title: from, after_nights, source: "leave" });
 }
 
 /**
  * Moves nights that were given up from the end of the stay back to their dates, because the student returns early or does not leave.
+ * The price difference of another bed is billed.
  * @throws {AppError} renewal_open · bed_taken when another student has the bed by now: choose another bed or a later return
  */
 export async function moveBack(work: Work, stay: StayRow, nights: Nights, bed_id: number | null): Promise<void> {
@@ -102,7 +125,11 @@ export async function moveBack(work: Work, stay: StayRow, nights: Nights, bed_id
   if (await unpaidRenewal(work, stay.id)) throw new AppError(staysErrors.renewal_open);
   const bed = bed_id ?? stay.bed_id ?? 0;
   const { from, until, count } = nights;
-  await freeNights(work, stay.id, addDays(stay.planned_end ?? until, -count), "stay");
+  const end = stay.planned_end ?? until;
+  const moved = { from: addDays(end, -count), until: end };
+  const steps = await stepsOfMove(work, stay.id, moved, bed, from);
+  await freeNights(work, stay.id, moved.from, "stay");
   await takeNights(work, { stay_id: stay.id, bed_id: bed, from, nights: count, sex: stay.gender, kind: "stay" });
   await demandCompany(work, stay, bed, from, until);
+  await billMove(work, stay.id, steps, from);
 }

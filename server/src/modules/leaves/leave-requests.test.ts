@@ -12,7 +12,7 @@ let at: ServedCamp;
 
 beforeAll(async () => {
   const offer = { leave_credit_nights: 3, min_leave_hours: 24, max_pause_days: 4, max_pause_times: 2 };
-  at = await serveCamp({ rooms: 17, offer });
+  at = await serveCamp({ rooms: 19, offer });
 });
 afterAll(() => at.app.close());
 
@@ -154,6 +154,23 @@ describe("[C-08] the bed meanwhile", () => {
     await done("LeaveWithdraw", { id, bed_id: null });
     expect(await stayRow(stay)).toMatchObject({ planned_end: "2026-03-09", pause_days: 0 });
     expect((await nights(stay)).every(({ bed_id }) => bed_id === bed)).toBe(true);
+    await sound();
+  });
+
+  it("given up: a dearer bed for its nights is billed, and taken back with them", async () => {
+    const { stay } = await inCamp();
+    const other = at.camp.beds[free] ?? 0;
+    free += 2;
+    await query("update bed set price_delta_fen = 5000 where id = $1", [other]);
+    const id = await ask(stay);
+    const { data } = await get("LeaveDecisionPreview", { id, bed: "free", bed_id: other });
+    expect(data.facts).toContainEqual(expect.objectContaining({ text: "¥100.00" }));
+    const billed = () => query("select kind, qty, unit_fen from stay_bill where stay_id = $1 and source = 'leave' order by id", [stay]); // prettier-ignore
+    await done("LeaveApprove", { id, bed: "free", bed_id: other, unreserved: false });
+    expect(await billed()).toEqual([{ kind: "upgrade", qty: 2, unit_fen: 5_000 }]);
+    await sound();
+    await done("LeaveWithdraw", { id, bed_id: null });
+    expect((await billed())[1]).toEqual({ kind: "upgrade", qty: 2, unit_fen: -5_000 });
     await sound();
   });
 

@@ -4,6 +4,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import { addDays, daysBetween, localDate } from "../../core/kernel/day.ts";
 import { takeNights } from "../resources/public.ts";
 import { demandCompany, lastBedOf } from "../stay-beds/public.ts";
+import { lockMoney } from "../stay-money/public.ts";
 import { moveStay, stayFor, type StayRow, staysErrors } from "../stays/public.ts";
 import { addLot, unpaidRenewal } from "../nights/public.ts";
 import { demandInsurance } from "../papers/public.ts";
@@ -77,6 +78,7 @@ async function depart(work: Work, stay: StayRow, leave: LeaveRow): Promise<void>
 
 /** Withdraws the stay's next leave that has not begun. @throws {AppError} not_found, wrong_status, conflict, renewal_open, bed_taken */
 export async function withdrawLeave(work: Work, stay_id: number, version: number | null): Promise<void> {
+  await lockMoney(work, stay_id);
   const stay = await stayFor(work, "withdraw_leave", stay_id, version);
   await withdraw(work, stay, await openLeave(work, stay_id, [1]), null);
 }
@@ -84,6 +86,7 @@ export async function withdrawLeave(work: Work, stay_id: number, version: number
 /** Withdraws a given leave, decided or not. @param bed_id  for nights whose former bed is taken by now */
 export async function withdrawOne(work: Work, id: number, bed_id: number | null): Promise<void> {
   const { stay_id } = await demand(work, id);
+  await lockMoney(work, stay_id);
   const stay = await stayFor(work, "withdraw_leave", stay_id, null);
   const leave = await demand(work, id, [0, 1]);
   await withdraw(work, stay, leave, bed_id);
@@ -127,6 +130,7 @@ export async function returnFromLeave(
   input: LeaveReturn,
   version: number | null,
 ): Promise<void> {
+  await lockMoney(work, stay_id);
   const stay = await stayFor(work, "return_from_leave", stay_id, version);
   await comeBack(work, stay, await openLeave(work, stay_id, [4, 6]), input);
 }
@@ -134,6 +138,7 @@ export async function returnFromLeave(
 /** Records the return from a given leave. */
 export async function returnLeave(work: Work, id: number, input: LeaveReturn): Promise<void> {
   const { stay_id } = await demand(work, id);
+  await lockMoney(work, stay_id);
   const stay = await stayFor(work, "return_from_leave", stay_id, null);
   await comeBack(work, stay, await demand(work, id, [4, 6]), input);
 }

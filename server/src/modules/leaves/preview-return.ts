@@ -1,15 +1,18 @@
 import type { z } from "zod";
 import type { Text } from "@kangying/contract/core/language";
 import type { leaveBackPreview, stayLeaveBackPreview } from "@kangying/contract/students/leave.endpoints";
+import { addDays } from "../../core/kernel/day.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { unpaidRenewal } from "../nights/public.ts";
 import { bedRefusal } from "../resources/public.ts";
 import { staysErrors } from "../stays/public.ts";
+import { stepsOfMove } from "./leave-beds.ts";
 import { findOpenLeave } from "./leaves.repo.ts";
 import { returnOf } from "./leaves.ts";
 import { when } from "./facts/when.ts";
 import {
+  differenceFact,
   fact,
   words,
   type Answer,
@@ -51,7 +54,12 @@ export async function previewBack(
     },
   ];
   const tonight = await refusalOn(come.back.from, come.back.count > 0 ? come.back.until : come.back.from);
-  if (come.back.count > 0) facts.push(nightsFact(ctx, fact.tonight, come.back, place, tonight));
+  if (come.back.count > 0) {
+    facts.push(nightsFact(ctx, fact.tonight, come.back, place, tonight));
+    const end = stay.planned_end ?? come.back.until;
+    const moved = { from: addDays(end, -come.back.count), until: end };
+    facts.push(...differenceFact(ctx, await stepsOfMove(ctx, stay.id, moved, bed, come.back.from)));
+  }
   const end = await refusalOn(come.from, come.until);
   // Before a planned pause they are kept without a bed.
   if (come.credit_nights > 0 && stay.pause_from === null) facts.push(nightsFact(ctx, fact.end, come, place, end));

@@ -208,3 +208,25 @@ it("[MI-01] takes moving in back as long as nothing else was posted, and it may 
   expect(await act("MoveInUndo")).toMatchObject({ http: 409, code: "move_in_posted_since" });
   expect(await brokenRules(app.services)).toEqual([]);
 });
+
+it("[MI-01] tells at its row that a person has booked meanwhile", async () => {
+  const other = await app.world.supplier("camp");
+  const boss = await app.world.owner(other);
+  const there = await makeCamp(app.services, other.context, { rooms: 1, nights: 28 });
+  const late = desk<Record<string, unknown> & { readonly id: number; readonly _actions: string[] }>(
+    "seller/movein/",
+    () => ({ app, who: boss }),
+  );
+  const rows = [{ row: 2, values: typed({ ...(students[1] as Row), phone: "13800000077" }) }];
+  const target = {
+    api: sheetApis("seller/movein/StaySheetList").write,
+    method: "POST",
+    repeats: "repeatable",
+  } as const;
+  expect((await app.as(boss).call(target, { rows, file_name: "a.xlsx" })).data.failed).toEqual([]);
+  await there.book({ name: "周大雪", phone: "13800000077", birthday: null });
+  const tried = await app.as(boss).call({ api: "seller/movein/MoveInTry", method: "POST", repeats: "repeatable" }, {});
+  expect(tried).toMatchObject({ http: 200, data: { sheets: [{}, {}, { faulty: 1 }, {}] } });
+  const [row] = await late.list("StaySheetList");
+  expect(row).toMatchObject({ state: "faulty", phone: "138****0077" });
+});

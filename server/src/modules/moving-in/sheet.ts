@@ -5,9 +5,10 @@ import type { Text } from "@kangying/contract/core/language";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { topAction } from "../../core/list/actions/actions.ts";
-import { number, tag, text as textColumn, type ColumnDef } from "../../core/list/columns.ts";
+import { number, phone, tag, text as textColumn, type ColumnDef } from "../../core/list/columns.ts";
 import { defineImport, type AnyList, type ImportRow, type RowFault } from "../../core/list/define-list.ts";
 import type { Fields, Values } from "../../core/list/fields.ts";
+import { mask } from "../../core/list/masks.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { moveInErrors } from "./moving-in.errors.ts";
 import { deleteRows, forgetTrial, insertRows, lockMoveIn, type SheetRow } from "./moving-in.repo.ts";
@@ -57,6 +58,15 @@ async function demandOpen({ tx, supplier }: CallContext): Promise<void> {
 
 /** SQL of a field of a saved row. */
 export const fact = (name: string): string => `r.facts ->> '${name}'`;
+
+const maskedCell = ({ value }: Readonly<Record<string, unknown>>): string | null => mask(value, "phone");
+
+/** The column of a row's phone, masked. The whole one is in the house's own sheet, so nothing here reveals it. */
+export const maskedPhone = (options: Parameters<typeof phone>[1]): ColumnDef => ({
+  ...phone(fact("phone"), options),
+  cell: maskedCell,
+  file: maskedCell,
+});
 
 /** The list of a sheet's rows: with the import, its template, and the record of each row. */
 export function listOfSheet({

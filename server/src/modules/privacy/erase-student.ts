@@ -1,3 +1,4 @@
+import { alone } from "../../core/jobs/alone.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { shortenExports } from "../../core/list/export/export-tasks.repo.ts";
@@ -38,11 +39,16 @@ export async function eraseStudent(work: Work, student_id: number): Promise<void
   work.audit({ biz_type: "student", biz_id: student_id, after: { erased: true, photos: photos.length, chain_rows } });
 }
 
-/** Erases students whose last stay ended longer ago than the camp keeps names. @returns how many */
+/**
+ * Erases students whose last stay ended longer ago than the camp keeps names, each alone: one who cannot be erased does not keep the names of
+ * the others.
+ * @returns how many
+ */
 export async function eraseKeptTooLong(work: Work): Promise<number> {
   const { keep_years } = await readRules(work.tx, work.supplier.id);
   const before = `${Number(work.today.slice(0, 4)) - keep_years}${work.today.slice(4).replace("-02-29", "-02-28")}`;
-  const found = await keptTooLong(work.tx, work.supplier.id, before, mostInOneRun);
-  for (const id of found) await eraseStudent(work, id);
-  return found.length;
+  let erased = 0;
+  for (const id of await keptTooLong(work.tx, work.supplier.id, before, mostInOneRun))
+    if (await alone(work, { student_id: id }, () => eraseStudent(work, id))) erased += 1;
+  return erased;
 }

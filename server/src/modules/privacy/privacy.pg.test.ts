@@ -6,6 +6,8 @@ import sharp from "sharp";
 import { addDays } from "../../core/kernel/day.ts";
 import { keepPicture } from "../files/public.ts";
 import { addPhotos } from "../photos/keep-photos.ts";
+import { recallAppointment } from "../stay-acts/appointments/recall-appointment.ts";
+import { comeBack } from "../stay-acts/camp/come-back.ts";
 import { bookStay } from "../stay-acts/public.ts";
 import { eraseStudent } from "./erase-student.ts";
 import { privacyInvariants } from "./privacy.invariants.ts";
@@ -83,4 +85,39 @@ it("[C-03] a photo that is added while its student is erased is refused: nobody 
   await erasing;
   await expect(adding).rejects.toMatchObject({ code: "invalid" });
   await probe.expectSound(camp, privacyInvariants);
+});
+
+const again = [
+  ["a cancelled appointment is recalled", 90],
+  ["a finished stay is followed by another", 50],
+] as const;
+
+it.each(again)("[C-03] who is erased while %s: the one who is first counts", async (_what, status) => {
+  for (const isErasedFirst of [false, true]) {
+    const camp = await probe.camp();
+    const stay = await camp.stay(status, { phone: nextPhone() });
+    const { student_id } = (await probe.stay(camp, stay)) as { student_id: number };
+    const [done, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const reopen = () =>
+      probe.act(camp, async (work) => {
+        const next = { package_id: camp.package_id, expected_date: addDays(work.today, 3) };
+        if (status === 90) await recallAppointment(work, stay, next, null);
+        else await comeBack(work, stay, { ...next, carries_nights: false }, null);
+        done.resolve();
+        if (!isErasedFirst) await seen.promise;
+      });
+    const erase = () =>
+      probe.act(camp, async (work) => {
+        await eraseStudent(work, student_id);
+        done.resolve();
+        if (isErasedFirst) await seen.promise;
+      });
+    const first = isErasedFirst ? erase() : reopen();
+    await Promise.race([done.promise, first]);
+    const second = isErasedFirst ? reopen() : erase();
+    const code = isErasedFirst ? "student_erased" : "erase_stay_open";
+    await sleep(300);
+    seen.resolve();
+    await Promise.all([first, expect(second).rejects.toMatchObject({ code })]);
+  }
 });

@@ -5,6 +5,7 @@ import { type Camp, nextPhone } from "../../../test/camp.ts";
 import { desk } from "../../../test/desk.ts";
 import { serveCamp } from "../../../test/served-camp.ts";
 import { doWork } from "../../../test/work.ts";
+import type { Work } from "../../core/jobs/work.ts";
 import { eraseKeptTooLong } from "./erase-student.ts";
 
 let app: TestApp;
@@ -61,6 +62,31 @@ describe("[C-03] a student's data by law", () => {
     expect(await post("student/StayScreen", screening)).toMatchObject(refused);
     expect(await query("select from stay_screening where stay_id = $1", [waiting])).toEqual([]);
     expect(await get("student/StayHealthPrefill", { id: stay })).toMatchObject(refused);
+  });
+
+  it("is shown no more either: staff read that it was withdrawn, and ask the person", async () => {
+    const stay = await camp.stay(30, { phone: nextPhone(), bed_id: camp.beds[7] ?? 0 });
+    const id = await studentOf(stay);
+    await query(
+      "update student set allergies = '花生', diseases = '{asthma}', medication = '沙丁胺醇', diet_taboo = '猪肉', surgery_history = '阑尾', blood_type = 'A', height_mm = 1650 where id = $1",
+      [id],
+    );
+    const shown = async () => [
+      (await get("student/StudentInfo", { id })).data,
+      (await get("care/IncidentFile", { id: stay })).data.health,
+      (await list("kitchen/KitchenList", { limit: 50 })).find((row) => row.id === stay),
+      (await get("kitchen/KitchenSheet")).data.groups,
+    ];
+    const before = JSON.stringify(await shown());
+    for (const word of ["花生", "沙丁胺醇", "猪肉", "阑尾"]) expect(before).toContain(word);
+    await done("privacy/ConsentWithdraw", { id, purpose: "health" });
+    const [page, health, plate, groups] = await shown();
+    const after = JSON.stringify([page, health, plate, groups]);
+    for (const word of ["花生", "沙丁胺醇", "猪肉", "阑尾", "哮喘"]) expect(after).not.toContain(word);
+    expect(page).toMatchObject({ diseases: [], medication: "", diet_taboo: "", blood_type: null, height_mm: null });
+    for (const said of [page.allergies, health, plate.allergies]) expect(said).toContain("withdr");
+    expect(JSON.stringify(groups)).toContain("withdr");
+    expect((await list("kitchen/KitchenList", { allergic: "1" })).find((row) => row.id === stay)).toBeUndefined();
   });
 
   it("is withdrawn for the person: two records that become one keep the last word, and one request of each kind", async () => {
@@ -225,6 +251,28 @@ describe("[C-03] a student's data by law", () => {
     const fresh = await studentOf(await camp.stay(90, { phone: nextPhone(), name: "新人" }));
     await query("update student set created_at = '2020-01-01' where id = $1", [old]);
     await query("update stay set cancelled_at = '2022-01-01' where student_id = $1", [old]);
+    const stuck = await studentOf(await camp.stay(90, { phone: nextPhone(), name: "难人" }));
+    await query("update student set created_at = '2020-01-01' where id = $1", [stuck]);
+    await query("update stay set cancelled_at = '2022-01-01' where student_id = $1", [stuck]);
+    /** The work of a database that refuses one person. */
+    const refusing = (work: Work): Work => {
+      const tx = new Proxy(work.tx, {
+        get: (of, name) => {
+          if (name === "query")
+            return (sql: string, values: readonly unknown[] = []) =>
+              sql.includes("for update") && values[1] === first
+                ? Promise.reject(new Error("the database refuses"))
+                : of.query(sql, values);
+          const member: unknown = Reflect.get(of, name, of);
+          return typeof member === "function" ? member.bind(of) : member;
+        },
+      });
+      return { ...work, tx };
+    };
+    const [first, second] = [old, stuck];
+    const erased = async () => (await query<{ id: number }>("select id from student where id = any($1) and erased_at is not null", [[old, stuck]])).map(({ id }) => id); // prettier-ignore
+    expect(await doWork(app.services, camp.supplier, (work) => eraseKeptTooLong(refusing(work)))).toBe(1);
+    expect(await erased()).toEqual([second]);
     expect(await doWork(app.services, camp.supplier, eraseKeptTooLong)).toBe(1);
     expect(await query("select id from student where id = any($1) and erased_at is null", [[old, fresh]])).toEqual([
       { id: fresh },

@@ -1,6 +1,6 @@
+import { alone } from "../../core/jobs/alone.ts";
 import { defineJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { AppError } from "../../core/kernel/app-error.ts";
 import { readShopping } from "../shopping/public.ts";
 import { unreviewedItems } from "./reviews.repo.ts";
 import { t } from "./reviews.texts.ts";
@@ -20,13 +20,8 @@ export async function writeAutoReviews(work: Work): Promise<number> {
   const since = new Date(until.getTime() - backDays * dayMs);
   let written = 0;
   for (const { order_id, item_id } of await unreviewedItems(tx, supplier.id, { since, until, most })) {
-    try {
-      await tx.savepoint(() => reviewByItself(work, order_id, item_id));
-      written += 1;
-    } catch (error) {
-      // Something has happened to the order since it was found; the next run looks again.
-      if (!(error instanceof AppError)) throw error;
-    }
+    // Something may have happened to the order since it was found; the next run looks again.
+    if (await alone(work, { order_id, item_id }, () => reviewByItself(work, order_id, item_id))) written += 1;
   }
   return written;
 }

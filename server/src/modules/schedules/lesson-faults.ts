@@ -16,7 +16,7 @@ export type LessonFaults = Readonly<Record<string, FieldFault>>;
 /**
  * Checks everything that may prevent a lesson: who teaches it, where, and who is occupied at that time.
  * @param except  the lesson itself, when it is moved
- * @param holds  true when it is written next: waits for transactions that remove the coach or write lessons for the same venue
+ * @param holds  true when it is written next: waits for transactions that remove the coach or the course, or write lessons for the same venue
  */
 export async function lessonFaults(
   work: Work,
@@ -27,7 +27,7 @@ export async function lessonFaults(
   const { tx, supplier } = work;
   const [coach, course, venue] = await Promise.all([
     findCoach(tx, supplier.id, lesson.coach_id, holds ? "share" : false),
-    findCourse(tx, supplier.id, lesson.course_id),
+    findCourse(tx, supplier.id, lesson.course_id, holds ? "share" : false),
     findVenue(tx, supplier.id, lesson.venue_id, holds),
   ]);
   const found: Record<string, FieldFault> = {};

@@ -1,21 +1,15 @@
+import { alone } from "../../core/jobs/alone.ts";
 import { defineJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { AppError } from "../../core/kernel/app-error.ts";
 import { holdLesson } from "./edit-schedule.ts";
 import { endedLessons } from "./schedules.repo.ts";
 import { t } from "./schedules.texts.ts";
 
-/** Marks the published lessons that are over as held. Their rolls can still be called. @returns how many */
+/** Marks the published lessons of earlier days as held. Their rolls can still be called. @returns how many */
 export async function holdEnded(work: Work): Promise<number> {
   let held = 0;
-  for (const id of await endedLessons(work.tx, work.supplier.id, work.now)) {
-    try {
-      await work.tx.savepoint(() => holdLesson(work, id, null));
-      held += 1;
-    } catch (error) {
-      // A desk has changed it at this moment.
-      if (!(error instanceof AppError)) throw error;
-    }
+  for (const id of await endedLessons(work.tx, work.supplier.id, work)) {
+    if (await alone(work, { lesson_id: id }, () => holdLesson(work, id, null))) held += 1;
   }
   return held;
 }

@@ -9,6 +9,7 @@ import { scheduleWeek } from "@kangying/contract/teaching/schedule-week.endpoint
 import { scheduleCalls } from "@kangying/contract/teaching/teaching.calls";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
+import { lessonGuards } from "./guard-lessons.ts";
 import { previewCopy, previewGenerate, previewNotice, previewPublish } from "./preview-week.ts";
 import { readWeek } from "./read-week.ts";
 import { schedulesErrors } from "./schedules.errors.ts";
@@ -33,6 +34,7 @@ export const schedules = defineModule({
     callRoute(moveLessonPreview, previewNotice),
   ],
   invariants: schedulesInvariants,
+  declares: [lessonGuards],
   jobs: [lessonEnd],
   jobTitles: t.group("job"),
   topics: { schedule: [scheduleCalls.ScheduleList.api] },

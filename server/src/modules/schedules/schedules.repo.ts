@@ -40,13 +40,46 @@ export async function findSchedule(tx: Tx, supplier_id: number, id: number, lock
   return rows[0] ?? null;
 }
 
-/** Published lessons that are over, the oldest first. */
-export async function endedLessons(tx: Tx, supplier_id: number, now: Date): Promise<readonly number[]> {
+/** Published lessons of earlier days, the oldest first. On its own day a lesson can still be cancelled. */
+export async function endedLessons(
+  tx: Tx,
+  supplier_id: number,
+  { today, now }: { readonly today: string; readonly now: Date },
+): Promise<readonly number[]> {
   const rows = await tx.query<{ id: number }>(
-    `select id from schedule where supplier_id = $1 and status = 1 and ends <= $2 order by starts, id limit 500`,
-    [supplier_id, now],
+    `select id from schedule where supplier_id = $1 and status = 1 and on_day < $2::date and ends <= $3 order by starts, id limit 500`,
+    [supplier_id, today, now],
   );
   return rows.map(({ id }) => id);
+}
+
+/** A lesson that has not begun, with what it needs. */
+export interface AheadLesson extends Pick<Lesson, "venue_id" | "on_day" | "starts" | "ends" | "capacity"> {
+  readonly id: number;
+  readonly course: string;
+  readonly type: number;
+  readonly venue_exclusive: boolean;
+  /** The kinds of courses that its coach teaches. */
+  readonly skills: readonly number[];
+}
+
+/** Lessons of a venue, a course or a coach that have not begun, in order, without cancelled ones. */
+export async function lessonsAhead(
+  tx: Tx,
+  supplier_id: number,
+  of: { readonly now: Date; readonly venue_id?: number; readonly course_id?: number; readonly coach_id?: number },
+): Promise<readonly AheadLesson[]> {
+  return await tx.query<AheadLesson>(
+    `select s.id, s.venue_id, to_char(s.on_day, 'YYYY-MM-DD') as on_day, s.starts, s.ends, s.capacity, s.venue_exclusive,
+       c.name as course, c.type, k.skills
+     from schedule s
+     join lent.course c on c.supplier_id = s.supplier_id and c.id = s.course_id
+     join lent.coach k on k.supplier_id = s.supplier_id and k.id = s.coach_id
+     where s.supplier_id = $1 and s.status in (0, 1) and s.starts > $2
+       and ($3::bigint is null or s.venue_id = $3) and ($4::bigint is null or s.course_id = $4) and ($5::bigint is null or s.coach_id = $5)
+     order by s.starts, s.id`,
+    [supplier_id, of.now, of.venue_id ?? null, of.course_id ?? null, of.coach_id ?? null],
+  );
 }
 
 /** Lessons between two days, in order, without cancelled ones. */

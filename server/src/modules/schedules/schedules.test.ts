@@ -95,6 +95,36 @@ it("[R-02] several lessons may be on a place that is not for one alone", async (
   });
 });
 
+it("[R-02] nothing is taken away beneath coming lessons: they are named", async () => {
+  const hall = { id: keys["Hall"], name: "Hall", capacity: 30, is_exclusive: true, open_from: 360, open_to: 1320 };
+  const lawn = { ...hall, id: keys["Lawn"], name: "Lawn", capacity: 60, is_exclusive: false };
+  const bike = { id: keys["Bike"], name: "Bike", type: 1, intensity: 3, minutes: 60, capacity: 20 };
+  const li = { id: keys["Li"], name: "Li", gender: 1, skills: [1], is_away: false };
+  for (const [api, body] of [
+    ["venue/VenueWithdraw", { id: keys["Hall"] }],
+    ["venue/VenueEdit", { ...hall, capacity: 19 }],
+    ["venue/VenueEdit", { ...hall, open_from: 540 }],
+    // The two lessons beside each other bring 40 people.
+    ["venue/VenueEdit", { ...lawn, capacity: 39 }],
+    ["course/CourseWithdraw", { id: keys["Bike"] }],
+    ["course/CourseEdit", { ...bike, type: 2 }],
+    ["coach/CoachEdit", { ...li, skills: [2] }],
+  ] as const) {
+    const reply = await send(owner, `seller/${api}`, body);
+    expect(reply, api).toMatchObject({ http: 409, code: "lessons_ahead" });
+    expect(reply.msg, api).toContain("2031-03-0");
+  }
+  for (const [api, body] of [
+    ["venue/VenueEdit", { ...hall, capacity: 20 }],
+    ["venue/VenueEdit", hall],
+    ["venue/VenueEdit", { ...lawn, capacity: 40 }],
+    ["venue/VenueEdit", lawn],
+    ["course/CourseWithdraw", { id: keys["Weights"] }],
+    ["course/CourseReuse", { id: keys["Weights"] }],
+  ] as const)
+    expect(await send(owner, `seller/${api}`, body), api).toMatchObject({ http: 200 });
+});
+
 it.each([
   ["a coach who does not teach its kind", { course_id: "Weights" }, "coach_id"],
   ["a place that is closed then", { starts: 330 }, "venue_id"],

@@ -28,10 +28,7 @@ export async function giveCoach(work: Work, id: number, given: CoachGiven, versi
   const coach = await heldCoach(work, given.coach_id);
   const stay = await stayFor(work, "hand_over", id, version);
   if (stay.coach_id === coach.id) throw new InvalidFields({ coach_id: { text: t("faults.same") } });
-  // All students of the coach count, also those whom a limited caller does not see.
-  const led = await unnarrowed(tx, () => studentsOn(tx, supplier.id, coach.id, day, id));
-  if (coach.max_students !== null && led >= coach.max_students)
-    throw new AppError(stayCoachesErrors.coach_full, { name: coach.name, max: coach.max_students });
+  await demandRoom(work, coach, day, id);
   await settleChanges(tx, supplier.id, id, 3, now);
   const told = { coach: coach.name, from: day, reason: given.reason };
   if (day > today) {
@@ -58,14 +55,43 @@ async function heldCoach(work: Work, id: number): Promise<CoachRow> {
 }
 
 /**
- * Checks that a chosen coach works here and locks them, so that they cannot leave before the commit. Call it before the stay is locked.
- * @throws {AppError} not_found, coach_gone
+ * Whether a coach takes one more student from a day on.
+ * @param but  the stay of that student, which does not count
  */
-export async function demandCoach(work: Work, id: number | null): Promise<void> {
+export async function takesMore(
+  { tx, supplier }: Work,
+  { id, max_students }: CoachRow,
+  day: string,
+  but: number,
+): Promise<boolean> {
+  if (max_students === null) return true;
+  // All students of the coach count, also those whom a limited caller does not see.
+  return (await unnarrowed(tx, () => studentsOn(tx, supplier.id, id, day, but))) < max_students;
+}
+
+async function demandRoom(work: Work, coach: CoachRow, day: string, but: number): Promise<void> {
+  if (!(await takesMore(work, coach, day, but)))
+    throw new AppError(stayCoachesErrors.coach_full, { name: coach.name, max: coach.max_students ?? 0 });
+}
+
+/** A student who is to be led by a coach. */
+export interface StudentToLead {
+  /** The first day. */
+  readonly from: string;
+  /** Their stay; null: it is only being booked. */
+  readonly stay_id: number | null;
+}
+
+/**
+ * Checks that a chosen coach works here and takes the student. Locks the coach, so that they cannot leave before the commit and the last
+ * place is not given twice. Call it before the stay is locked.
+ * @param led  null: the student counts among the coach's students already
+ * @throws {AppError} not_found, coach_gone, coach_full
+ */
+export async function demandCoach(work: Work, id: number | null, led: StudentToLead | null): Promise<void> {
   if (id === null) return;
-  const coach = await findCoach(work.tx, work.supplier.id, id, "share");
-  if (!coach) throw new AppError("not_found");
-  if (coach.status === 2) throw new AppError(stayCoachesErrors.coach_gone, { name: coach.name });
+  const coach = await heldCoach(work, id);
+  if (led) await demandRoom(work, coach, led.from, led.stay_id ?? 0);
 }
 
 /** Carries out the changes planned for today and before. Skips stays that have ended or have that coach already. */

@@ -96,15 +96,18 @@ export async function lockStay(tx: Tx, supplier_id: number, id: number): Promise
   return rows[0] ?? null;
 }
 
-/** Whether each person has a stay that is neither finished nor cancelled, and their last finished stay. */
+/**
+ * Whether each person has a stay that is neither finished nor cancelled, and their last finished stay. All stays count, also those of other
+ * coaches that a limited caller does not see.
+ */
 export async function staysOfStudents(
   tx: Tx,
   supplier_id: number,
   student_ids: readonly number[],
 ): Promise<{ student_id: number; open: boolean; last_finished: number | null }[]> {
   return await tx.query(
-    `select student_id, bool_or(status in (10, 20, 30, 40)) as open, max(id) filter (where status = 50) as last_finished
-     from stay where supplier_id = $1 and student_id = any($2) group by student_id`,
+    `select student_id /* not null: of a stay */, open /* not null: of a stay */, last_finished
+     from stays_of_students($1::bigint, $2::bigint[])`,
     [supplier_id, student_ids],
   );
 }

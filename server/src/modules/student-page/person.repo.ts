@@ -23,6 +23,8 @@ export interface PersonRow {
   readonly diet_taboo: string;
   readonly blood_type: string | null;
   readonly surgery_history: string;
+  /** True: the consent to health data was withdrawn; nothing of it is shown. */
+  readonly is_withdrawn: boolean;
   readonly remark: string;
   readonly tags: readonly string[];
   readonly blacklisted: boolean;
@@ -36,7 +38,7 @@ export async function findPerson(tx: Tx, supplier_id: number, id: number, today:
     `select p.id, p.student_no, p.name, p.gender, extract(year from age($3::date, p.birthday))::int as age, p.height_mm, p.avatar, p.phone,
        p.id_type, p.id_no_shown,
        p.emergency_name, p.emergency_phone, p.emergency_relation, p.allergies, p.diseases, p.medication, p.diet_taboo, p.blood_type, p.surgery_history, p.remark, p.tags,
-       p.blacklisted, p.erased_at is not null as erased, p.created_at
+       p.blacklisted, p.health_withdrawn_at is not null as is_withdrawn, p.erased_at is not null as erased, p.created_at
      from lent.student o join lent.student p on p.supplier_id = o.supplier_id and p.id = coalesce(o.merged_into, o.id)
      where o.supplier_id = $1 and o.id = $2`,
     [supplier_id, id, today],

@@ -10,6 +10,7 @@ import { localDate } from "../../core/kernel/day.ts";
 import { mask } from "../../core/list/masks.ts";
 import { pictureUrl } from "../../core/list/picture-url.ts";
 import type { CallContext } from "../../core/wire/route.ts";
+import { healthWithdrawn } from "../students/public.ts";
 import { newestOrders, sumOrders } from "./bought.repo.ts";
 import { orderPage } from "./page-links.ts";
 import { personReveal } from "./people.list.ts";
@@ -99,7 +100,6 @@ function presentPerson(ctx: CallContext, person: PersonRow) {
     name: person.erased ? String(nameShown(person.name, ctx)) : person.name,
     gender: person.gender,
     age: person.age,
-    height_mm: person.height_mm,
     avatar: pictureUrl(person.avatar, ctx),
     phone: person.erased ? null : masked("phone", person.phone),
     paper: paperOf(ctx, person),
@@ -112,6 +112,29 @@ function presentPerson(ctx: CallContext, person: PersonRow) {
             phone: masked("emergency_phone", person.emergency_phone),
           },
     reveal: ctx.can(personReveal.api) ? personReveal.api : null,
+    ...healthOf(ctx, person),
+    remark: person.remark,
+    tags: [...person.tags],
+    blacklisted: person.blacklisted,
+    erased: person.erased,
+    since: seconds(person.created_at),
+  };
+}
+
+/** Nothing is shown of somebody who has withdrawn the consent to health data. */
+function healthOf(ctx: CallContext, person: PersonRow) {
+  if (person.is_withdrawn)
+    return {
+      height_mm: null,
+      allergies: ctx.text(healthWithdrawn),
+      diseases: [],
+      medication: "",
+      diet_taboo: "",
+      blood_type: null,
+      surgery_history: "",
+    };
+  return {
+    height_mm: person.height_mm,
     allergies: person.allergies,
     diseases: healthConditions
       .filter(({ value }) => person.diseases.includes(value))
@@ -123,11 +146,6 @@ function presentPerson(ctx: CallContext, person: PersonRow) {
     diet_taboo: person.diet_taboo,
     blood_type: person.blood_type,
     surgery_history: person.surgery_history,
-    remark: person.remark,
-    tags: [...person.tags],
-    blacklisted: person.blacklisted,
-    erased: person.erased,
-    since: seconds(person.created_at),
   };
 }
 

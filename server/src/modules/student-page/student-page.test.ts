@@ -180,6 +180,15 @@ describe("weights", () => {
       code: "conflict",
     });
     expect((await weights()).latest_g).toBe(66_800);
+    // A day later only its picture may change.
+    const first = (await weights()).points.find((point) => point.weight_g === 68_200);
+    const old = (await app.as(owner).call(prefill, { id: first?.id })).data as Record<string, unknown>;
+    const late = { id: first?.id, ...old };
+    expect(await post("seller/weight/WeightEdit", { ...late, weight_kg: 67.9 })).toMatchObject({
+      http: 400,
+      data: { fields: { measured_at: expect.stringContaining("own day") } },
+    });
+    expect(await post("seller/weight/WeightEdit", late)).toMatchObject({ http: 200 });
     const list = { api: "seller/weight/WeightList", method: "GET" } as const;
     const rows = (await app.as(owner).call(list, { page: 1, limit: 10 })).data.data as Record<string, unknown>[];
     expect(rows[0]).toMatchObject({ weight_kg: 66.8, since_last: -1.4, since_entry: -1.6, _detail: student });

@@ -31,4 +31,5 @@ export { studentsErrors } from "./students.errors.ts";
 export { demandNamed } from "./demand-named.ts";
 export { addConditions, demandConsent, keepHealth } from "./health.ts";
 export { findHealth } from "./health.repo.ts";
+export { healthWithdrawn } from "./health-withdrawn.ts";
 export { eraseNames, eraseWords, setHealthConsent } from "./privacy.repo.ts";

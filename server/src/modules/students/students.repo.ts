@@ -26,11 +26,12 @@ export interface StudentRow {
 const columns = `id, student_no, name, gender, birthday, id_type, id_no_cipher, id_no_hash, phone, emergency_name, emergency_phone, emergency_relation,
   consent_at, blacklisted, blacklist_reason, erased_at is not null as erased, version`;
 
-export async function findStudent(tx: Tx, supplier_id: number, id: number): Promise<StudentRow | null> {
-  const rows = await tx.query<StudentRow>(`select ${columns} from student where supplier_id = $1 and id = $2`, [
-    supplier_id,
-    id,
-  ]);
+/** @param held  keeps the record from being erased until the commit */
+export async function findStudent(tx: Tx, supplier_id: number, id: number, held = false): Promise<StudentRow | null> {
+  const rows = await tx.query<StudentRow>(
+    `select ${columns} from student where supplier_id = $1 and id = $2${held ? " for key share" : ""}`,
+    [supplier_id, id],
+  );
   return rows[0] ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { alone } from "../../core/jobs/alone.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { demandBeds } from "../stay-beds/public.ts";
@@ -22,11 +23,12 @@ export async function askBedsOffered(work: Work): Promise<void> {
  */
 export async function offerBeds(work: Work): Promise<void> {
   const { tx, supplier } = work;
-  for (const id of await lapsedOffers(tx, supplier.id, work.now)) {
-    const stay = await stayFor(work, "offer", id, null);
-    await moveStay(work, "offer", stay, { patch: { offer_until: null, waitlisted_at: work.now } });
-    withdrawMessages(work, id, "bed_offered");
-  }
+  for (const id of await lapsedOffers(tx, supplier.id, work.now))
+    await alone(work, { stay_id: id }, async () => {
+      const stay = await stayFor(work, "offer", id, null);
+      await moveStay(work, "offer", stay, { patch: { offer_until: null, waitlisted_at: work.now } });
+      withdrawMessages(work, id, "bed_offered");
+    });
   const rules = await readRules(tx, supplier.id);
   const offer_until = new Date(work.now.getTime() + rules.offer_hours * hourMs);
   const full = new Set<string>();
@@ -38,17 +40,17 @@ export async function offerBeds(work: Work): Promise<void> {
   }
 }
 
+/** @returns false where no bed is left; an appointment that cannot be offered one for another reason is passed over */
 async function offerTo(work: Work, id: number, offer_until: Date): Promise<boolean> {
-  try {
-    await work.tx.savepoint(async () => {
-      const stay = await stayFor(work, "offer", id, null);
-      await moveStay(work, "offer", stay, { patch: { offer_until } });
-      await demandBeds(work, stay);
-      await tellStudent(work, id, "bed_offered");
+  let isFull = false;
+  await alone(work, { stay_id: id }, async () => {
+    const stay = await stayFor(work, "offer", id, null);
+    await moveStay(work, "offer", stay, { patch: { offer_until } });
+    await demandBeds(work, stay).catch((error: unknown) => {
+      isFull = error instanceof AppError && error.code === "no_bed_left";
+      throw error;
     });
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "no_bed_left") return false;
-    throw error;
-  }
+    await tellStudent(work, id, "bed_offered");
+  });
+  return !isFull;
 }

@@ -97,8 +97,9 @@ export async function addWeight(work: Work, stay_id: number, entry: WeightEntry)
 }
 
 /**
- * Corrects a log; the operator log keeps its former values.
- * @throws {AppError} not_found, student_erased, health_withdrawn, conflict · {InvalidFields} a second one that day, a time in the future
+ * Corrects a log on its own day; the operator log keeps its former values. Later only its picture can change.
+ * @throws {AppError} not_found, student_erased, health_withdrawn, conflict · {InvalidFields} a second one that day, a time in the future,
+ *   the log is of an earlier day
  */
 export async function editWeight(work: Work, id: number, entry: WeightEntry, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
@@ -108,6 +109,7 @@ export async function editWeight(work: Work, id: number, entry: WeightEntry, ver
   if (version !== null && version !== before.version) throw new AppError("conflict");
   const photo = entry.photo === undefined ? before.photo : entry.photo;
   const log = measured(work, { ...entry, photo, source: entry.source ?? before.source });
+  demandSameDay(work, before, log);
   const stay = before.stay_id === null ? null : await findWeighedStay(tx, supplier.id, before.stay_id);
   if (stay && log.measured_on !== before.measured_on) demandOfStay(work, stay, log);
   if (photo !== before.photo) await demandPhoto(work, log);
@@ -118,6 +120,16 @@ export async function editWeight(work: Work, id: number, entry: WeightEntry, ver
   if (before.photo !== null && before.photo !== photo) await removeUnnamed(work, [before.photo]);
   work.changed("weight", before.student_id);
   work.audit({ biz_type: "weight", biz_id: id, before, after: log });
+}
+
+/**
+ * Checks that the values of a log change only on its own day. A later correction is a void with its reason, and another log.
+ * @throws {InvalidFields} measured_at
+ */
+function demandSameDay({ today }: Work, before: Measured, { photo: _photo, ...log }: Measured): void {
+  if (before.measured_on === today) return;
+  const isOther = (Object.keys(log) as (keyof typeof log)[]).some((name) => String(before[name]) !== String(log[name]));
+  if (isOther) throw new InvalidFields({ measured_at: { text: weightFaults.otherDay } });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Call } from "@kangying/contract/core/calls";
 import type { Text } from "@kangying/contract/core/language";
 import type { Tx } from "../../db/database.ts";
+import { definePoint } from "../../kernel/declarations.ts";
 import { isUniqueViolation } from "../../db/sql-errors.ts";
 import type { Work } from "../../jobs/work.ts";
 import { AppError, InvalidFields } from "../../kernel/app-error.ts";
@@ -33,6 +34,17 @@ interface Once<Field extends string> {
   readonly field: Field;
   readonly text: Text;
 }
+
+/** What another module has against a change of a kept row: for example lessons that are to take place in a venue. */
+export interface KeptGuard<Row = unknown> {
+  readonly name: string;
+  /** The kind of row. */
+  readonly kind: string;
+  /** Called while the row is locked, before it is written. @throws {AppError} when the change must not be made */
+  readonly check: (work: Work, before: Row, after: Row) => Promise<void>;
+}
+
+export const keptGuardPoint = definePoint<KeptGuard>("guard of kept rows", ({ name }) => name);
 
 /** What a module declares about a kind of row that it keeps; the SQL stays in its repo. */
 export interface Kept<Row extends KeptRow, F extends Fields, Input> {
@@ -130,6 +142,8 @@ export function keep<Row extends KeptRow & Input, F extends Fields, Input extend
     return row;
   };
   const write = async (work: Work, before: Row, after: Row): Promise<void> => {
+    for (const guard of work.services.declared.all(keptGuardPoint))
+      if (guard.kind === kind) await guard.check(work, before, after);
     await work.tx.savepoint(() => update(work.tx, work.supplier.id, after, work.now)).catch(refuse);
     work.changed(kind, after.id, before.version + 1);
     work.audit({ biz_type: kind, biz_id: after.id, before, after });

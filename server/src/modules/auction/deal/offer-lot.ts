@@ -1,3 +1,4 @@
+import { alone } from "../../../core/jobs/alone.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { instantInWords, lockPieces, sumInWords, tellMember } from "../../activities/public.ts";
@@ -132,8 +133,9 @@ export async function takeUpOffers(work: Work): Promise<void> {
 /** Ends the open offers whose time is over. */
 export async function endOffers(work: Work): Promise<void> {
   const { tx, supplier, now } = work;
-  for (const offer of await offersOver(tx, supplier.id, now)) {
-    const lot = await findLot(tx, supplier.id, offer.lot_id, true);
-    if (lot) await endOffer(work, lot, offer, "lapsed");
-  }
+  for (const offer of await offersOver(tx, supplier.id, now))
+    await alone(work, { offer_id: offer.id }, async () => {
+      const lot = await findLot(tx, supplier.id, offer.lot_id, true);
+      if (lot) await endOffer(work, lot, offer, "lapsed");
+    });
 }

@@ -7,9 +7,10 @@ import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { mask } from "../../../core/list/masks.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { bedRefusal, findBedPlace } from "../../resources/public.ts";
+import { type PriceStep, sumOf } from "../../stay-beds/public.ts";
 import { findStay, type StayRow } from "../../stays/public.ts";
 import { lessonsMissed, type LeaveStudent, readLeaveStudent } from "./leave-facts.repo.ts";
-import { creditLeft, endOf, nightsAhead, nightsOfLeave } from "../leave-beds.ts";
+import { creditLeft, endOf, nightsAhead, nightsOfLeave, stepsOfMove } from "../leave-beds.ts";
 import { type LeaveMeant } from "./leave-times.ts";
 import { findLeave, overlapping } from "../leaves.repo.ts";
 import { t } from "../leaves.texts.ts";
@@ -116,7 +117,28 @@ export async function bedFacts(
         : ctx.text(words.endFree, { from, until, bed }),
       tone: refusal ? "amber" : "green",
     });
+  const other = bed_id ?? stay.bed_id;
+  if (!keeps && nights > 0 && other !== null)
+    facts.push(
+      ...differenceFact(
+        ctx,
+        await stepsOfMove(
+          ctx,
+          stay.id,
+          nightsAhead(ctx, nightsOfLeave(ctx, leave.start_at, leave.end_at)),
+          other,
+          from,
+        ),
+      ),
+    );
   return { facts, until, nights, credit, rest: left - credit, refusal };
+}
+
+/** The price difference of nights that move into another bed; none: no line. */
+export function differenceFact(ctx: CallContext, steps: readonly PriceStep[]): readonly Fact[] {
+  const sum = sumOf(steps);
+  if (sum === 0) return [];
+  return [{ title: ctx.text(fact.difference), text: `¥${formatFenInWords(sum)}`, tone: "amber" }];
 }
 
 /** The checks for or against a leave. */

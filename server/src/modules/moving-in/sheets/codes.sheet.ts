@@ -1,7 +1,7 @@
 import { codeSheetCalls as calls } from "@kangying/contract/moving-in/moving-in.calls";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
-import { date, money, number, phone, text as textColumn } from "../../../core/list/columns.ts";
+import { date, money, number, text as textColumn } from "../../../core/list/columns.ts";
 import type { RowFault } from "../../../core/list/define-list.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { codesOfOrder, setEnd } from "../../codes/public.ts";
@@ -11,7 +11,7 @@ import { findMember } from "../../users/public.ts";
 import { codeSkus, membersByPhone, written } from "../known.repo.ts";
 import { sheetRows } from "../moving-in.repo.ts";
 import { faults, t, words } from "../moving-in.texts.ts";
-import { defineSheet, fact } from "../sheet.ts";
+import { defineSheet, fact, maskedPhone } from "../sheet.ts";
 
 const sheet = {
   phone: fields.phone<true>({ title: words.phone, required: true }),
@@ -31,7 +31,7 @@ export const codesSheet = defineSheet<typeof sheet>({
   fields: sheet,
   example: { phone: "13800000000", goods: "体测", qty: 3, paid_fen: 150, valid_to: "2030-12-31" },
   columns: {
-    phone: phone(fact("phone"), { title: words.phone, width: 140, card: true }),
+    phone: maskedPhone({ title: words.phone, width: 140, card: true }),
     goods: textColumn(fact("goods"), { title: words.goods, width: 200, card: true }),
     qty: number(`(${fact("qty")})::int`, { title: words.qty, width: 90, card: true }),
     paid: money(`(${fact("paid_fen")})::bigint`, { title: words.paid, width: 130 }),

@@ -1,7 +1,7 @@
 import { memberSheetCalls as calls } from "@kangying/contract/moving-in/moving-in.calls";
 import type { Work } from "../../../core/jobs/work.ts";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
-import { money, number, phone, text as textColumn } from "../../../core/list/columns.ts";
+import { money, number, text as textColumn } from "../../../core/list/columns.ts";
 import type { RowFault } from "../../../core/list/define-list.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { voidOpening } from "../../finance/public.ts";
@@ -10,7 +10,7 @@ import { openWalletWith } from "../../wallets/public.ts";
 import { membersByPhone } from "../known.repo.ts";
 import { sheetRows } from "../moving-in.repo.ts";
 import { faults, t, words } from "../moving-in.texts.ts";
-import { defineSheet, fact } from "../sheet.ts";
+import { defineSheet, fact, maskedPhone } from "../sheet.ts";
 
 const sheet = {
   nickname: fields.text<true>({ title: words.nickname, required: true, max_length: 40 }),
@@ -66,7 +66,7 @@ export const membersSheet = defineSheet<typeof sheet>({
   },
   columns: {
     nickname: textColumn(fact("nickname"), { title: words.nickname, width: 140, card: true }),
-    phone: phone(fact("phone"), { title: words.phone, width: 140 }),
+    phone: maskedPhone({ title: words.phone, width: 140 }),
     wallet: money(`(${fact("wallet_fen")})::bigint`, { title: words.wallet, width: 130, card: true }),
     points: number(`(${fact("points")})::bigint`, { title: words.points, width: 110, card: true }),
   },

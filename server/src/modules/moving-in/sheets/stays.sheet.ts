@@ -2,7 +2,7 @@ import { staySheetCalls as calls } from "@kangying/contract/moving-in/moving-in.
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
-import { date, money, number, phone, tag, text as textColumn } from "../../../core/list/columns.ts";
+import { date, money, number, tag, text as textColumn } from "../../../core/list/columns.ts";
 import type { Values } from "../../../core/list/fields.ts";
 import { receiveOpening, voidOpening } from "../../finance/public.ts";
 import { listPackages } from "../../packages/public.ts";
@@ -10,7 +10,7 @@ import { moveInStay, takeBackMovedIn } from "../../stay-acts/public.ts";
 import { findStay } from "../../stays/public.ts";
 import { knownBeds, knownCoaches, written } from "../known.repo.ts";
 import { words } from "../moving-in.texts.ts";
-import { defineSheet, fact } from "../sheet.ts";
+import { defineSheet, fact, maskedPhone } from "../sheet.ts";
 import { checkStays } from "./check-stays.ts";
 import { states, staySheetFields } from "./stay-fields.ts";
 
@@ -71,7 +71,7 @@ export const staysSheet = defineSheet<typeof staySheetFields>({
   },
   columns: {
     name: textColumn(fact("name"), { title: words.name, width: 120, card: true }),
-    phone: phone(fact("phone"), { title: words.phone, width: 140 }),
+    phone: maskedPhone({ title: words.phone, width: 140 }),
     package: textColumn(fact("package"), { title: words.package, width: 150 }),
     stay_state: tag(fact("state"), { title: words.stayState, options: states, width: 90 }),
     bed: textColumn(fact("bed"), { title: words.bed, width: 130 }),

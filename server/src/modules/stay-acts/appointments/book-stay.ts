@@ -45,13 +45,13 @@ export interface Booking extends IdEntered {
  * Books a stay for a person; adds the person if the phone is new. The stay waits to be confirmed; no bed is promised yet. Bills its
  * package, adds its nights to the nights account, and uses the person's return offer if there is one.
  * @returns the stay's key
- * @throws {AppError} date_in_past, stay_open_exists, student_blacklisted, student_underage
+ * @throws {AppError} date_in_past, stay_open_exists, student_blacklisted, student_underage, coach_full, coach_gone
  * @throws {InvalidFields} package, phone, gender, birthday, id_no
  */
 export async function bookStay(work: Work, asked: Booking): Promise<number> {
   const identity = identityOf(asked, asked);
   const booking = { ...asked, birthday: asked.birthday ?? identity?.birthday ?? null };
-  await demandCoach(work, booking.coach_id);
+  await demandCoach(work, booking.coach_id, { from: booking.expected_date, stay_id: null });
   const offer = await offerFor(work, booking);
   const student = await studentFor(work, booking);
   // A birthday that the booking leaves out may be in the record.

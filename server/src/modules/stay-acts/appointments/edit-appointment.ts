@@ -8,7 +8,7 @@ import { demandCoach } from "../../stay-coaches/public.ts";
 import { demandBeds } from "../../stay-beds/public.ts";
 import { holdNights } from "./hold-bed.ts";
 import { findStudent, type IdEntered, identityOf, keepIdentity } from "../../students/public.ts";
-import { moveStay, stayFor, type StayRow } from "../../stays/public.ts";
+import { findStay, moveStay, stayFor, type StayRow } from "../../stays/public.ts";
 import { readRules } from "../../packages/public.ts";
 import { editPerson, type PersonEdit } from "../edit-person.ts";
 import { faults } from "../faults.texts.ts";
@@ -25,7 +25,8 @@ export interface AppointmentEdit extends IdEntered, PersonEdit {
 /**
  * Changes an appointment and the person's name and birthday. If a confirmed one gets a new date, there must be beds on the new nights; a
  * held bed is held on those.
- * @throws {AppError} not_found, wrong_status, conflict, date_in_past, no_bed_left, bed_taken, student_underage · {InvalidFields} birthday, id_no, expected_date
+ * @throws {AppError} not_found, wrong_status, conflict, date_in_past, no_bed_left, bed_taken, student_underage, coach_full, coach_gone ·
+ *   {InvalidFields} birthday, id_no, expected_date
  */
 export async function editAppointment(
   work: Work,
@@ -33,7 +34,8 @@ export async function editAppointment(
   input: AppointmentEdit,
   version: number | null,
 ): Promise<void> {
-  await demandCoach(work, input.coach_id);
+  const led = (await findStay(work.tx, work.supplier.id, id))?.coach_id === input.coach_id;
+  await demandCoach(work, input.coach_id, led ? null : { from: input.expected_date, stay_id: id });
   const stay = await stayFor(work, "edit", id, version);
   demandToCome(work, stay, input.expected_date);
   if (input.birthday !== null && input.birthday >= work.today)

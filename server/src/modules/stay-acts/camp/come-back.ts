@@ -1,5 +1,7 @@
+import { unnarrowed } from "../../../core/auth/narrow.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
+import { keepPerson } from "../appointments/keep-person.ts";
 import { bookStay } from "../appointments/book-stay.ts";
 import { addNights, moveStay, stayFor } from "../../stays/public.ts";
 import { addLot } from "../../nights/public.ts";
@@ -22,28 +24,33 @@ export interface ComeBack {
  */
 export async function comeBack(work: Work, id: number, input: ComeBack, version: number | null): Promise<number> {
   const { tx, supplier } = work;
+  await keepPerson(work, id);
   const stay = await stayFor(work, "come_back", id, version);
   const student = await findStudent(tx, supplier.id, stay.student_id);
   if (!student) throw new AppError("not_found");
   demandNamed(student);
   const { name, gender, phone, birthday } = student;
   const { package_id, expected_date } = input;
-  const made = await bookStay(work, {
-    name,
-    gender,
-    phone,
-    birthday,
-    package_id,
-    expected_date,
-    source: stay.source,
-    coach_id: await coachStillHere(work, stay.coach_id),
-    remark: null,
+  const coach_id = await coachStillHere(work, stay.coach_id, expected_date);
+  // Without the coach, a limited caller does not see the new stay.
+  return await unnarrowed(tx, async () => {
+    const made = await bookStay(work, {
+      name,
+      gender,
+      phone,
+      birthday,
+      package_id,
+      expected_date,
+      source: stay.source,
+      coach_id,
+      remark: null,
+    });
+    const carried = input.carries_nights ? await carryNights(work, stay, made) : 0;
+    if (carried > 0) {
+      await addLot(work, { stay_id: made, kind: "return", bought: 0, gift: carried, amount_fen: 0 }, stay.no);
+      await addNights(tx, supplier.id, made, carried);
+    }
+    await moveStay(work, "come_back", stay, { patch: {}, told: { stay_id: made, carried } });
+    return made;
   });
-  const carried = input.carries_nights ? await carryNights(work, stay, made) : 0;
-  if (carried > 0) {
-    await addLot(work, { stay_id: made, kind: "return", bought: 0, gift: carried, amount_fen: 0 }, stay.no);
-    await addNights(tx, supplier.id, made, carried);
-  }
-  await moveStay(work, "come_back", stay, { patch: {}, told: { stay_id: made, carried } });
-  return made;
 }

@@ -3,7 +3,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { InvalidFields } from "../../../core/kernel/app-error.ts";
 import { demandCoach } from "../../stay-coaches/public.ts";
 import { type IdEntered, identityOf, idsOfNumbers, keepIdentity } from "../../students/public.ts";
-import { moveStay, stayFor } from "../../stays/public.ts";
+import { findStay, moveStay, stayFor } from "../../stays/public.ts";
 import { editPerson, type PersonEdit } from "../edit-person.ts";
 import { faults } from "../faults.texts.ts";
 
@@ -17,10 +17,11 @@ export interface StayEdit extends IdEntered, Partial<PersonEdit> {
 
 /**
  * Edits a running stay.
- * @throws {AppError} not_found, wrong_status, conflict · {InvalidFields} a number is unknown; id_no, birthday, phone
+ * @throws {AppError} not_found, wrong_status, conflict, coach_full, coach_gone · {InvalidFields} a number is unknown; id_no, birthday, phone
  */
 export async function editStay(work: Work, id: number, input: StayEdit, version: number | null): Promise<void> {
-  await demandCoach(work, input.coach_id);
+  const led = (await findStay(work.tx, work.supplier.id, id))?.coach_id === input.coach_id;
+  await demandCoach(work, input.coach_id, led ? null : { from: work.today, stay_id: id });
   const stay = await stayFor(work, "edit_stay", id, version);
   const numbers = input.avoid.map(({ student_no }) => student_no);
   const known = await idsOfNumbers(work.tx, work.supplier.id, numbers);

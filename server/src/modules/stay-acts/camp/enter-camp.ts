@@ -2,7 +2,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { addDays } from "../../../core/kernel/day.ts";
 import { readRules } from "../../packages/public.ts";
 import { demandCoach } from "../../stay-coaches/public.ts";
-import { type Acting, type Blocker, refusedBy, type StayRow } from "../../stays/public.ts";
+import { type Acting, type Blocker, findStay, refusedBy, type StayRow } from "../../stays/public.ts";
 import { findStudent, type IdEntered, plainIdNumber, readIdNumber } from "../../students/public.ts";
 import { demandAge } from "../appointments/book-stay.ts";
 import type { ActInputs } from "../dialogs/inputs.ts";
@@ -20,7 +20,7 @@ export type Entry = ActInputs["enter"] & {
  * Lets a student enter the camp from tonight on: every part of the stay begins, or none.
  * @throws {AppError} not_found, wrong_status, conflict · the blockers of the parts: contract_missing, insurance_gap, screening_missing,
  *   screening_red, doctor_note_missing, deposit_missing, stay_due, bed_taken, room_gender, bed_unavailable, roommate_avoided,
- *   difference_changed, class_full, class_closed, kit_short, student_underage
+ *   difference_changed, class_full, class_closed, kit_short, student_underage, coach_full, coach_gone
  * @throws {InvalidFields} no emergency contact, no consent, id_no
  */
 export async function enterCamp(
@@ -30,7 +30,8 @@ export async function enterCamp(
   version: number | null,
   parts: StayParts = stayParts,
 ): Promise<void> {
-  await demandCoach(work, entry.coach_id);
+  const booked = entry.coach_id ?? (await findStay(work.tx, work.supplier.id, id))?.coach_id ?? null;
+  await demandCoach(work, booked, { from: work.today, stay_id: id });
   const stay = await holdStay(work, "enter", id, version);
   const entering = await entryOf(work, stay, entry);
   const patch = {

@@ -4,6 +4,7 @@ import { closedNights } from "../../nights/public.ts";
 import { readRules } from "../../packages/public.ts";
 import { demandNamed, findStudent } from "../../students/public.ts";
 import type { Acting, StayRow } from "../../stays/public.ts";
+import { keepPerson } from "../appointments/keep-person.ts";
 import { type StayParts, stayParts } from "../stay-parts.ts";
 import { act, holdStay } from "../taking-part.ts";
 
@@ -24,6 +25,7 @@ export async function undoFinish(
   expected_fen: number | null = null,
   parts: StayParts = stayParts,
 ): Promise<void> {
+  await keepPerson(work, id);
   const stay = await holdStay(work, "undo_finish", id, version);
   const student = await findStudent(work.tx, work.supplier.id, stay.student_id);
   if (student) demandNamed(student);

@@ -1,6 +1,6 @@
 import { endingWithinDays } from "@kangying/contract/students/stay";
+import { alone } from "../../../core/jobs/alone.ts";
 import type { Work } from "../../../core/jobs/work.ts";
-import { AppError } from "../../../core/kernel/app-error.ts";
 import { addDays, lastDatePast } from "../../../core/kernel/day.ts";
 import { findOpenLeave, lateFromLeave, markLate } from "../../leaves/public.ts";
 import { freeNights } from "../../resources/public.ts";
@@ -18,14 +18,14 @@ export async function lapseHolds(work: Work): Promise<number> {
   const { tx, supplier } = work;
   const holds = await lapsedHolds(tx, supplier.id, work.today);
   for (const id of holds) {
-    await alone(work, async () => {
+    await alone(work, { stay_id: id }, async () => {
       const stay = await stayFor(work, "flag", id, null);
       await moveStay(work, "flag", stay, { patch: { hold_lapsed_at: work.now, bed_id: null }, note: "hold_lapsed" });
       await freeNights(work, id, "0001-01-01", "hold");
     });
   }
   const renewals = await lapsedRenewals(tx, supplier.id, work.now);
-  for (const id of renewals) await alone(work, () => lapseRenewal(work, id));
+  for (const id of renewals) await alone(work, { stay_id: id }, () => lapseRenewal(work, id));
   const count = holds.length + renewals.length;
   if (count > 0) await askBedsOffered(work);
   return count;
@@ -37,7 +37,7 @@ export async function flagMissing(work: Work): Promise<number> {
   const rules = await readRules(tx, supplier.id);
   const missing = await missingArrivals(tx, supplier.id, lastDatePast(work.now, "12:00", supplier.time_zone));
   for (const id of missing) {
-    await alone(work, () =>
+    await alone(work, { stay_id: id }, () =>
       rules.cancels_no_show
         ? cancelAppointment(work, id, { reason: "no_show", note: null }, null)
         : flag(work, id, { no_show_at: work.now }, "no_show"),
@@ -51,7 +51,7 @@ export async function remindOfEnds(work: Work): Promise<number> {
   const until = addDays(lastDatePast(work.now, "10:00", work.supplier.time_zone), endingWithinDays);
   const marked: number[] = [];
   for (const id of await endingStays(work.tx, work.supplier.id, until))
-    await alone(work, async () => {
+    await alone(work, { stay_id: id }, async () => {
       await flag(work, id, { end_reminded_at: work.now }, "end_due");
       marked.push(id);
     });
@@ -63,7 +63,8 @@ export async function remindOfEnds(work: Work): Promise<number> {
 export async function flagOverdueReturns(work: Work): Promise<number> {
   const { tx, supplier } = work;
   const overdue = await overdueReturns(tx, supplier.id, lastDatePast(work.now, "10:00", supplier.time_zone));
-  for (const id of overdue) await alone(work, () => flag(work, id, { return_overdue_at: work.now }, "pause_overdue"));
+  for (const id of overdue)
+    await alone(work, { stay_id: id }, () => flag(work, id, { return_overdue_at: work.now }, "pause_overdue"));
   return overdue.length;
 }
 
@@ -71,7 +72,7 @@ export async function flagOverdueReturns(work: Work): Promise<number> {
 export async function beginPauses(work: Work): Promise<number> {
   const { tx, supplier } = work;
   const due = await pausesDue(tx, supplier.id, lastDatePast(work.now, "12:00", supplier.time_zone));
-  for (const id of due) await alone(work, () => beginPlannedPause(work, id));
+  for (const id of due) await alone(work, { stay_id: id }, () => beginPlannedPause(work, id));
   return due.length;
 }
 
@@ -80,7 +81,7 @@ export async function flagLateFromLeave(work: Work): Promise<number> {
   const { tx, supplier } = work;
   const late = await lateFromLeave(tx, supplier.id, work.now);
   for (const id of late)
-    await alone(work, async () => {
+    await alone(work, { stay_id: id }, async () => {
       await flag(work, id, {}, "leave_overdue");
       const leave = await findOpenLeave(tx, supplier.id, id);
       if (leave?.status === 4) await markLate(tx, supplier.id, leave.id);
@@ -91,14 +92,4 @@ export async function flagLateFromLeave(work: Work): Promise<number> {
 async function flag(work: Work, id: number, patch: StayPatch, note: string): Promise<void> {
   const stay = await stayFor(work, "flag", id, null);
   await moveStay(work, "flag", stay, { patch, note });
-}
-
-/** Runs in a savepoint, so that one stay that an operator has just changed does not stop the others. */
-async function alone(work: Work, run: () => Promise<void>): Promise<void> {
-  try {
-    await work.tx.savepoint(run);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    work.services.log.info({ code: error.code }, "a stay was passed over by its timer");
-  }
 }
