@@ -1,3 +1,4 @@
+import { alone } from "../../../core/jobs/alone.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { instantInWords, sumInWords, tellMember } from "../../activities/public.ts";
@@ -87,7 +88,7 @@ export async function moveLots(work: Work): Promise<number> {
   const { tx, supplier, now } = work;
   let moved = 0;
   for (const { id } of await lotsToMove(tx, supplier.id, now))
-    if (await alone(work, id, () => moveLot(work, id))) moved += 1;
+    if (await alone(work, { lot_id: id }, () => moveLot(work, id))) moved += 1;
   return moved;
 }
 
@@ -99,15 +100,4 @@ async function moveLot(work: Work, id: number): Promise<void> {
     tellLot(work, await patchLot(tx, supplier.id, lot, { status: 2 }), { status: 1 }, { status: 2 });
   else if (lot?.status === 3 && lot.order_id === null && lot.pay_until !== null && lot.pay_until <= now)
     await missLot(work, lot, lot.order_fault !== null && lot.order_fault !== "address_needed");
-}
-
-/** Moves one lot in a savepoint, so that a fault of it does not stop the others; it is tried again a minute later. @returns whether it went */
-async function alone(work: Work, lot_id: number, move: () => Promise<void>): Promise<boolean> {
-  try {
-    await work.tx.savepoint(move);
-    return true;
-  } catch (error) {
-    work.services.log.error({ err: error, supplier_id: work.supplier.id, lot_id }, "a lot could not be moved");
-    return false;
-  }
 }

@@ -116,18 +116,12 @@ async function endOffer(work: Work, lot: LotRow, offer: OfferRow, as: "declined"
  * savepoint: a lot that cannot be offered now (its piece is gone) does not stop the others.
  */
 export async function takeUpOffers(work: Work): Promise<void> {
-  const { tx, supplier, now, services } = work;
-  for (const { id } of await lotsToOffer(tx, supplier.id, now)) {
-    try {
-      await tx.savepoint(async () => {
-        const lot = await findLot(tx, supplier.id, id, true);
-        if (lot) await offerNext(work, lot);
-      });
-    } catch (error) {
-      if (error instanceof AppError) services.log.info({ code: error.code, lot_id: id }, "a lot could not be offered");
-      else services.log.error({ err: error, supplier_id: supplier.id, lot_id: id }, "a lot could not be offered");
-    }
-  }
+  const { tx, supplier, now } = work;
+  for (const { id } of await lotsToOffer(tx, supplier.id, now))
+    await alone(work, { lot_id: id }, async () => {
+      const lot = await findLot(tx, supplier.id, id, true);
+      if (lot) await offerNext(work, lot);
+    });
 }
 
 /** Ends the open offers whose time is over. */
