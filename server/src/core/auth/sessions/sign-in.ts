@@ -1,7 +1,7 @@
 import { refreshCaptchaData } from "@kangying/contract/core/wire";
 import type { Database, Tx } from "../../db/database.ts";
 import { AppError } from "../../kernel/app-error.ts";
-import { accountsOfPhone, findOperator, findOwner, type AccountRow } from "../account.repo.ts";
+import { accountsOfPhone, findAccount, findOperator, findOwner, type AccountRow } from "../account.repo.ts";
 import { hitsLock, refusalAtDoor } from "../limits/access-lock.repo.ts";
 import type { AuthParts, CallOrigin } from "../auth-parts.ts";
 import { solveCaptcha } from "../proofs/captcha.ts";
@@ -113,9 +113,11 @@ export async function signIn(
       throw new AppError("bad_sms_code");
     await noteSuccess(tx, keys);
     await besides?.(tx, account);
-    return (await hasSecondStep(tx, account.id)) ? null : await enterAccount(tx, parts, account, way, origin);
+    if (!(await hasSecondStep(tx, account.id))) return await enterAccount(tx, parts, account, way, origin);
+    // Where a new password was just set, the ticket hangs on that one.
+    return secondStepAsked(parts, (prepare && (await findAccount(tx, account.id))) || account, way);
   });
-  if (!reply) throw secondStepAsked(parts, account.id, way);
+  if (reply instanceof AppError) throw reply;
   return reply;
 }
 
