@@ -60,6 +60,22 @@ export async function findAccount(tx: Tx, id: number): Promise<AccountRow | null
   return rows[0] ?? null;
 }
 
+/**
+ * Locks an account that still has this password, until the end of the transaction: who changes it waits, and then ends the session that is
+ * about to be opened.
+ * @returns false when it was changed meanwhile
+ */
+export async function holdPassword(
+  tx: Tx,
+  { id, password_hash }: Pick<AccountRow, "id" | "password_hash">,
+): Promise<boolean> {
+  const rows = await tx.query(`select 1 from auth.account where id = $1 and password_hash = $2 for no key update`, [
+    id,
+    password_hash,
+  ]);
+  return rows.length > 0;
+}
+
 /** Stores this login and keeps the one before it, which the console shows to the person. */
 export async function noteLogin(tx: Tx, account_id: number, now: Date): Promise<void> {
   await tx.query(`update auth.account set previous_login_at = last_login_at, last_login_at = $2 where id = $1`, [

@@ -103,7 +103,6 @@ export interface CertMove {
   readonly paid_at?: Date;
   readonly decided_by?: string;
   readonly decided_at?: Date;
-  /** At the latest the licence's own last day. */
   readonly valid_until?: string;
 }
 
@@ -111,8 +110,7 @@ export interface CertMove {
 export async function moveCert(tx: Tx, supplier_id: number, id: number, was: number, to: CertMove): Promise<boolean> {
   const rows = await tx.query<{ id: number }>(
     `update supplier_certification set status = $4, remark = coalesce($5, remark), pay_ref = coalesce($6, pay_ref), paid_at = coalesce($7, paid_at),
-       decided_by = coalesce($8, decided_by), decided_at = coalesce($9, decided_at), 
-       valid_until = case when $10::date is null then valid_until else least($10::date, licence_until) end,
+       decided_by = coalesce($8, decided_by), decided_at = coalesce($9, decided_at), valid_until = coalesce($10::date, valid_until),
        version = version + 1 where supplier_id = $1 and id = $2 and status = $3 returning id`,
     [
       supplier_id,
