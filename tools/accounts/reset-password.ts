@@ -28,7 +28,9 @@ await plainly(async () => {
     });
     if (ended === null) throw new StartRefused("Nothing was changed:", ["there is no such account"]);
     console.log(`The new password, told this once: ${password}`);
-    console.log(`Sessions ended: ${ended}. Signing in asks for another password at once; a second step stays.`);
+    console.log(
+      `Sessions ended: ${ended}. A bound WeChat is unbound. Signing in asks for another password at once; a second step stays.`,
+    );
   } finally {
     await database.close();
   }

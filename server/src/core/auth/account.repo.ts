@@ -10,9 +10,11 @@ export interface AccountRow {
   readonly password_hash: string;
   /** True when the account and its supplier are both active. */
   readonly active: boolean;
+  /** True when somebody else chose the present password. */
+  readonly must_change: boolean;
 }
 
-const select = `select a.id, a.supplier_id, t.suid, a.kind, a.password_hash, (a.status = 1 and t.status = 1) as active
+const select = `select a.id, a.supplier_id, t.suid, a.kind, a.password_hash, (a.status = 1 and t.status = 1) as active, a.must_change
   from auth.account a join auth.tenant t on t.supplier_id = a.supplier_id`;
 
 /** Finds an owner or a platform account by its login. */
@@ -46,7 +48,7 @@ export interface PhoneAccount extends AccountRow {
  */
 export async function accountsOfPhone(tx: Tx, phone: string): Promise<readonly PhoneAccount[]> {
   return await tx.query<PhoneAccount>(
-    `select a.id, a.supplier_id, t.suid, a.kind, a.password_hash, true as active, a.login, a.nickname
+    `select a.id, a.supplier_id, t.suid, a.kind, a.password_hash, true as active, a.must_change, a.login, a.nickname
      from auth.account a join auth.tenant t on t.supplier_id = a.supplier_id
      where a.phone = $1 and a.phone_proven_at is not null and a.status = 1 and t.status = 1 and a.deleted_at is null order by a.last_login_at desc nulls last, a.id limit 20`,
     [phone],
@@ -56,6 +58,22 @@ export async function accountsOfPhone(tx: Tx, phone: string): Promise<readonly P
 export async function findAccount(tx: Tx, id: number): Promise<AccountRow | null> {
   const rows = await tx.query<AccountRow>(`${select} where a.id = $1 and a.deleted_at is null`, [id]);
   return rows[0] ?? null;
+}
+
+/**
+ * Locks an account that still has this password, until the end of the transaction: who changes it waits, and then ends the session that is
+ * about to be opened.
+ * @returns false when it was changed meanwhile
+ */
+export async function holdPassword(
+  tx: Tx,
+  { id, password_hash }: Pick<AccountRow, "id" | "password_hash">,
+): Promise<boolean> {
+  const rows = await tx.query(`select 1 from auth.account where id = $1 and password_hash = $2 for no key update`, [
+    id,
+    password_hash,
+  ]);
+  return rows.length > 0;
 }
 
 /** Stores this login and keeps the one before it, which the console shows to the person. */
@@ -114,7 +132,10 @@ export async function setPassword(tx: Tx, account_id: number, password_hash: str
   );
 }
 
-/** Another person chose the present password: the holder must choose a new one before anything else. */
+/**
+ * Another person chose the present password: the holder must choose a new one before anything else. A WeChat that is bound to the account
+ * is unbound by the database: it may be an intruder's.
+ */
 export async function demandNewPassword(tx: Tx, account_id: number): Promise<void> {
   await tx.query(`update auth.account set must_change = true where id = $1`, [account_id]);
 }

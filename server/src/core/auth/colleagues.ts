@@ -12,7 +12,8 @@ export async function colleagues(work: Asking): Promise<readonly Colleague[]> {
 }
 
 /**
- * Checks the password of a colleague at the desk. The person of the present session does not count as a colleague.
+ * Checks the password of a colleague at the desk. The person of the present session does not count as a colleague. A password that
+ * somebody else chose proves nobody: its holder must have chosen another first.
  * @returns the colleague; null when the check fails
  */
 export async function provenColleague(
@@ -22,6 +23,6 @@ export async function provenColleague(
   if (work.actor.account_id === account_id) return null;
   const known = (await colleagues(work)).find(({ id }) => id === account_id);
   const account = await inAuth(work, () => findAccount(work.tx, account_id));
-  const isTheirs = account?.active === true && account.supplier_id === work.supplier.id;
+  const isTheirs = account?.active === true && !account.must_change && account.supplier_id === work.supplier.id;
   return (await verifyPassword(isTheirs ? account.password_hash : null, password)) && known ? known : null;
 }

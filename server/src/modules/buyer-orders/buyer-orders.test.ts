@@ -57,6 +57,17 @@ async function picture(who: MemberPrincipal = shop.buyer): Promise<string> {
   return reply.data.id;
 }
 
+it("counts uploads also where the picture is refused, so that nobody keeps the server busy with bad ones", async () => {
+  shop.app.clock.advance(61_000);
+  const bad = { name: "a.png", bytes: Buffer.from("no picture at all") };
+  const codes: string[] = [];
+  for (let n = 0; n < 21; n++)
+    codes.push((await shop.app.as(shop.buyer).call(after.buyerUpload, {}, { file: bad })).code);
+  shop.app.clock.advance(61_000);
+  expect(codes[0]).not.toBe("rate_limited");
+  expect(codes[20]).toBe("rate_limited");
+});
+
 const lines = () => [{ sku_id: shop.skus.big, qty: 1 }];
 async function placed(of = lines()): Promise<number> {
   const asked = { lines: of, address_id: address };

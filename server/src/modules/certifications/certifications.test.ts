@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { certInfo } from "@kangying/contract/suppliers/cert.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
+import { certifyUntil } from "../../../test/worlds/certificates.ts";
 import { photo } from "../../../test/worlds/pictures.ts";
 import { collect } from "../../core/module/registry.ts";
 import { workAsSystem } from "../../core/jobs/work-as-system.ts";
@@ -47,6 +48,7 @@ it("[P-12] a certification is applied for, paid, answered, and runs out; its fee
     id_front: front,
     id_back: back,
     bank_account: "6222 0211 1111 1113",
+    licence_until: "2027-01-15",
   };
   const begun = await app
     .as(owner)
@@ -106,7 +108,8 @@ it("[P-12] a certification is applied for, paid, answered, and runs out; its fee
     code: "ok",
   });
   expect(await approve()).toMatchObject({ code: "ok" });
-  expect(await info()).toMatchObject({ status: 40, valid_until: "2027-03-02" });
+  // A year from now, and no longer than the licence.
+  expect(await info()).toMatchObject({ status: 40, valid_until: "2027-01-15" });
   const earned = await app.database.transaction({ role: "owner" }, (tx) =>
     tx.query("select code, balance_fen from ledger_account where supplier_id = $1 order by code", [admin.supplier.id]),
   );
@@ -151,6 +154,20 @@ it("[P-12] who sells food says until when its permit is valid; the others need n
     });
   expect((await apply(null)).data).toEqual({ fields: { permit_until: expect.any(String) } });
   expect(await apply("2029-01-01")).toMatchObject({ code: "ok" });
+  // ── nor does anybody turn to food after the review of papers without a permit
+  const sells = async (who: Principal, categories: string) => {
+    const begun = await app
+      .as(who)
+      .call({ api: "seller/supplier/SavePrefill", method: "GET" }, { id: who.supplier.id });
+    const { logo: _logo, ...said } = begun.data;
+    return await app.as(who).call(act("supplier/Save"), { ...said, id: who.supplier.id, categories });
+  };
+  expect(await sells(seller, "食品")).toMatchObject({ code: "ok" });
+  const other = await app.world.owner(await app.world.supplier("shop"));
+  expect(await sells(other, "健身器材")).toMatchObject({ code: "ok" });
+  await certifyUntil(app.database, other.supplier, "2029-01-01");
+  expect((await sells(other, "健身器材、食品")).data).toEqual({ fields: { categories: expect.any(String) } });
+  expect(await sells(other, "运动服饰")).toMatchObject({ code: "ok" });
 });
 
 it("[P-12] the fee of an application that was withdrawn before its review goes back once; after the review it is earned", async () => {

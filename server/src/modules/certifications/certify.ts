@@ -156,7 +156,8 @@ export async function giveFeeBack(ctx: CallContext, id: number, back_ref: string
 }
 
 /**
- * Decides an application for the platform. The first decision earns the fee, whatever the decision is.
+ * Decides an application for the platform. The first decision earns the fee, whatever the decision is. A certification ends with the
+ * licence at the latest.
  * @param remark  the reason of a refusal; null: certified
  * @throws {AppError} not_found, wrong_status when another operator decided first
  */
@@ -167,14 +168,16 @@ export async function decideCert(ctx: CallContext, id: number, remark: string | 
   const { cert_months } = await readPlatformSet(tx, supplier.id);
   const decided = { decided_by: caller.name, decided_at: now };
   await tx.become({ role: "app", supplier_id: owner.supplier_id });
+  // The application that waits is the newest one.
+  const { licence_until = null } = (await newestCert(tx, owner.supplier_id)) ?? {};
+  const full = monthsAfter(today, cert_months);
+  const valid_until = licence_until !== null && licence_until < full ? licence_until : full;
   const moved = await moveCert(
     tx,
     owner.supplier_id,
     id,
     20,
-    remark === null
-      ? { status: 40, remark: "", valid_until: monthsAfter(today, cert_months), ...decided }
-      : { status: 30, remark, ...decided },
+    remark === null ? { status: 40, remark: "", valid_until, ...decided } : { status: 30, remark, ...decided },
   );
   await tx.become({ role: "app", supplier_id: supplier.id });
   await asPlatform(ctx, () => keepSupplierWeeks(tx, ctx.now, owner.supplier_id));

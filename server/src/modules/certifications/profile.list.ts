@@ -1,13 +1,16 @@
+import { needsPermit } from "@kangying/contract/suppliers/enter";
 import { profileCalls } from "@kangying/contract/suppliers/suppliers.calls";
 import { changeOwnSupplier, loadOwnSupplier } from "../../core/jobs/own-supplier.ts";
 import type { Work } from "../../core/jobs/work.ts";
-import { AppError } from "../../core/kernel/app-error.ts";
+import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction } from "../../core/list/actions/actions.ts";
 import { date, image, tag, text, toggle } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { demandFiles } from "../files/public.ts";
+import { linesOf, platformTerms } from "../platform-set/public.ts";
+import { newestCert } from "./certifications.repo.ts";
 import { t } from "./certifications.texts.ts";
 
 const kinds = [
@@ -25,7 +28,11 @@ const form = {
   listed: fields.switch({ title: t("listed"), help: t("listed.help") }),
 };
 
-/** Saves a supplier's profile. @throws {InvalidFields} logo · {AppError} conflict */
+/**
+ * Saves a supplier's profile. Who applied for certification shows a permit before choosing categories that need one: what was reviewed is
+ * what is sold.
+ * @throws {InvalidFields} logo, categories · {AppError} conflict
+ */
 export async function saveProfile(
   work: Work,
   said: Parameters<typeof changeOwnSupplier>[2],
@@ -34,6 +41,8 @@ export async function saveProfile(
   const { tx, supplier } = work;
   if (said.logo !== null) await demandFiles(work, "logo", [said.logo], "public");
   const before = await loadOwnSupplier(tx, supplier.id);
+  if (said.categories !== before.categories && (await lacksPermit(work, said.categories)))
+    throw new InvalidFields({ categories: { text: t("fault.permit_first") } });
   if (!(await changeOwnSupplier(tx, supplier.id, said, version))) throw new AppError("conflict");
   const { logo, contact, phone, region, categories, listed } = before;
   work.changed("supplier_profile", supplier.id);
@@ -43,6 +52,17 @@ export async function saveProfile(
     before: { logo, contact, phone, region, categories, listed },
     after: said,
   });
+}
+
+/** True when a certification, or an application for one, has no valid permit for these categories. */
+async function lacksPermit(work: Work, categories: string): Promise<boolean> {
+  const { tx, supplier, today } = work;
+  const present = await newestCert(tx, supplier.id);
+  // What was sent back is checked when it is sent again.
+  if (!present || present.status === 30 || (present.permit_until !== null && present.permit_until > today))
+    return false;
+  const terms = await platformTerms(work);
+  return needsPermit(categories, linesOf(terms?.permit_categories ?? ""));
 }
 
 /** A list of one row: the supplier's profile. Its name comes from the certification, so only the platform changes it. */

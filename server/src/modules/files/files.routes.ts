@@ -1,8 +1,6 @@
 import { buyerUpload } from "@kangying/contract/buyers/after-sale.endpoints";
 import { uploadFile } from "@kangying/contract/files/files.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { inAuth } from "../../core/auth/sessions/in-auth.ts";
-import { spendBudget } from "../../core/auth/limits/throttle.ts";
 import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { memberRoute, streamRoute, type Route } from "../../core/wire/route.ts";
 import { takeUpload } from "./public.ts";
@@ -34,8 +32,7 @@ export const fileRoutes: readonly Route[] = [
   }),
   memberRoute(buyerUpload, async (ctx) => {
     if (!ctx.file) throw new AppError("invalid");
-    const { tx, supplier, member, services, now } = ctx;
-    await inAuth(ctx, () => spendBudget(tx, `picture:${supplier.id}:${member.id}`, 20, 60, now));
+    const { member, services, now } = ctx;
     const { file_id } = await takeUpload(ctx, ctx.file, { access: "private", only: "image", member_id: member.id });
     return {
       id: file_id,

@@ -1,3 +1,8 @@
+import { walletCalls, withdrawalCalls } from "@kangying/contract/finance/wallet.calls";
+import { payStaffCalls } from "@kangying/contract/offline-pay/offline-pay.calls";
+import { bidCalls } from "@kangying/contract/plugins/auction/auction.calls";
+import { dueCalls } from "@kangying/contract/suppliers/suppliers.calls";
+import { suppliedCalls } from "@kangying/contract/supply/supply.calls";
 import type { Colleague } from "../../core/auth/account.repo.ts";
 import { colleagues, provenColleague } from "../../core/auth/colleagues.ts";
 import type { Work } from "../../core/jobs/work.ts";
@@ -10,6 +15,15 @@ import type { CallContext } from "../../core/wire/route.ts";
 import { refusalsSince } from "../session/public.ts";
 import { faults } from "./finance.texts.ts";
 
+/** Calls that ask for a second person's password. Wrong passwords at all of them count together. */
+const asking = [
+  "seller/finance/DrawerClose",
+  "seller/student/AppointmentCancel",
+  ...[walletCalls.WalletAdjust, withdrawalCalls.WithdrawalRules, payStaffCalls.ShiftOpen, payStaffCalls.ShiftCount].map(
+    ({ api }) => api,
+  ),
+  ...[bidCalls.BidVoid, dueCalls.DueTake, dueCalls.DueBack, suppliedCalls.SuppliedSettle].map(({ api }) => api),
+];
 /** The number of refused attempts of one person within an hour after which passwords are no longer checked. */
 const mostRefusals = 10;
 
@@ -37,7 +51,7 @@ export async function secondPerson(
   if (second_account === ctx.caller.account_id || !(await colleagues(ctx)).some(({ id }) => id === second_account))
     throw new InvalidFields({ second_account: { text: faults.notColleague } });
   const hourAgo = new Date(ctx.now.getTime() - 3_600_000);
-  if ((await refusalsSince(ctx.tx, ctx.caller.account_id, [api], hourAgo)) >= mostRefusals)
+  if ((await refusalsSince(ctx.tx, ctx.caller.account_id, [...asking, api], hourAgo)) >= mostRefusals)
     throw new AppError("rate_limited");
   const proven = await provenColleague(ctx, { account_id: second_account, password: second_password });
   if (!proven) throw new InvalidFields({ second_password: { text: faults.wrongPassword } });

@@ -87,6 +87,25 @@ it("[N-01] a shop says what it is; what was said from a stale form is refused, a
   expect((await visit()).shop).toMatchObject({ is_open: false, closed_notice: "春节休息" });
 });
 
+it("[N-01] a shop that the platform has frozen shows visitors nothing but its agreements, which its members may read on", async () => {
+  const { suid } = owner.supplier;
+  const read = async (api: string, more: object = {}) => {
+    app.clock.advance(31_000);
+    return (await app.as(owner).call({ api: `public/content/${api}`, method: "GET" }, { suid, ...more })).code;
+  };
+  await query(`insert into agreement (supplier_id, code, version_no, title, body, effective_at, by_name, created_at)
+    values (current_setting('app.supplier_id')::bigint, 'privacy', 1, 'x', 'x', now() - interval '9 years', 'x', now() - interval '9 years')`);
+  const freeze = (frozen: boolean) =>
+    app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("update auth.tenant set frozen = $2 where supplier_id = $1", [owner.supplier.id, frozen]),
+    );
+  await freeze(true);
+  const seen = [await read("Home"), await read("ArticleList"), await read("Agreement", { code: "privacy" })];
+  await freeze(false);
+  expect(seen).toEqual(["not_found", "not_found", "ok"]);
+  expect([await read("Home"), await read("ArticleList")]).toEqual(["ok", "ok"]);
+});
+
 it("[N-01] visitors are told the same for half a minute: the front page is not read for each of them", async () => {
   const id = owner.supplier.id;
   const intro = async (words: string) => {

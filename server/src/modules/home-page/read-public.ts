@@ -1,3 +1,4 @@
+import { findShop } from "../../core/auth/sessions/member-session.repo.ts";
 import { localDate } from "../../core/kernel/day.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { fileUrl } from "../../core/kernel/files/file-url.ts";
@@ -9,7 +10,7 @@ import { agreementAt, countPublished, publishedArticles, readPublished, shownAlb
 import { countClick, listSlides } from "./carousels.repo.ts";
 import { openLinks } from "./link-targets.ts";
 import { listEntries } from "./nav.repo.ts";
-import { findShopInfo, readShop, supplierCalled } from "./shop-info.repo.ts";
+import { findShopInfo, readShop } from "./shop-info.repo.ts";
 
 /** How long an answer to visitors is cached, in milliseconds: saved changes are visible within a minute. */
 const freshFor = 30_000;
@@ -33,15 +34,22 @@ async function cached<T>(ctx: PublicContext, key: string, read: () => Promise<T>
   return answer;
 }
 
-/** Runs a query for the shop with this public id. @throws {AppError} not_found */
+/**
+ * Runs a query for the shop with this public id. A shop that is frozen, or whose term is over, shows visitors nothing, as in all their other
+ * calls.
+ * @param as_closed  also for a closed shop: its members complete their purchases and may read what they agreed to
+ * @throws {AppError} not_found
+ */
 async function within<T>(
-  { services }: PublicContext,
+  { services, now }: PublicContext,
   suid: string,
   run: (tx: Tx, supplier_id: number) => Promise<T>,
+  as_closed = false,
 ): Promise<T> {
   const { database } = services;
-  const supplier_id = await database.transaction({ role: "auth" }, (tx) => supplierCalled(tx, suid));
-  if (supplier_id === null) throw new AppError("not_found");
+  const shop = await database.transaction({ role: "auth" }, (tx) => findShop(tx, suid, now));
+  if (!shop || (shop.is_closed && !as_closed)) throw new AppError("not_found");
+  const { supplier_id } = shop;
   return await database.transaction({ role: "app", supplier_id }, (tx) => run(tx, supplier_id));
 }
 
@@ -150,14 +158,19 @@ export async function publicArticle(ctx: PublicContext, { suid, id }: { readonly
   });
 }
 
-/** The version of an agreement that is in force now. @throws {AppError} not_found */
+/** The version of an agreement that is in force now, also of a closed shop. @throws {AppError} not_found */
 export async function publicAgreement(ctx: PublicContext, { suid, code }: { suid: string; code: string }) {
   return await cached(ctx, `agreement ${suid} ${code}`, () =>
-    within(ctx, suid, async (tx, supplier_id) => {
-      const row = await agreementAt(tx, supplier_id, code, ctx.now);
-      if (!row) throw new AppError("not_found");
-      return { ...row, effective_at: seconds(row.effective_at) };
-    }),
+    within(
+      ctx,
+      suid,
+      async (tx, supplier_id) => {
+        const row = await agreementAt(tx, supplier_id, code, ctx.now);
+        if (!row) throw new AppError("not_found");
+        return { ...row, effective_at: seconds(row.effective_at) };
+      },
+      true,
+    ),
   );
 }
 

@@ -86,12 +86,3 @@ export async function readShop(tx: Tx, supplier_id: number): Promise<ShownShop |
   );
   return rows[0] ?? null;
 }
-
-/** The key of the supplier with this public id; null when there is none, or it is closed. Runs under the database role auth. */
-export async function supplierCalled(tx: Tx, suid: string): Promise<number | null> {
-  const rows = await tx.query<{ supplier_id: number }>(
-    "select supplier_id from auth.tenant where suid = $1 and status = 1",
-    [suid],
-  );
-  return rows[0]?.supplier_id ?? null;
-}

@@ -327,6 +327,13 @@ describe("the way in", () => {
       ).toMatchObject({ code: "ok" });
     const begin = () => app.anonymous.call(endpoints.enterStart, { key, password: "not-mine-2026-yu" });
     await reset("told-once-2026-yu");
+    expect(
+      await rows(
+        "select actor_name, actor_role, account_id from operate_log where supplier_id = $1 and api = 'seller/enter/SupplierOwnerReset'",
+        [made?.id],
+      ),
+      "the supplier's own log says who did it, by no person's name",
+    ).toEqual([{ actor_name: "platform", actor_role: "platform", account_id: null }]);
     expect(await own()).toMatchObject({ may_start: false });
     expect(await begin()).toMatchObject({ code: "wrong_status" });
 

@@ -7,6 +7,7 @@ export const rolesErrors = defineErrors(
     role_beyond_own: 403,
     role_own: 403,
     role_held: 409,
+    second_step_kept: 403,
     operator_self: 403,
   },
   t.group("error"),

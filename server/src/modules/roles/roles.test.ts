@@ -150,6 +150,40 @@ describe("editing a role", () => {
   });
 });
 
+describe("the duty of a second step", () => {
+  it("is lifted by the owner, or by somebody who has a second step, and by nobody else who may edit the role", async () => {
+    const apis = [...roleApis, "seller/operator/OperatorList", "seller/operator/OperatorEdit"];
+    const clerk = await app.world.operator(camp, { paths: ["/settings/roles", "/settings/operators"], apis });
+    const named = name();
+    const { data } = await app.as(owner).call(post("roleadd"), { name: named, second_step: true });
+    const lift = (who: Principal) =>
+      app.as(who).call(post("roleedit"), { id: data.id, name: named, second_step: false });
+    const refused = { http: 403, code: "second_step_kept" };
+    expect(await lift(clerk)).toMatchObject(refused);
+    // Other roles in the place of the one that demands it are the same.
+    const peer = await app.world.operator(camp);
+    const [row] = await query(`select id from operator where account_id = $1`, [peer.account_id]);
+    const hold = (who: Principal, role: number) =>
+      app.as(who).call(targets("seller/operator/").post("OperatorEdit"), {
+        id: row?.["id"],
+        name: named,
+        roles: [role],
+        enabled: true,
+      });
+    expect(await hold(owner, data.id)).toMatchObject({ code: "ok" });
+    const free = await addRole();
+    expect(await hold(clerk, free)).toMatchObject(refused);
+    await query(
+      `insert into auth.second_step (account_id, sealed, created_at, confirmed_at) values ($1, '\\x00', now(), now())`,
+      [clerk.account_id],
+    );
+    expect(await hold(clerk, free)).toMatchObject({ code: "ok" });
+    expect(await lift(clerk)).toMatchObject({ code: "ok" });
+    await query(`update role set second_step = true where id = $1`, [data.id]);
+    expect(await lift(owner)).toMatchObject({ code: "ok" });
+  });
+});
+
 describe("deleting a role", () => {
   it.each(["GET", "POST"] as const)("by %s works while nobody holds it", async (method) => {
     const id = await addRole();

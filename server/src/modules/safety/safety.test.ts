@@ -5,6 +5,7 @@ import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { testPassword } from "../../../test/principals.ts";
 import { collect } from "../../core/module/registry.ts";
 import { session } from "../session/session.module.ts";
+import { refusalAtDoor } from "../../core/auth/limits/access-lock.repo.ts";
 import { letIn } from "./let-in.ts";
 import { safety } from "./safety.module.ts";
 
@@ -95,6 +96,27 @@ describe("a lock and the ways in", () => {
     );
     const { refresh_token } = data as TokenReply;
     expect(await app.anonymous.call(refreshAccessToken, { refresh_token })).toMatchObject({ http: 401 });
+  });
+});
+
+describe("a lock on the login of an owner", () => {
+  it("[P-10] is one on its operators too, whatever way they come in, and whatever session they have", async () => {
+    const house = await app.world.owner(await app.world.supplier("camp"));
+    const clerk = await app.world.operator(house.supplier);
+    const elsewhere = await app.world.operator(owner.supplier);
+    const asks = (of: Principal) =>
+      app.database.transaction({ role: "auth" }, (tx) =>
+        refusalAtDoor(tx, of.account_id, app.address, app.clock.now()),
+      );
+    expect(await asks(clerk)).toBeNull();
+    const lock = { subject: house.login, hours: 1, reason: "x" };
+    expect(await app.as(admin).call(act("AccessUserAdd"), lock)).toMatchObject({ code: "ok" });
+    expect(await app.as(clerk).call(logout, {})).toMatchObject({ http: 401 });
+    expect(await asks(clerk)).toBe("access_locked");
+    const { refresh_token } = await app.world.session(clerk);
+    expect(await app.anonymous.call(refreshAccessToken, { refresh_token })).toMatchObject({ http: 401 });
+    expect(await asks(elsewhere)).toBeNull();
+    expect(await app.as(elsewhere).call(logout, {})).toMatchObject({ http: 200 });
   });
 });
 

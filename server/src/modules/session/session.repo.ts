@@ -28,8 +28,16 @@ export async function findShop(tx: Tx): Promise<ShopRow> {
   return row;
 }
 
-/** How often this account's calls to these APIs were refused as invalid since an instant. Runs under role app. */
+/**
+ * How often this account's calls to these APIs were refused as invalid since an instant. Calls of one account that ask this wait for each
+ * other until their transactions end: a burst of guesses is counted one after the other, and not all before the first is refused. Runs
+ * under role app.
+ */
 export async function refusalsSince(tx: Tx, account_id: number, apis: readonly string[], since: Date): Promise<number> {
+  // A statement of its own, so that the count sees what was committed while it waited.
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('refusals', $1::bigint)) is null as held`, [
+    account_id,
+  ]);
   const [row] = await tx.query<{ n: number }>(
     `select count(*) as n from operate_log where account_id = $1 and api = any($2) and result = 'invalid' and at > $3`,
     [account_id, apis, since],

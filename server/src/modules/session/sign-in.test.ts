@@ -121,3 +121,20 @@ describe("signing in", () => {
     expect(await asSupplier(password, "sun\u0000ny")).toMatchObject({ http: 400, code: "invalid" });
   });
 });
+
+it("[T-03] a password that is changed while it is checked opens no session: the change has ended all of them", async () => {
+  const right = passwords.verifyPassword;
+  const spy = vi.spyOn(passwords, "verifyPassword").mockImplementationOnce(async (hash, given) => {
+    const isRight = await right(hash, given);
+    await app.database.transaction({ role: "owner" }, (tx) =>
+      tx.query("update auth.account set password_hash = password_hash || 'x' where lower(login) = 'meadow'"),
+    );
+    return isRight;
+  });
+  const reply = await app.anonymous.call(endpoints.login, { type: "supplier", username: "meadow", password });
+  spy.mockRestore();
+  await app.database.transaction({ role: "owner" }, (tx) =>
+    tx.query("update auth.account set password_hash = left(password_hash, -1) where lower(login) = 'meadow'"),
+  );
+  expect(reply).toMatchObject({ http: 401, code: "bad_credentials" });
+});

@@ -59,8 +59,11 @@ async function atShop<T>(
   run: (tx: Tx, shop: { readonly id: number; readonly suid: string; readonly is_closed: boolean }) => Promise<T>,
 ): Promise<T> {
   const suid = headerOf(ctx.request, "supplieruid") ?? "";
+  // A transaction of its own: what is refused afterwards counts too.
+  await ctx.services.database.transaction({ role: "auth" }, (tx) =>
+    spendBudget(tx, `social:${networkOf(ctx.ip)}`, 60, 60, ctx.now),
+  );
   return await ctx.services.database.transaction({ role: "auth" }, async (tx) => {
-    await spendBudget(tx, `social:${networkOf(ctx.ip)}`, 60, 60, ctx.now);
     const shop = await findShop(tx, suid, ctx.now);
     if (!shop) throw new AppError("not_found");
     await tx.become({ role: "app", supplier_id: shop.supplier_id });

@@ -80,6 +80,19 @@ it("[P-08] a buyer binds their account by a ticket, is signed in by it from then
   expect(await brokenRules(shop.app.services)).toEqual([]);
 });
 
+it("[P-08] tries count also where they are refused", async () => {
+  shop.app.clock.advance(61_000);
+  const { state } = (await start()).data;
+  const codes: string[] = [];
+  for (let n = 0; n < 61; n++) {
+    const asked = { code: "ok-anna", state, verifier };
+    const reply = await shop.app.anonymous.call(endpoints.socialEnter, asked, { supplieruid: "no such shop" });
+    codes.push(reply.code);
+  }
+  shop.app.clock.advance(61_000);
+  expect([codes[0], codes[60]]).toEqual(["not_found", "rate_limited"]);
+});
+
 it("[P-08] an account goes with its member: whoever comes again after a deletion can bind it to their new membership", async () => {
   const enter = async () => {
     const { state } = (await start()).data;

@@ -1,5 +1,8 @@
 import { randomInt } from "node:crypto";
 import { demandNewPassword, setPassword } from "../../core/auth/account.repo.ts";
+import { asSupplier } from "../../core/jobs/as-supplier.ts";
+import type { AuditEntry } from "../../core/jobs/work.ts";
+import { supplierCalls } from "@kangying/contract/suppliers/suppliers.calls";
 import { inAuth } from "../../core/auth/sessions/in-auth.ts";
 import { passwordFault } from "../../core/auth/proofs/password-rules.ts";
 import { revokeSessionsOf } from "../../core/auth/sessions/session.repo.ts";
@@ -82,6 +85,12 @@ function tell(ctx: CallContext, id: number, after: object, before?: object): voi
   ctx.audit({ biz_type: "supplier", biz_id: id, after, ...(before ? { before } : {}) });
 }
 
+/** Writes an act of the platform into the supplier's own log too, where the platform has no person's name. */
+async function tellTheirs(ctx: CallContext, supplier_id: number, api: string, entry: AuditEntry): Promise<void> {
+  const by = { supplier_id, name: ctx.supplier.name, role: "platform", api } as const;
+  await asSupplier(ctx, by, async (theirs) => theirs.audit(entry));
+}
+
 /** Changes a supplier. @throws {AppError} conflict, not_found */
 export async function changeSupplier(
   ctx: CallContext,
@@ -119,6 +128,9 @@ export async function freezeSupplier(ctx: CallContext, id: number, freezes: bool
   });
   if (done === null) throw new AppError("wrong_status");
   tell(ctx, id, { status: becomes, status_reason: reason }, { status: was });
+  const { api } = freezes ? supplierCalls.SupplierFreeze : supplierCalls.SupplierUnfreeze;
+  const after = { status: becomes, status_reason: reason };
+  await tellTheirs(ctx, id, api, { biz_type: "supplier", biz_id: id, before: { status: was }, after });
 }
 
 /**
@@ -150,6 +162,7 @@ export async function resetOwner(ctx: CallContext, id: number, password: string,
     await revokeSessionsOf(ctx.tx, owner_id, "password", ctx.now);
   });
   ctx.audit({ biz_type: "supplier", biz_id: id });
+  await tellTheirs(ctx, id, supplierCalls.SupplierOwnerReset.api, { biz_type: "account", biz_id: owner_id });
 }
 
 /** Reads a supplier. @throws {AppError} not_found, also for the platform itself */

@@ -184,6 +184,14 @@ describe("what the platform does with a supplier", () => {
     expect(
       await app.as(platform).call(act("SupplierFreeze", "repeatable"), { id: made.id, reason: "投诉未处理" }),
     ).toMatchObject({ code: "ok" });
+    const told_there = async () =>
+      await app.database.transaction({ role: "app", supplier_id: made.id }, (tx) =>
+        tx.query(
+          "select api, actor_name, actor_role, account_id from operate_log where actor_role = 'platform' order by id",
+        ),
+      );
+    const byPlatform = { actor_name: "platform", actor_role: "platform", account_id: null };
+    expect(await told_there()).toEqual([{ ...byPlatform, api: "seller/enter/SupplierFreeze" }]);
     expect(await app.as(owner).call(write, { name: "前台" })).toMatchObject({ http: 403, code: "supplier_frozen" });
     expect(await told(owner)).toMatchObject({ restraint: "frozen", frozen_for: "投诉未处理", paid_until: null });
     expect(

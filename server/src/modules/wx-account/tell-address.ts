@@ -11,13 +11,13 @@ function houseOf({ services }: CallContext): string {
 
 /**
  * The values that must be entered in WeChat's console. Token and key are shown to callers who may bind the account, because the console
- * asks for both.
+ * asks for both, and not to a visit of the platform, which binds nothing: with them anybody speaks in WeChat's name.
  */
 export async function tellAddress(ctx: CallContext) {
   const account = await boundAccount(ctx);
   const facts = [
     { title: ctx.text(t("desk.address")), text: `${houseOf(ctx)}${callbackPath(ctx.supplier.suid)}` },
-    ...(account
+    ...(account && ctx.caller.restraint !== "visit"
       ? [
           { title: ctx.text(t("desk.token")), text: account.token },
           { title: ctx.text(t("desk.key")), text: account.aes_key },

@@ -1,4 +1,5 @@
 import { type MenuFault, menuFaults, type MenuTree } from "@kangying/contract/plugins/wxpub/wx-menu";
+import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { boundAccount, wxErrors } from "../wx-account/public.ts";
@@ -54,14 +55,15 @@ export async function publishMenu(
   if (number !== undefined && chosen.status !== 4 && chosen.status !== 5) throw new AppError("wrong_status");
   if (chosen.tree.length === 0) throw new InvalidFields({ tree: { text: t("fault.empty") } });
   const next = await nextNumber(tx, supplier.id);
-  if (number === undefined) await sendDraft(tx, supplier.id, chosen.id, next);
-  else
-    await insertAgain(
-      tx,
-      supplier.id,
-      { tree: chosen.tree, number: next, from_number: number, by_name: actor.name },
-      now,
-    );
+  const again = { tree: chosen.tree, number: next, by_name: actor.name };
+  const sent =
+    number === undefined
+      ? sendDraft(tx, supplier.id, chosen.id, next)
+      : insertAgain(tx, supplier.id, { ...again, from_number: number }, now);
+  await sent.catch((error: unknown) => {
+    // Somebody else published another version at this moment.
+    throw isUniqueViolation(error) ? new AppError("wrong_status") : error;
+  });
   work.changed("wx_menu", supplier.id);
   work.audit({ biz_type: "wx_menu", biz_id: supplier.id, after: { number: next, from_number: number ?? null } });
   await work.enqueue(menuJob, {}, { key: `wx.menu:${supplier.id}` });

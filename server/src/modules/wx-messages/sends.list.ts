@@ -6,6 +6,7 @@ import { defineList } from "../../core/list/define-list.ts";
 import { byDate, bySelect, byText } from "../../core/list/filters/filters.ts";
 import { outwardOptions } from "./mapping.list.ts";
 import { sendOnceMore } from "./send-again.ts";
+import { wxFault } from "./wx-faults.ts";
 import { t, titles } from "./wx-messages.texts.ts";
 
 export const sendStates = [
@@ -41,7 +42,7 @@ export const wxSendsList = defineList({
       card: true,
     }),
     code: tag("x.code", { title: titles.code, options: codeOptions, width: 170 }),
-    fault: text("x.fault", { title: titles.fault, width: 200 }),
+    fault: wxFault("x.fault", { title: titles.fault, width: 200 }),
     is_instead: toggle("x.is_instead", { title: titles.isInstead, width: 110 }),
     attempts: number("x.attempts", { title: titles.attempts, width: 80 }),
     sent_at: instant("x.sent_at", { title: titles.sentAt, width: 170 }),

@@ -1,3 +1,4 @@
+import { visitBegin } from "@kangying/contract/session/session.endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { brokenRules } from "../../../test/rules.ts";
@@ -107,6 +108,18 @@ describe("[P-07] the account", () => {
     expect([good.statusCode, good.body]).toEqual([200, "echo77"]);
     await run((job) => tryNow(job));
     expect(await list("AccountInfo")).toMatchObject([{ state: "bound", result: "ok", fetches: 1 }]);
+  });
+
+  it("tells token and key to who binds it, and not to a visit of the platform", async () => {
+    const { token } = await account();
+    expect(JSON.stringify((await get("AccountAddress")).data)).toContain(token);
+    const visitor = await shop.app.world.owner(await shop.app.world.supplier("admin"));
+    const there = { supplieruid: shop.owner.suid };
+    expect(await shop.app.as(visitor).call(visitBegin, { reason: "核对投诉" }, there)).toMatchObject({ http: 200 });
+    const asked = { api: "addons/wxpub/AccountAddress", method: "GET" } as const;
+    const seen = await shop.app.as(visitor).call(asked, {}, there);
+    expect(seen.http).toBe(200);
+    expect(JSON.stringify(seen.data)).not.toContain(token);
   });
 
   it("takes no message that is in clear, forged or old", async () => {

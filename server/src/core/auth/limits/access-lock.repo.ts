@@ -68,7 +68,8 @@ export async function hitsLock(tx: Tx, login: string, ip: string | null, now: Da
 
 /**
  * Returns the reason why an account may not sign in from this address, whatever way of sign-in it used. Either the platform locked the
- * login or the address (such a try is counted), or the account's own house does not allow other addresses.
+ * login or the address (such a try is counted), or the account's own house does not allow other addresses. A lock on the login of a
+ * supplier's owner keeps out its operators too, as they sign in by that login.
  * @param account_id  null: a member of a shop, who is only stopped by a lock of the address
  */
 export async function refusalAtDoor(
@@ -80,7 +81,9 @@ export async function refusalAtDoor(
   const stopped = await tx.query<{ id: number }>(
     `update auth.access_lock set hits = hits + 1
      where (locked_until is null or locked_until > $3) and (kind = 'ip' and net >>= $2::inet
-       or kind = 'user' and subject = (select lower(a.login) from auth.account a where a.id = $1 and a.kind <> 'operator')) returning id`,
+       or kind = 'user' and subject in (select lower(coalesce(o.login, a.login)) from auth.account a
+           left join auth.account o on a.kind = 'operator' and o.supplier_id = a.supplier_id and o.kind = 'owner' and o.deleted_at is null
+         where a.id = $1 and (a.kind <> 'operator' or o.id is not null))) returning id`,
     [account_id, ip, now],
   );
   if (stopped.length > 0) return "access_locked";
@@ -101,11 +104,13 @@ export async function holdsAddress(tx: Tx, nets: readonly string[], ip: string):
   return (row?.n ?? 0) > 0;
 }
 
-/** Ends the sessions of every account with that login. */
+/** Ends the sessions of every account that signs in by that login: also of the operators of a supplier whose owner has it. */
 export async function revokeSessionsOfLogin(tx: Tx, login: string, now: Date): Promise<void> {
   await tx.query(
     `update auth.session s set revoked_at = $2, revoked_why = 'disabled' from auth.account a
-     where a.id = s.account_id and lower(a.login) = $1 and a.kind <> 'operator' and s.revoked_at is null`,
+     where a.id = s.account_id and s.revoked_at is null and (a.kind <> 'operator' and lower(a.login) = $1
+       or a.kind = 'operator' and exists (select from auth.account o
+         where o.supplier_id = a.supplier_id and o.kind = 'owner' and o.deleted_at is null and lower(o.login) = $1))`,
     [login, now],
   );
 }

@@ -23,13 +23,26 @@ const codesAtOnce = 10;
 interface Ticket {
   readonly account_id: number;
   readonly way: SignInWay;
+  /** Stands for the password at that time: a password that is changed meanwhile ends the ticket. */
+  readonly password: string;
   /** Expiry in milliseconds since 1970. */
   readonly until: number;
 }
 
-/** Returns the refusal for an account that passed the first step: its `data.ticket` is good for the second step, for five minutes. */
-export function secondStepAsked(parts: AuthParts, account_id: number, way: SignInWay): AppError {
-  const ticket: Ticket = { account_id, way, until: parts.clock.now().getTime() + ticketSeconds * 1000 };
+const passwordMark = (parts: AuthParts, password_hash: string): string =>
+  keyedFingerprint(parts.config.token_secret, "second step password", password_hash).toString("base64url");
+
+/**
+ * Returns the refusal for an account that passed the first step: its `data.ticket` is good for the second step, for five minutes, and no
+ * longer than the account's password.
+ */
+export function secondStepAsked(
+  parts: AuthParts,
+  { id: account_id, password_hash }: Pick<AccountRow, "id" | "password_hash">,
+  way: SignInWay,
+): AppError {
+  const password = passwordMark(parts, password_hash);
+  const ticket: Ticket = { account_id, way, password, until: parts.clock.now().getTime() + ticketSeconds * 1000 };
   const sealed = seal(parts.config.token_secret, purpose, JSON.stringify(ticket)).toString("base64url");
   return new AppError("second_step_required", {}, { ticket: sealed });
 }
@@ -64,7 +77,8 @@ export async function takeSecondStep(
   await database.transaction({ role: "auth" }, (tx) => spendBudget(tx, `second:${account_id}`, mostTries, 900, now));
   const outcome = await database.transaction({ role: "auth" }, async (tx) => {
     const account = await findAccount(tx, account_id);
-    if (!account) throw new AppError("second_step_spent");
+    if (!account || passwordMark(parts, account.password_hash) !== ticket.password)
+      throw new AppError("second_step_spent");
     const refused =
       (await refusalAtDoor(tx, account.id, addressOf(origin.ip), now)) ??
       (await refusalOf(tx, parts, account, code, now));

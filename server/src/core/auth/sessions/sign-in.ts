@@ -1,7 +1,14 @@
 import { refreshCaptchaData } from "@kangying/contract/core/wire";
 import type { Database, Tx } from "../../db/database.ts";
 import { AppError } from "../../kernel/app-error.ts";
-import { accountsOfPhone, findOperator, findOwner, type AccountRow } from "../account.repo.ts";
+import {
+  accountsOfPhone,
+  findAccount,
+  findOperator,
+  findOwner,
+  holdPassword,
+  type AccountRow,
+} from "../account.repo.ts";
 import { hitsLock, refusalAtDoor } from "../limits/access-lock.repo.ts";
 import type { AuthParts, CallOrigin } from "../auth-parts.ts";
 import { solveCaptcha } from "../proofs/captcha.ts";
@@ -111,11 +118,15 @@ export async function signIn(
   const reply = await database.transaction({ role: "auth" }, async (tx) => {
     if (attempt.type === "sms" && !(await useProvenCode(tx, parts, codeOf(attempt))))
       throw new AppError("bad_sms_code");
+    // A password that was changed while it was checked opens nothing: the change has ended all sessions already.
+    if (attempt.type !== "sms" && !(await holdPassword(tx, account))) throw new AppError("bad_credentials");
     await noteSuccess(tx, keys);
     await besides?.(tx, account);
-    return (await hasSecondStep(tx, account.id)) ? null : await enterAccount(tx, parts, account, way, origin);
+    if (!(await hasSecondStep(tx, account.id))) return await enterAccount(tx, parts, account, way, origin);
+    // Where a new password was just set, the ticket hangs on that one.
+    return secondStepAsked(parts, (prepare && (await findAccount(tx, account.id))) || account, way);
   });
-  if (!reply) throw secondStepAsked(parts, account.id, way);
+  if (reply instanceof AppError) throw reply;
   return reply;
 }
 

@@ -31,6 +31,8 @@ const stillOwed =
 
 /** How often a member may make a call a minute at which a code can be guessed. */
 const mostGuesses = 10;
+/** How many pictures a member may upload a minute. */
+const mostUploads = 20;
 
 /** Answers a call of a signed-in member. The whole call runs in one transaction, and the reply is sent only after the commit. */
 export async function runMember(
@@ -46,7 +48,8 @@ export async function runMember(
   const { endpoint } = compiled;
   const isGuarded = endpoint.repeats === "guarded";
   const answer = await wire.shares.within(sharerOf(incoming), async () => {
-    if (endpoint.guessable) await countGuess(wire, compiled, incoming, now);
+    if (endpoint.guessable) await countCall(wire, compiled, incoming, mostGuesses, now);
+    if (endpoint.multipart) await countCall(wire, compiled, incoming, mostUploads, now);
     return await wire.services.database.transaction({ role: "auth" }, async (tx) => {
       const who = await authenticateMember(tx, incoming.credentials, wire.services);
       demandOpen(compiled, who);
@@ -75,15 +78,21 @@ export async function runMember(
 }
 
 /**
- * Counts a call that may be a guess, in its own transaction, because a wrong guess is rolled back. Right ones count too: an honest member
- * does not make ten in a minute.
+ * Counts a call that may be a guess, or whose refusal costs as much work as its success, in its own transaction, because a refused call is
+ * rolled back. Successful ones count too: an honest member does not make so many in a minute.
  * @throws {AppError} rate_limited
  */
-async function countGuess(wire: Wire, { endpoint }: CompiledRoute, incoming: Incoming, now: Date): Promise<void> {
+async function countCall(
+  wire: Wire,
+  { endpoint }: CompiledRoute,
+  incoming: Incoming,
+  most: number,
+  now: Date,
+): Promise<void> {
   await wire.services.database.transaction({ role: "auth" }, async (tx) => {
     const { member, supplier } = await authenticateMember(tx, incoming.credentials, wire.services);
     await inAuth({ tx, supplier }, () =>
-      spendBudget(tx, `guess:${endpoint.api}:${supplier.id}:${member.id}`, mostGuesses, 60, now),
+      spendBudget(tx, `member:${endpoint.api}:${supplier.id}:${member.id}`, most, 60, now),
     );
   });
 }

@@ -13,13 +13,14 @@ import {
   type OperatorRow,
 } from "./operators.repo.ts";
 import { seesNoOthers } from "../role-rules.ts";
-import { rolesOf } from "../roles.repo.ts";
+import { findRoles, rolesOf } from "../roles.repo.ts";
+import { demandMayLift } from "../demand-may-lift.ts";
 import { rolesErrors } from "../roles.errors.ts";
 
 /**
  * Changes an operator. An operator who is disabled is refused on their next call.
  * @param asked  without `phone`: the phone stays unchanged
- * @throws {AppError} not_found, conflict, operator_self, role_beyond_own
+ * @throws {AppError} not_found, conflict, operator_self, role_beyond_own, second_step_kept
  */
 export async function editOperator(
   ctx: CallContext,
@@ -36,7 +37,9 @@ export async function editOperator(
     heldBefore.length === change.role_ids.length;
   if (ctx.caller.operator_id === id && (!sameRoles || change.status === 0))
     throw new AppError(rolesErrors.operator_self);
-  demandWithin(ctx, await demandRoles(ctx, change.role_ids));
+  const roles = await demandRoles(ctx, change.role_ids);
+  demandWithin(ctx, roles);
+  await demandMayLift(ctx, await findRoles(tx, heldBefore), roles);
   if (!(await updateOperator(tx, id, change, version, now))) throw new AppError("conflict");
   await setRoles(tx, ctx.supplier.id, id, change.role_ids);
   await inAuth(ctx, async () => {

@@ -56,8 +56,12 @@ describe("[T-04] a forgotten password", () => {
       http: 400,
       data: { fields: { new_password: expect.any(String) } },
     });
+    await query(`insert into auth.wechat_binding (account_id, openid, bound_at) values ($1, 'an intruder', now())`, [
+      owner.account_id,
+    ]);
     const reply = await reset(code);
     expect(reply).toMatchObject({ code: "ok", data: { suid: owner.suid } });
+    expect(await query(`select 1 from auth.wechat_binding where account_id = $1`, [owner.account_id])).toEqual([]);
     expect(await app.as(owner).call(account.info)).toMatchObject({ http: 401 });
     expect(await app.as({ ...owner, ...reply.data }).call(account.info)).toMatchObject({ code: "ok" });
     expect(await reset(code)).toMatchObject({ http: 401, code: "bad_sms_code" });

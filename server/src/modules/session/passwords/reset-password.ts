@@ -8,10 +8,11 @@ import { signIn } from "../../../core/auth/sessions/sign-in.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { isSmsOpen } from "../../../core/auth/proofs/sms-code.ts";
 import type { PublicContext } from "../../../core/wire/route.ts";
+import { removeBinding } from "../wechat/wechat.repo.ts";
 
 /**
- * Sets a new password for an account whose owner forgot the old one and has its phone. Signs in with it and ends all earlier sessions. It
- * uses the same throttle, budgets and messages as signing in by SMS, so that no answer shows whether a phone is known.
+ * Sets a new password for an account whose owner forgot the old one and has its phone. Signs in with it, ends all earlier sessions and
+ * unbinds the account's WeChat: this is also how somebody gets an account back, and the WeChat may be the intruder's. It uses the same throttle, budgets and messages as signing in by SMS, so that no answer shows whether a phone is known.
  * @throws {InvalidFields} new_password
  * @throws {AppError} sms_login_closed, bad_sms_code, locked, rate_limited
  */
@@ -30,6 +31,7 @@ export async function resetPassword(
     return async (tx, account) => {
       await setPassword(tx, account.id, hash, now);
       await revokeSessionsOf(tx, account.id, "password", now);
+      await removeBinding(tx, account.id);
     };
   });
 }

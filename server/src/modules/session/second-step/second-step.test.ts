@@ -64,6 +64,15 @@ describe("[T-03] two-step sign-in", () => {
     expect(await second(ticket, codes[1] ?? "")).toMatchObject({ code: "second_step_spent" });
   });
 
+  it("ends with the password: a ticket from before a change is worth nothing", async () => {
+    const who = await app.world.owner(await app.world.supplier("camp"));
+    const { codes } = await turnOn(who);
+    const { ticket } = (await signIn(who)).data;
+    const change = { old_password: testPassword, new_password: "a lamp beside the window" };
+    expect(await app.as(who).call(account.passwordEdit, change)).toMatchObject({ code: "ok" });
+    expect(await second(ticket, codes[0] ?? "")).toMatchObject({ code: "second_step_spent" });
+  });
+
   it("stops guessing at the tenth try within a quarter of an hour", async () => {
     const { ticket } = (await signIn(owner)).data;
     app.clock.advance(1000);

@@ -72,7 +72,7 @@ export async function signInByWechat(
       await noteSignIn(tx, account, { ...note, result: refused });
       return new AppError(refused);
     }
-    if (await hasSecondStep(tx, account.id)) return secondStepAsked(services, account.id, "wechat");
+    if (await hasSecondStep(tx, account.id)) return secondStepAsked(services, account, "wechat");
     return await enterAccount(tx, services, account, "wechat", ctx);
   });
   if (!reply) throw new AppError("account_disabled");

@@ -1,4 +1,5 @@
 // All queries here run under role auth.
+import type { AccountRow } from "../../../core/auth/account.repo.ts";
 import type { Tx } from "../../../core/db/database.ts";
 
 /** An account's WeChat. */
@@ -17,12 +18,9 @@ export async function findBinding(tx: Tx, account_id: number): Promise<BindingRo
 }
 
 /** The account to which a WeChat is bound, with the facts that decide whether it may sign in. */
-export async function findByOpenid(
-  tx: Tx,
-  openid: string,
-): Promise<{ id: number; supplier_id: number; suid: string; kind: string; active: boolean } | null> {
-  const [row] = await tx.query<{ id: number; supplier_id: number; suid: string; kind: string; active: boolean }>(
-    `select a.id, a.supplier_id, t.suid, a.kind, (a.status = 1 and t.status = 1) as active
+export async function findByOpenid(tx: Tx, openid: string): Promise<Omit<AccountRow, "must_change"> | null> {
+  const [row] = await tx.query<Omit<AccountRow, "must_change">>(
+    `select a.id, a.supplier_id, t.suid, a.kind, a.password_hash, (a.status = 1 and t.status = 1) as active
      from auth.wechat_binding b join auth.account a on a.id = b.account_id and a.deleted_at is null
        join auth.tenant t on t.supplier_id = a.supplier_id
      where b.openid = $1`,

@@ -1,6 +1,7 @@
 import type { AskSmsDesk } from "../../../core/auth/sms/sms-provider.ts";
 import { SmsRefused } from "../../../core/auth/sms/sms-provider.ts";
 import type { OwnJob } from "../../../core/jobs/job.ts";
+import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { faults, t } from "../sms.texts.ts";
@@ -41,12 +42,19 @@ export interface TemplateSaid {
   readonly content: string;
 }
 
-/** Requests approval of a text, as the next version of the template of the same name. @returns its key @throws {InvalidFields} content */
+/**
+ * Requests approval of a text, as the next version of the template of the same name.
+ * @returns its key
+ * @throws {InvalidFields} content · {AppError} conflict when somebody else writes the same version at this moment
+ */
 export async function addTemplate(work: Work, said: TemplateSaid): Promise<number> {
   if (said.kind === "marketing" && !optOut.test(said.content))
     throw new InvalidFields({ content: { text: faults.optOut } });
   if (/[【】]/.test(said.content)) throw new InvalidFields({ content: { text: faults.brackets } });
-  const id = await insertTemplate(work.tx, work.supplier.id, { ...said, by_name: work.actor.name }, work.now);
+  const row = { ...said, by_name: work.actor.name };
+  const id = await insertTemplate(work.tx, work.supplier.id, row, work.now).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new AppError("conflict") : error;
+  });
   work.changed("sms_template", id, 1);
   work.audit({ biz_type: "sms_template", biz_id: id, after: said });
   await ask(work);
