@@ -132,6 +132,11 @@ export async function setPassword(tx: Tx, account_id: number, password_hash: str
   );
 }
 
+/** Unbinds the WeChat of an account whose password another person has set: it may be an intruder's. */
+export async function unbindWechat(tx: Tx, account_id: number): Promise<void> {
+  await tx.query(`select auth.unbind_wechat($1::bigint) is null as done`, [account_id]);
+}
+
 /**
  * Another person chose the present password: the holder must choose a new one before anything else. A WeChat that is bound to the account
  * is unbound by the database: it may be an intruder's.

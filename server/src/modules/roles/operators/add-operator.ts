@@ -1,10 +1,10 @@
-import { demandNewPassword, insertAccount } from "../../../core/auth/account.repo.ts";
+import { insertAccount } from "../../../core/auth/account.repo.ts";
 import { inAuth } from "../../../core/auth/sessions/in-auth.ts";
 import { passwordFault } from "../../../core/auth/proofs/password-rules.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
-import { insertOperator, lockOperator, operatorLoginTaken, setRoles } from "./operators.repo.ts";
+import { insertOperator, operatorLoginTaken, setRoles } from "./operators.repo.ts";
 import { holdsNoMore, type HeldRole } from "../role-rules.ts";
 import { findRoles, type RoleRow } from "../roles.repo.ts";
 import { texts } from "../roles.texts.ts";
@@ -47,8 +47,7 @@ export async function createOperator(work: Work, operator: OperatorValues): Prom
 }
 
 /**
- * Creates an operator with roles that the caller may grant. The operator must choose another password at the first sign-in: whoever knows
- * the password of somebody else could act as their second person.
+ * Creates an operator with roles that the caller may grant.
  * @param hash  of the password, from `hashIfPassword`
  * @throws {InvalidFields} password, login. {AppError} role_beyond_own, and what createOperator throws
  */
@@ -59,10 +58,7 @@ export async function addOperator(
 ): Promise<number> {
   const password = demandPassword(operator.password, hash, [operator.login, operator.name, operator.phone]);
   demandWithin(ctx, await demandRoles(ctx, operator.role_ids));
-  const id = await createOperator(ctx, { ...operator, password });
-  const made = await lockOperator(ctx.tx, id);
-  if (made) await inAuth(ctx, () => demandNewPassword(ctx.tx, made.account_id));
-  return id;
+  return createOperator(ctx, { ...operator, password });
 }
 
 /**

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asOwner, targets } from "../../../../test/desk.ts";
-import { passwordEdit } from "@kangying/contract/session/own-account.endpoints";
 import { login as loginEndpoint } from "@kangying/contract/session/session.endpoints";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../../test/app.ts";
 import { collect } from "../../../core/module/registry.ts";
@@ -27,13 +26,6 @@ const { post } = targets("seller/operator/Operator");
 const query = asOwner(() => app.database);
 const signIn = (name: string, given = password) =>
   app.anonymous.call(loginEndpoint, { type: "operator", username: owner.login, name, password: given });
-/** Signs in for the first time with a password that somebody else chose, and chooses another. */
-async function settle(name: string, given = password, next = "a pass phrase of one's own") {
-  const tokens = await signIn(name, given);
-  const change = { old_password: given, new_password: next };
-  expect(await app.as({ ...owner, ...tokens.data }).call(passwordEdit, change)).toMatchObject({ code: "ok" });
-  return tokens;
-}
 
 let made = 0;
 async function role(api_arr: readonly string[] = [], path_arr: readonly string[] = []): Promise<number> {
@@ -59,12 +51,7 @@ describe("adding an operator", () => {
     const tokens = await signIn(login.toUpperCase());
     expect(tokens).toMatchObject({ code: "ok" });
     const ann = app.as({ ...owner, ...tokens.data });
-    const read = () => ann.call({ api: "seller/role/rolemanage", method: "GET" }, { page: 1 });
-    // Whoever made the operator knows the password, so nothing is done with it but choosing another.
-    expect(await read()).toMatchObject({ code: "password_change_first" });
-    const change = { old_password: password, new_password: "a pass phrase of ann's own" };
-    expect(await ann.call(passwordEdit, change)).toMatchObject({ code: "ok" });
-    expect(await read()).toMatchObject({ code: "ok" });
+    expect(await ann.call({ api: "seller/role/rolemanage", method: "GET" }, { page: 1 })).toMatchObject({ code: "ok" });
     expect(await ann.call({ api: "seller/operator/OperatorList", method: "GET" }, { page: 1 })).toMatchObject({
       code: "no_permission",
     });
@@ -164,30 +151,27 @@ describe("an operator", () => {
     const values = { name: "Ann", roles: [role_id] };
 
     const ann = await add(role_id);
-    const first = await settle(ann.login);
+    const first = await signIn(ann.login);
     expect(
       await app.as(owner).call(post("ResetPassword"), { id: ann.id, password: "another pass phrase" }),
     ).toMatchObject({ code: "ok" });
     expect(await call(first)).toMatchObject({ http: 401, code: "login_required" });
     const second = await signIn(ann.login, "another pass phrase");
-    expect(await call(second)).toMatchObject({ code: "password_change_first" });
-    const third = await settle(ann.login, "another pass phrase");
-    expect(await call(third)).toMatchObject({ code: "ok" });
+    expect(await call(second)).toMatchObject({ code: "ok" });
 
     expect(await app.as(owner).call(post("Edit"), { id: ann.id, ...values, enabled: false })).toMatchObject({
       code: "ok",
     });
-    expect(await call(third)).toMatchObject({ http: 401, code: "login_required" });
-    const own = "a pass phrase of one's own";
-    expect(await signIn(ann.login, own)).toMatchObject({ http: 403, code: "account_disabled" });
+    expect(await call(second)).toMatchObject({ http: 401, code: "login_required" });
+    expect(await signIn(ann.login, "another pass phrase")).toMatchObject({ http: 403, code: "account_disabled" });
 
     expect(await app.as(owner).call(post("Edit"), { id: ann.id, ...values, enabled: true })).toMatchObject({
       code: "ok",
     });
-    const last = await signIn(ann.login, own);
+    const third = await signIn(ann.login, "another pass phrase");
     expect(await app.as(owner).call(post("Delete"), { id: ann.id })).toMatchObject({ code: "ok" });
-    expect(await call(last)).toMatchObject({ http: 401, code: "login_required" });
-    expect(await signIn(ann.login, own)).toMatchObject({ code: "bad_credentials" });
+    expect(await call(third)).toMatchObject({ http: 401, code: "login_required" });
+    expect(await signIn(ann.login, "another pass phrase")).toMatchObject({ code: "bad_credentials" });
     expect(await add(role_id, ann.login, "back again")).toMatchObject({ login: ann.login });
   });
 
@@ -199,7 +183,6 @@ describe("an operator", () => {
       row?.["account_id"],
       `openid of ${ann.login}`,
     ]);
-    await settle(ann.login);
     expect(await bound()).toHaveLength(1);
     await app.as(owner).call(post("ResetPassword"), { id: ann.id, password: "another pass phrase" });
     expect(await bound()).toEqual([]);
@@ -208,7 +191,7 @@ describe("an operator", () => {
   it("loses what a role held when the role is taken from it", async () => {
     const strong = await role(["seller/role/rolemanage"], ["/settings/roles"]);
     const ann = await add(strong);
-    const tokens = await settle(ann.login);
+    const tokens = await signIn(ann.login);
     const call = () => app.as({ ...owner, ...tokens.data }).call({ api: "seller/role/rolemanage", method: "GET" });
     expect(await call()).toMatchObject({ code: "ok" });
     await app.as(owner).call(post("Edit"), { id: ann.id, name: "Ann", roles: [await role()], enabled: true });

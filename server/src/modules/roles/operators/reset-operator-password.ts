@@ -1,4 +1,4 @@
-import { demandNewPassword, setPassword } from "../../../core/auth/account.repo.ts";
+import { setPassword, unbindWechat } from "../../../core/auth/account.repo.ts";
 import { inAuth } from "../../../core/auth/sessions/in-auth.ts";
 import { revokeSessionsOf } from "../../../core/auth/sessions/session.repo.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
@@ -8,9 +8,8 @@ import { demandOperator } from "./edit-operator.ts";
 import { rolesErrors } from "../roles.errors.ts";
 
 /**
- * Sets a new password for an operator, who must choose another at the next sign-in. All their sessions end, and their WeChat is unbound.
- * Callers change their own password elsewhere, where the current one is
- * asked for.
+ * Sets a new password for an operator. All their sessions end, and their WeChat is unbound. Callers change their own password elsewhere,
+ * where the current one is asked for.
  * @param hashed  the password's hash, from `hashIfPassword`
  * @throws {InvalidFields} password. {AppError} not_found, operator_self, role_beyond_own
  */
@@ -25,7 +24,7 @@ export async function resetOperatorPassword(
   const { hash } = demandPassword(password, hashed, [operator.login, operator.name, operator.phone]);
   await inAuth(ctx, async () => {
     await setPassword(ctx.tx, operator.account_id, hash, ctx.now);
-    await demandNewPassword(ctx.tx, operator.account_id);
+    await unbindWechat(ctx.tx, operator.account_id);
     await revokeSessionsOf(ctx.tx, operator.account_id, "password", ctx.now);
   });
   ctx.audit({ biz_type: "operator", biz_id: id });
