@@ -17,7 +17,7 @@ const wide = {
 
 /** Functions in the database that touch another module's tables, each with its reason. */
 const reaches: Readonly<Record<string, string>> = {
-  "account_unbind auth.wechat_binding":
+  "auth.unbind_wechat auth.wechat_binding":
     "whoever sets the password of somebody else need not know by what else one comes in: what may be an intruder's is unbound with it",
   "demand_erased_person student":
     "a row of a chain may be marked as erased only for somebody whose record is: the database looks at the commit, whoever wrote the mark",
