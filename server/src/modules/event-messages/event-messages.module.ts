@@ -8,7 +8,7 @@ import { t } from "./event-messages.texts.ts";
 import { messageLogList } from "./log.list.ts";
 import { messageRulesList } from "./rules.list.ts";
 import { eventMessageSending } from "./send-event-messages.ts";
-import { messageTemplatesList } from "./templates.list.ts";
+import { messageTemplatesList } from "./templates/templates.list.ts";
 
 /** Event messages: receivers, ways, texts, and the log of what was sent. */
 export const eventMessages = defineModule({

@@ -14,5 +14,5 @@ export { type MessageEvent } from "./message-events.ts";
 export { logSent, ownWords, wordsOf } from "./log-sent.ts";
 export { filled, partsOf, type Told } from "./message-words.ts";
 export { atNight, byDay, ringsFrom, ringsUntil } from "./quiet-hours.ts";
-export { addTemplate, useTemplate } from "./use-template.ts";
+export { addTemplate, useTemplate } from "./templates/use-template.ts";
 export { smsFault } from "./sms-faults.ts";

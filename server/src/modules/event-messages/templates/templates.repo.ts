@@ -1,5 +1,5 @@
-import type { Tx } from "../../core/db/database.ts";
-import type { MessageEvent } from "./message-events.ts";
+import type { Tx } from "../../../core/db/database.ts";
+import type { MessageEvent } from "../message-events.ts";
 
 export interface TemplateRow {
   readonly id: number;

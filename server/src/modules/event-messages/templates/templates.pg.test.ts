@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Principal, startApp, type TestApp } from "../../../test/app.ts";
-import { outcomes } from "../../../test/outcomes.ts";
-import { doWork } from "../../../test/work.ts";
-import { collect } from "../../core/module/registry.ts";
-import { eventMessages } from "./event-messages.module.ts";
+import { type Principal, startApp, type TestApp } from "../../../../test/app.ts";
+import { outcomes } from "../../../../test/outcomes.ts";
+import { doWork } from "../../../../test/work.ts";
+import { collect } from "../../../core/module/registry.ts";
+import { eventMessages } from "../event-messages.module.ts";
 import { addTemplate, useTemplate } from "./use-template.ts";
 
 let app: TestApp;

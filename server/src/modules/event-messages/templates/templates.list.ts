@@ -1,13 +1,13 @@
 import { messageTemplateCalls as calls } from "@kangying/contract/messages/messages.calls";
 import { templatePreview } from "@kangying/contract/messages/messages.endpoints";
-import { pageTitle } from "../../core/kernel/page-titles.ts";
-import { rowAction, topAction } from "../../core/list/actions/actions.ts";
-import { actor, instant, number, tag, text } from "../../core/list/columns.ts";
-import { defineList } from "../../core/list/define-list.ts";
-import { fields } from "../../core/list/fields.ts";
-import { bySelect } from "../../core/list/filters/filters.ts";
-import { t } from "./event-messages.texts.ts";
-import { eventOptions, ownEventOptions } from "./rules.list.ts";
+import { pageTitle } from "../../../core/kernel/page-titles.ts";
+import { rowAction, topAction } from "../../../core/list/actions/actions.ts";
+import { actor, instant, number, tag, text } from "../../../core/list/columns.ts";
+import { defineList } from "../../../core/list/define-list.ts";
+import { fields } from "../../../core/list/fields.ts";
+import { bySelect } from "../../../core/list/filters/filters.ts";
+import { t } from "../event-messages.texts.ts";
+import { eventOptions, ownEventOptions } from "../rules.list.ts";
 import { addTemplate, useTemplate, withdrawTemplate } from "./use-template.ts";
 
 const states = [

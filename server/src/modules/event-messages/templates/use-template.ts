@@ -1,9 +1,9 @@
-import { isUniqueViolation } from "../../core/db/sql-errors.ts";
-import type { Work } from "../../core/jobs/work.ts";
-import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
-import { t } from "./event-messages.texts.ts";
-import { isEvent } from "./message-events.ts";
-import { unknownNames } from "./message-words.ts";
+import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { t } from "../event-messages.texts.ts";
+import { isEvent } from "../message-events.ts";
+import { unknownNames } from "../message-words.ts";
 import { findTemplate, insertTemplate, markUsed, retireUsed } from "./templates.repo.ts";
 
 /** Words written for an event. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { desk } from "../../../test/desk.ts";
-import { brokenRules } from "../../../test/rules.ts";
-import { openShop, type Shop } from "../../../test/shop.ts";
-import { requestRefund } from "../finance/public.ts";
-import { closeOrder, findOrder, fundsOf, holdOrder, payableOf, payOrder } from "./public.ts";
-import { latePayJob } from "./order-paid.ts";
+import { desk } from "../../../../test/desk.ts";
+import { brokenRules } from "../../../../test/rules.ts";
+import { openShop, type Shop } from "../../../../test/shop.ts";
+import { requestRefund } from "../../finance/public.ts";
+import { closeOrder, findOrder, fundsOf, holdOrder, payableOf, payOrder } from "../public.ts";
+import { latePayJob } from "../order-paid.ts";
 
 let shop: Shop;
 let keys = 0;
