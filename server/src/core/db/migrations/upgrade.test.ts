@@ -20,6 +20,9 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
+/** Tables to which a migration adds rows of the present: the present week of each supplier, where the release's last week is an earlier one. */
+const growing: ReadonlySet<string> = new Set(["public.supplier_week"]);
+
 /** Copies the migrations of the release whose rows are kept. */
 function migrationsThen({ migration }: KeptRelease, data_dir: string): string {
   const folder = join(data_dir, "then");
@@ -55,7 +58,8 @@ it.skipIf(!isLong).each(keptReleases)(
     for (const { table } of rowsThen) kept.set(table, (kept.get(table) ?? 0) + 1);
     for (const [table, count] of kept) {
       const { rows } = await database.statement(`select count(*)::int as count from ${table}`);
-      expect({ table, ...(rows[0] as object) }).toMatchObject({ table, count });
+      if (growing.has(table)) expect((rows[0] as { count: number }).count).toBeGreaterThanOrEqual(count);
+      else expect({ table, ...(rows[0] as object) }).toMatchObject({ table, count });
     }
     const url = database_url === null ? {} : { url: database_url };
     expect(await brokenRulesOf(database, { data_dir, ...url }, release.left_at)).toEqual([]);
