@@ -169,8 +169,8 @@ async function paidTwice(work: Work, { order }: HeldOrder, news: PaidNews): Prom
 }
 
 /**
- * Refunds a payment that its order no longer needed, or what is left of it; its idempotency key prevents a second refund. A provider's payment is refunded to the
- * provider automatically: it needs no approval because nobody requested it.
+ * Refunds a payment that its order no longer needed, or what is left of it; its idempotency key prevents a second refund. A provider's
+ * payment is refunded to the provider automatically: it needs no approval because nobody requested it.
  */
 export const latePayJob = defineJob<LateJob>({
   name: "order.latePay",

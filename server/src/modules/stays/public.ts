@@ -7,7 +7,6 @@ export {
   insertStay,
   insertStayEvent,
   lockStay,
-  readDemand,
   type StayPatch,
   type StayRow,
   staysOfStudents,
@@ -33,3 +32,4 @@ export {
 export { lockSleepers, followBeds } from "./sleepers.repo.ts";
 export { addBilled, addMoney, addSlept } from "./stay-counts.repo.ts";
 export { staysErrors } from "./stays.errors.ts";
+export { readDemand } from "./promised-beds.repo.ts";

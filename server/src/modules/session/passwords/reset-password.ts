@@ -12,7 +12,8 @@ import { removeBinding } from "../wechat/wechat.repo.ts";
 
 /**
  * Sets a new password for an account whose owner forgot the old one and has its phone. Signs in with it, ends all earlier sessions and
- * unbinds the account's WeChat: this is also how somebody gets an account back, and the WeChat may be the intruder's. It uses the same throttle, budgets and messages as signing in by SMS, so that no answer shows whether a phone is known.
+ * unbinds the account's WeChat: this is also how somebody gets an account back, and the WeChat may be the intruder's. It uses the same
+ * throttle, budgets and messages as signing in by SMS, so that no answer shows whether a phone is known.
  * @throws {InvalidFields} new_password
  * @throws {AppError} sms_login_closed, bad_sms_code, locked, rate_limited
  */
