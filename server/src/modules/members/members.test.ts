@@ -5,7 +5,8 @@ import { desk } from "../../../test/desk.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { makeSmsCode } from "../../core/auth/proofs/sms-code.ts";
 import { seconds } from "../../core/kernel/clock.ts";
-import { holdOrder, payOrder } from "../orders/public.ts";
+import { requestRefund } from "../finance/public.ts";
+import { fundsOf, holdOrder, payableOf, payOrder } from "../orders/public.ts";
 
 let shop: Shop;
 const at = desk("seller/", () => ({ app: shop.app, who: shop.owner }));
@@ -111,6 +112,12 @@ it("[T-01] a member with an order under way is not deleted: its refund could be 
   );
   const kept = () => at.query("select recipient, phone, detail, search from shop_order where id = $1", [order.id]);
   expect(await kept()).toMatchObject([{ recipient: "许女士", phone: "13312344970" }]);
+  const owner = { type: "member", id, name: "在途" };
+  const from = [{ account: fundsOf({ ...order, status: "pay" }), amount_fen: order.payable_fen }];
+  const owed = { payable: payableOf(order), owner, from, amount_fen: order.payable_fen, reason: "x", idem_key: "owed" };
+  await shop.work((work) => requestRefund(work, owed));
+  expect(await at.post("user/del", { id })).toMatchObject({ http: 409, code: "member_has_refunds" });
+  await at.query("update refund_request set stop_tx_id = tx_id where owner_id = $1", [id]);
   expect(await at.post("user/del", { id })).toMatchObject({ code: "ok" });
   expect(await kept()).toEqual([{ recipient: "", phone: "", detail: "", search: order.no.toLowerCase() }]);
   expect(await at.query("select from social_identity where openid = 'o-left'")).toEqual([]);
