@@ -14,7 +14,8 @@ import { members } from "../members/members.module.ts";
 import { wallets } from "./wallets.module.ts";
 import { adjustWallet, rechargeWallet } from "./wallet/change-wallet.ts";
 import { askWithdrawal } from "./withdrawals/ask-withdrawal.ts";
-import { addCard, bindCard } from "./cards/bind-card.ts";
+import { addCard, bindCard, makeDefault } from "./cards/bind-card.ts";
+import { lockOwner } from "./cards/cards.repo.ts";
 
 let app: TestApp;
 let owner: Principal;
@@ -61,6 +62,30 @@ it("lets one of two withdrawals through that are asked for at once over one bala
   );
   expect(counted).toEqual({ ok: 1, withdrawal_open: 7 });
   expect(await doWork(app.services, owner.supplier.context, (work) => balanceOf(work, account))).toBe(3_000);
+});
+
+it("asks for a withdrawal and makes another card the default at the same moment, and neither is turned away", async () => {
+  const { member, card } = await rich();
+  const inShop = <T>(run: (work: Work) => Promise<T>): Promise<T> => doWork(app.services, owner.supplier.context, run);
+  const other = await inShop(async (work) => {
+    const wanted = { owner_type: "member", member_id: member, kind: "private", bank: null, branch: null } as const;
+    const id = await addCard(work, { ...wanted, card_no: "6222021234567890136" });
+    await bindCard(work, id);
+    return id;
+  });
+  const [holds, goes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const changes = inShop(async (work) => {
+    // The first step of whoever changes an owner's cards.
+    await lockOwner(work.tx, work.supplier.id, "member", member);
+    holds.resolve();
+    await goes.promise;
+    await makeDefault(work, other, null);
+  });
+  await holds.promise;
+  const asks = inShop((work) => askWithdrawal(work, ask(member, card, 2_000)));
+  await Promise.race([asks, new Promise((end) => setTimeout(end, 2_000))]);
+  goes.resolve();
+  expect(await outcomes([changes, asks])).toEqual({ ok: 2 });
 });
 
 it("never spends what is held: a withdrawal, a purchase and a deduction at once", async () => {

@@ -137,7 +137,7 @@ export async function dropDefault(
   );
 }
 
-/** Locks the cards and requests of one owner, so that two transactions do not add or count them at once. */
+/** Locks the cards of one owner, so that two transactions do not add cards at once. */
 export async function lockOwner(tx: Tx, supplier_id: number, owner_type: PurseOwner, owner_id: number): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, $2::bigint)) is null as held`, [
     `bank card ${owner_type} ${owner_id}`,

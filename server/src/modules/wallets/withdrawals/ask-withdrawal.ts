@@ -8,13 +8,13 @@ import { announce } from "../../event-messages/public.ts";
 import { balanceOf, post } from "../../finance/public.ts";
 import { lapsedCertificate } from "../../suppliers/public.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
-import { findCard, lockOwner, type CardRow } from "../cards/cards.repo.ts";
+import { findCard, type CardRow } from "../cards/cards.repo.ts";
 import { accountsOf, purseOf, type Purse } from "../purse.ts";
 import { demandWallet } from "../wallet/change-wallet.ts";
 import { walletsErrors } from "../wallets.errors.ts";
 import { faults } from "../wallets.texts.ts";
 import { feeOf, withdrawRules } from "../withdraw-settings.ts";
-import { askedBefore, insertWithdrawal, updateWithdrawal } from "./withdrawals.repo.ts";
+import { askedBefore, insertWithdrawal, lockRequests, updateWithdrawal } from "./withdrawals.repo.ts";
 
 export interface WithdrawalAsked {
   readonly owner_type: PurseOwner;
@@ -72,7 +72,7 @@ export async function askWithdrawal(work: Work, asked: WithdrawalAsked): Promise
   if (fee_fen >= amount_fen) throw new InvalidFields({ amount_fen: { text: faults.onlyFee } });
   const card = await cardOf(work, purse, asked.card_id);
   // Of two requests at once from two accounts of the shop, the later one counts the other.
-  await lockOwner(tx, supplier.id, purse.type, purse.id);
+  await lockRequests(tx, supplier.id, purse);
   const before = await askedBefore(tx, supplier.id, purse, today);
   if (before.day_times >= rules.most_per_day || before.month_times >= rules.most_per_month)
     throw new AppError(walletsErrors.withdrawals_too_many, { day: rules.most_per_day, month: rules.most_per_month });

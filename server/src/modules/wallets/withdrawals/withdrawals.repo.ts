@@ -173,6 +173,21 @@ export async function askedBefore(
   return rows[0] ?? { day_fen: 0, day_times: 0, month_times: 0 };
 }
 
+/**
+ * Locks the requests of one owner, so that two transactions do not count them at once. Not the lock of the owner's cards: a request has locked
+ * its card before, and whoever makes another card the default locks in the other order.
+ */
+export async function lockRequests(
+  tx: Tx,
+  supplier_id: number,
+  owner: { readonly type: PurseOwner; readonly id: number },
+): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, $2::bigint)) is null as held`, [
+    `withdrawals ${owner.type} ${owner.id}`,
+    supplier_id,
+  ]);
+}
+
 /** True if a withdrawal from this account is open. The database allows only one. */
 export async function hasOpenWithdrawal(tx: Tx, supplier_id: number, source: string): Promise<boolean> {
   const rows = await tx.query<{ id: number }>(
