@@ -77,6 +77,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "GET addons/lottery/LotteryAddPreview": "addons/lottery/LotteryAdd",
   "GET addons/lottery/LotteryEditPreview": "addons/lottery/LotteryEdit",
   "GET addons/lottery/LotteryPublishPreview": "addons/lottery/LotteryPublish",
+  "GET addons/lottery/DrawResendPreview": "addons/lottery/DrawResend",
   "GET addons/lottery/LotteryEditPrefill": "addons/lottery/LotteryEdit",
   "GET addons/wxpub/AccountAddress": "addons/wxpub/AccountSave",
   "GET addons/wxpub/AccountSavePrefill": "addons/wxpub/AccountSave",

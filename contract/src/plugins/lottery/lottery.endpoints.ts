@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../../core/endpoint.ts";
 import { definePreview } from "../../core/form/form.endpoints.ts";
 import { key, sentTo } from "../activity.schema.ts";
-import { lotteryCalls } from "./lottery.calls.ts";
+import { drawCalls, lotteryCalls } from "./lottery.calls.ts";
 
 /** What publishing a lottery would mean: its odds, its rules in words, a trial of ten thousand draws. */
 export const lotteryPublishPreview = definePreview({
@@ -41,6 +41,14 @@ export const lotteryEditPreview = definePreview({
   api: "addons/lottery/LotteryEditPreview",
   permission: lotteryCalls.LotteryEdit.api,
   ...draft,
+});
+
+/** What giving a prize again needs. */
+export const drawResendPreview = definePreview({
+  api: "addons/lottery/DrawResendPreview",
+  permission: drawCalls.DrawResend.api,
+  summary: "Says whether giving a prize again needs a second person. Nothing is written",
+  input: z.object({ id: key }),
 });
 
 /** What everybody may know of a running lottery: its rules with the odds of every prize. */

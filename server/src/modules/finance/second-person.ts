@@ -1,7 +1,7 @@
 import { walletCalls, withdrawalCalls } from "@kangying/contract/finance/wallet.calls";
 import { payStaffCalls } from "@kangying/contract/offline-pay/offline-pay.calls";
 import { bidCalls } from "@kangying/contract/plugins/auction/auction.calls";
-import { lotteryCalls } from "@kangying/contract/plugins/lottery/lottery.calls";
+import { drawCalls, lotteryCalls } from "@kangying/contract/plugins/lottery/lottery.calls";
 import { dueCalls } from "@kangying/contract/suppliers/suppliers.calls";
 import { suppliedCalls } from "@kangying/contract/supply/supply.calls";
 import type { Colleague } from "../../core/auth/account.repo.ts";
@@ -25,6 +25,7 @@ const asking = [
   ),
   ...[bidCalls.BidVoid, dueCalls.DueTake, dueCalls.DueBack, suppliedCalls.SuppliedSettle].map(({ api }) => api),
   lotteryCalls.LotteryPublish.api,
+  drawCalls.DrawResend.api,
   "seller/rank/RankAdd",
   "seller/rank/RankEdit",
 ];

@@ -54,8 +54,8 @@ async function demandSound(work: Work, { rule, prizes }: LotterySaid): Promise<v
   }
 }
 
-/** Checks the pictures of a form's prizes, which visitors see. @throws {InvalidFields} `prizes[n].images` */
-export async function demandPictures(work: Work, { prizes }: LotterySaid): Promise<void> {
+/** Checks the pictures of prizes, which visitors see. @throws {InvalidFields} `prizes[n].images` */
+export async function demandPictures(work: Work, { prizes }: Pick<LotterySaid, "prizes">): Promise<void> {
   const shown = prizes.filter(({ kind }) => kind !== "blank");
   for (const [at, { image }] of shown.entries())
     if (image !== null) await demandFiles(work, `prizes[${at}].images`, [image], "public");
@@ -113,7 +113,7 @@ export async function balanceAtStake(
  * because only one edition of a lottery runs at a time. Prizes of money in wallets need a second person above the limit for changes of
  * wallets by hand, together with those that were published that day.
  * @param second  the second person
- * @throws {AppError} not_found, conflict, wrong_status · stock_short · {InvalidFields} second_account
+ * @throws {AppError} not_found, conflict, wrong_status · stock_short · {InvalidFields} second_account, `prizes[n].images`
  */
 export async function publishLottery(
   work: Work,
@@ -126,6 +126,8 @@ export async function publishLottery(
   if (before.status !== 0) throw new AppError("wrong_status");
   const prizes = await prizesOf(tx, supplier.id, id);
   await demandSound(work, { rule: before, prizes });
+  // Not checked when the draft was made: it may be the next edition of an older lottery.
+  await demandPictures(work, { prizes });
   if (balanceOf(prizes) > 0 && actor.kind === "account") {
     await lockPublishing(tx, supplier.id);
     const { amount_fen, before_fen, limit_fen } = await balanceAtStake(work, prizes);

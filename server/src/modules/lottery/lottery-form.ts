@@ -5,6 +5,7 @@ import { fields, type Values } from "../../core/list/fields.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { skuOptions } from "../activities/public.ts";
 import { couponChoices } from "../coupons/public.ts";
+import { otherPeople } from "../finance/public.ts";
 import { rankOptions, tagsInUse } from "../users/public.ts";
 import { costKinds, type CostKind, lotteryStyles, type LotteryStyle, prizeKinds, type PrizeKind } from "./choices.ts";
 import type { LotterySaid } from "./keep-lottery.ts";
@@ -120,6 +121,18 @@ export const lotteryForm = {
   blank_name: fields.text<true>({ title: titles.blank, required: true, max_length: 30 }),
   blank_weight: fields.number<true>({ title: titles.blankWeight, help: t("blank.help"), required: true, ...whole }),
   prizes: fields.rows({ title: titles.prizes, required: true, as: "table", max: 15, fields: prizeFields }),
+};
+
+/** A second person, for money above the limit; asked for by the preview. */
+export const secondForm = {
+  second_account: fields.select<number>({ title: titles.second, options: otherPeople, when_asked: true }),
+  second_password: fields.text({
+    title: titles.secondPassword,
+    secret: true,
+    verbatim: true,
+    max_length: 200,
+    when_asked: true,
+  }),
 };
 
 export type LotteryForm = Values<typeof lotteryForm>;

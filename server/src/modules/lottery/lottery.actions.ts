@@ -7,7 +7,7 @@ import {
 import { AppError } from "../../core/kernel/app-error.ts";
 import { linkAction, rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
-import { otherPeople, secondPerson } from "../finance/public.ts";
+import { secondPerson } from "../finance/public.ts";
 import {
   addLottery,
   demandPictures,
@@ -17,7 +17,7 @@ import {
   renewLottery,
   stopLottery,
 } from "./keep-lottery.ts";
-import { formOf, lotteryForm, saidOf } from "./lottery-form.ts";
+import { formOf, lotteryForm, saidOf, secondForm } from "./lottery-form.ts";
 import { findLottery, prizesOf } from "./lottery.repo.ts";
 import { lotteryAddon } from "./lottery-addon.ts";
 import { t, titles } from "./lottery.texts.ts";
@@ -41,16 +41,6 @@ const followed = [
   "blank_weight",
   "prizes",
 ] as const;
-const publishForm = {
-  second_account: fields.select<number>({ title: titles.second, options: otherPeople, when_asked: true }),
-  second_password: fields.text({
-    title: titles.secondPassword,
-    secret: true,
-    verbatim: true,
-    max_length: 200,
-    when_asked: true,
-  }),
-};
 const renewForm = { to: fields.datetime<true>({ title: titles.to, required: true }) };
 
 /** The actions on lotteries, in the order in which the console shows them. */
@@ -85,12 +75,12 @@ export const lotteryActions = {
       await editLottery(ctx, id, said, version);
     },
   }),
-  publish: rowAction<typeof publishForm, undefined, "status">({
+  publish: rowAction<typeof secondForm, undefined, "status">({
     ...lotteryCalls.LotteryPublish,
     title: t("publish"),
     primary: true,
     confirm: t("publish.confirm"),
-    form: publishForm,
+    form: secondForm,
     preview: { api: lotteryPublishPreview.api, depends_on: [] },
     when: isIn(0),
     run: async (ctx, id, values, version) => {

@@ -1,4 +1,5 @@
 import {
+  drawResendPreview,
   lotteryClaim,
   lotteryDraw,
   lotteryInfo,
@@ -14,6 +15,7 @@ import { oddsOf } from "./draws/draw-number.ts";
 import { drawPrize } from "./draws/draw-prize.ts";
 import { seedOf } from "./draw-seed.ts";
 import { drawsOfMember } from "./draws/draws.repo.ts";
+import { previewResend } from "./draws/preview-resend.ts";
 import { previewLottery } from "./lottery-editor.ts";
 import { previewPublish, rulesOf } from "./lottery-preview.ts";
 import { findLottery, type PrizeRow, prizesOf } from "./lottery.repo.ts";
@@ -26,6 +28,7 @@ export const lotteryRoutes: readonly Route[] = [
   callRoute(lotteryPublishPreview, previewPublish),
   callRoute(lotteryAddPreview, previewLottery),
   callRoute(lotteryEditPreview, previewLottery),
+  callRoute(drawResendPreview, previewResend),
   memberRoute(lotteryInfo, async (ctx, { id }) => {
     const { tx, supplier, member, today } = ctx;
     const lottery = await findLottery(tx, supplier.id, id);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { lotteryClaim, lotteryDraw, lotteryInfo } from "@kangying/contract/plugins/lottery/lottery.endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeCamp } from "../../../test/camp.ts";
-import { desk } from "../../../test/desk.ts";
+import { asOwner, desk } from "../../../test/desk.ts";
 import { testPassword } from "../../../test/principals.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { hangzhou, openShop, type Shop } from "../../../test/shop.ts";
@@ -232,8 +232,12 @@ describe("[P-05] lottery", () => {
     await expect(claim(), "taken down for a violation").rejects.toMatchObject({ code: "goods_off_sale" });
     await goodsAre("status = 0, min_buy = 2, limit_per_user = 2");
     expect((await claim()).order).toMatchObject({ type: "lottery", payable_fen: 0, status: "pay" });
-    await goodsAre("status = 1, min_buy = 1, limit_per_user = null");
+    await goodsAre("status = 1, min_buy = 1, limit_per_user = 1");
     await rule(null);
+    const bought = () => shop.order({ lines: [{ sku_id: shop.skus.odd, qty: 1 }] });
+    expect((await bought()).order, "a prize is no purchase").toMatchObject({ type: "normal", status: "submit" });
+    await expect(bought()).rejects.toMatchObject({ code: "user_limit" });
+    await goodsAre("limit_per_user = null");
     await done("LotteryStop", { id: strict });
   });
 
@@ -264,6 +268,33 @@ describe("[P-05] lottery", () => {
     expect(logged?.after).toMatchObject({ status: 1, second: expect.any(String) });
     for (const published of [one, large]) await done("LotteryStop", { id: published });
     await done("LotteryDelete", { id: other });
+  });
+
+  it("gives money that could not be given again by two people above the limit: asked for before, and never refused for ever", async () => {
+    const clerk = await shop.app.world.operator(shop.owner.supplier);
+    const second = { second_account: clerk.account_id, second_password: testPassword };
+    const prize = { name: "大奖", kind: "wallet", amount_fen: 60_000, weight: 1, stock: 2, unit_cost_fen: 60_000 };
+    const said = { ...form(), name: "大奖", cost_kind: "free", blank_weight: 1, prizes: [prize] };
+    const large = (await done("LotteryAdd", said)).data.id;
+    await done("LotteryPublish", { id: large, ...second });
+    const query = asOwner(() => shop.app.database);
+    await query(
+      `insert into book_month (supplier_id, month, status, made_at, closed_at)
+       values ($1, date_trunc('month', $2::timestamptz at time zone 'Asia/Shanghai')::date, 3, now(), now())`,
+      [shop.owner.supplier.id, shop.app.clock.now()],
+    );
+    const won = await draw(large, 1);
+    await query(`delete from book_month where supplier_id = $1`, [shop.owner.supplier.id]);
+    expect(won).toMatchObject({ prize: { kind: "wallet" }, state: "failed" });
+    expect((await get("DrawResendPreview", { id: won.id })).data.asks).toEqual(["second_account", "second_password"]);
+    expect((await post("DrawResend", { id: won.id })).data.fields).toHaveProperty("second_account");
+    const alone = { ...second, second_account: shop.owner.account_id };
+    expect((await post("DrawResend", { id: won.id, ...alone })).data.fields).toHaveProperty("second_account");
+    await done("DrawResend", { id: won.id, ...second });
+    expect(
+      await shop.query(`select amount_fen, second_name is not null as by_two from wallet_change where reason = '大奖'`),
+    ).toEqual([{ amount_fen: 60_000, by_two: true }]);
+    await done("LotteryStop", { id: large });
   });
 
   it("sends what was won at a shop that is frozen, which lets nobody draw", async () => {
@@ -319,6 +350,22 @@ describe("[P-05] lottery", () => {
     expect(won).toMatchObject({ prize: { image: picture } });
     expect((await list("DrawList"))[0]).toMatchObject({ picture: expect.stringContaining(`/files/${picture}`) });
     await done("LotteryStop", { id: other });
+  });
+
+  it("publishes no draft with a picture that visitors may not see, however it came into the draft", async () => {
+    const picture = `${"b".repeat(12)}ppng${"0".repeat(32)}`;
+    const prizes = [{ ...form().prizes[0], images: [picture] }];
+    const draft = (await done("LotteryAdd", { ...form(), name: "旧草稿", blank_weight: 1, prizes })).data.id;
+    const hidden = `${"b".repeat(12)}spng${"1".repeat(32)}`;
+    await shop.query(
+      `insert into file (supplier_id, file_id, access, kind, name, type, size, created_at, used_at)
+       values ($1, $2, 'private', 'image', 'a.png', 'image/png', 1, now(), now())`,
+      [shop.owner.supplier.id, hidden],
+    );
+    await shop.query(`update lottery_prize set image = $2 where lottery_id = $1 and kind = 'points'`, [draft, hidden]);
+    expect((await post("LotteryPublish", { id: draft })).data.fields).toHaveProperty(["prizes[0].images"]);
+    expect(await list("LotteryList", { status: 0 })).toContainEqual(expect.objectContaining({ id: draft }));
+    await done("LotteryDelete", { id: draft });
   });
 
   it("keeps the add-on from being taken out while it runs; the next edition ends it and gives back what nobody won", async () => {

@@ -217,7 +217,7 @@ export async function writeItemPrices(
   );
 }
 
-/** Number of pieces of some goods that a member has ordered and not returned, without closed orders. */
+/** Number of pieces of some goods that a member has ordered and not returned, without closed orders and without prizes. */
 export async function boughtBefore(
   tx: Tx,
   supplier_id: number,
@@ -227,7 +227,7 @@ export async function boughtBefore(
   const rows = await tx.query<{ goods_id: number; pieces: number }>(
     `select i.goods_id, coalesce(sum(i.qty - i.unsent_refunded - i.sent_refunded), 0)::int as pieces
      from order_item i join shop_order o on o.supplier_id = i.supplier_id and o.id = i.order_id
-     where i.supplier_id = $1 and i.member_id = $2 and i.goods_id = any($3) and o.status <> 'close' group by i.goods_id`,
+     where i.supplier_id = $1 and i.member_id = $2 and i.goods_id = any($3) and o.status <> 'close' and not i.is_gift group by i.goods_id`,
     [supplier_id, member_id, goods_ids],
   );
   return new Map(rows.map(({ goods_id, pieces }) => [goods_id, pieces]));

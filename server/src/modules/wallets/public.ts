@@ -1,7 +1,7 @@
 export { addCard, bindCard } from "./cards/bind-card.ts";
 export { digitsOf, isCardNumber } from "./cards/card-number.ts";
 export { adjustAction as adjustWalletAction } from "./wallet/wallets.actions.ts";
-export { adjustWallet, demandWallet, openWalletWith, rechargeWallet } from "./wallet/change-wallet.ts";
+export { adjustWallet, changedToday, demandWallet, openWalletWith, rechargeWallet } from "./wallet/change-wallet.ts";
 export { adjustLimit } from "./withdraw-settings.ts";
 export { askWithdrawal } from "./withdrawals/ask-withdrawal.ts";
 export {

@@ -2,6 +2,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { tellMember } from "../../activities/public.ts";
 import { takeCoupon } from "../../coupons/public.ts";
+import type { SecondPerson } from "../../finance/public.ts";
 import { adjustScore, holdMember } from "../../users/public.ts";
 import { adjustWallet } from "../../wallets/public.ts";
 import type { DrawState, FellReason } from "../choices.ts";
@@ -158,11 +159,17 @@ async function charge(work: Work, { cost_kind, cost, name }: LotteryRow, member_
 }
 
 /** Gives the prize. @throws {AppError} by its kind: a coupon that has run out, a bed that is taken */
-async function give(work: Work, id: number, member_id: number, prize: PrizeRow): Promise<void> {
+async function give(
+  work: Work,
+  id: number,
+  member_id: number,
+  prize: PrizeRow,
+  second: SecondPerson | null = null,
+): Promise<void> {
   const { kind, amount, name: reason } = prize;
   if (kind === "points") await adjustScore(work, member_id, { kind: "points", delta: amount ?? 0, reason });
   if (kind === "wallet")
-    await adjustWallet(work, member_id, { amount_fen: amount ?? 0, reason }, null, `lottery-prize:${id}`);
+    await adjustWallet(work, member_id, { amount_fen: amount ?? 0, reason }, second, `lottery-prize:${id}`);
   if (kind === "coupon") await takeCoupon(work, member_id, prize.coupon_id ?? 0, "desk");
   if (kind === "nights") await giveNights(work, id, member_id, prize);
 }
@@ -181,15 +188,19 @@ async function issue(work: Work, id: number, member_id: number, prize: PrizeRow)
   }
 }
 
-/** Gives a prize again that could not be given. @throws {AppError} not_found · wrong_status · the error that still prevents it */
-export async function resendPrize(work: Work, id: number): Promise<void> {
+/**
+ * Gives a prize again that could not be given.
+ * @param second  the second person, for money above the limit for changes of wallets by hand
+ * @throws {AppError} not_found · wrong_status · the error that still prevents it · {InvalidFields} second_account
+ */
+export async function resendPrize(work: Work, id: number, second: SecondPerson | null): Promise<void> {
   const { tx, supplier } = work;
   const draw = await findDraw(tx, supplier.id, id, true);
   if (!draw) throw new AppError("not_found");
   if (!(await moveDraw(tx, supplier.id, id, "failed", "issued"))) throw new AppError("wrong_status");
   const prize = (await prizesOf(tx, supplier.id, draw.lottery_id)).find((one) => one.id === draw.prize_id);
   if (!prize) throw new AppError("not_found");
-  await give(work, id, draw.member_id, prize);
+  await give(work, id, draw.member_id, prize, second);
   work.changed("lottery_draw", id, draw.version + 1);
   work.audit({ biz_type: "lottery_draw", biz_id: id, after: { state: "issued" } });
 }

@@ -1,4 +1,5 @@
 import { drawCalls } from "@kangying/contract/plugins/lottery/lottery.calls";
+import { drawResendPreview } from "@kangying/contract/plugins/lottery/lottery.endpoints";
 import { pageTitle } from "../../../core/kernel/page-titles.ts";
 import { verbatim } from "../../../core/kernel/text.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
@@ -11,10 +12,12 @@ import { byDate, byKeyword, bySelect } from "../../../core/list/filters/filters.
 import type { ListContext } from "../../../core/list/list-context.ts";
 import { regionName, regionPath } from "../../settings/public.ts";
 import { keyedAddresses } from "../../users/public.ts";
+import { secondPerson } from "../../finance/public.ts";
 import { type CostKind, drawStates, fellReasons } from "../choices.ts";
 import { claimForWinner } from "../claim-prize.ts";
 import { resendPrize } from "./draw-prize.ts";
 import { findDraw } from "./draws.repo.ts";
+import { secondForm } from "../lottery-form.ts";
 import { costWords } from "../lottery-preview.ts";
 import { lotteryNames } from "../lottery.repo.ts";
 import { faults, t, titles } from "../lottery.texts.ts";
@@ -106,12 +109,18 @@ export const drawsList = defineList({
   sums: ["cost_points", "cost_fen", "value_fen"],
   state: { state: "d.state" },
   actions: {
-    resend: rowAction<{}, undefined, "state">({
+    resend: rowAction<typeof secondForm, undefined, "state">({
       ...drawCalls.DrawResend,
       title: t("resend"),
       primary: true,
+      facts: ["member", "prize", "error"],
+      form: secondForm,
+      preview: { api: drawResendPreview.api, depends_on: [] },
       when: (state) => state.state === "failed",
-      run: (ctx, id) => resendPrize(ctx, id),
+      run: async (ctx, id, values) => {
+        const second = await secondPerson(ctx, drawCalls.DrawResend.api, values);
+        await resendPrize(ctx, id, second);
+      },
     }),
     send: rowAction<typeof addressFields, undefined, "state">({
       ...drawCalls.DrawSend,
