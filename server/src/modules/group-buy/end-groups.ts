@@ -21,6 +21,7 @@ import {
   moveOrder,
   payableOf,
   refundPieces,
+  shipBy,
 } from "../orders/public.ts";
 import { groupErrors } from "./group-buy.errors.ts";
 import { queueFill, queueReturn } from "./group-queue.ts";
@@ -55,7 +56,7 @@ function tell(work: Work, { id, version }: GroupRow, after: object): void {
 
 /** Ends a full group: its orders can be sent, and their time for sending begins. Its members can join another group from now on. */
 export async function fillGroup(work: Work, group_id: number): Promise<void> {
-  const { tx, supplier, now } = work;
+  const { tx, supplier } = work;
   const group = await findGroup(tx, supplier.id, group_id);
   if (group?.status !== 1) return;
   await shutSeats(tx, supplier.id, group_id);
@@ -63,8 +64,8 @@ export async function fillGroup(work: Work, group_id: number): Promise<void> {
     const order = state === "paid" ? await findOrder(tx, supplier.id, order_id) : null;
     if (order?.status !== "pay" || order.group_state === "full") continue;
     const held = await holdOrder(work, "fill", order_id);
-    const ship_by = new Date(now.getTime() + held.terms.ship_hours * 3_600_000);
-    const patch = { group_state: "full" as const, ...(order.freight_mode === 1 ? { ship_by } : {}) };
+    const ship_by = order.freight_mode === 1 ? shipBy(work, held.terms) : null;
+    const patch = { group_state: "full" as const, ship_by };
     await moveOrder(work, "fill", held, { patch });
     await tellMember(work, "group_full", order.member_id, { occasion: order_id, told: { no: order.no } });
   }

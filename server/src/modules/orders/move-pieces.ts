@@ -3,7 +3,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { movePieces as count, type PieceChange } from "./counters.repo.ts";
 import { actOnOrder, type HeldOrder, type OrderMoving } from "./move-order.ts";
-import { daysFrom, isEarned } from "./parts/order-payable.ts";
+import { daysFrom, isEarned, shipBy } from "./parts/order-payable.ts";
 import type { Pieces, RefundPieces, ReturnedPieces } from "./parts/order-part.ts";
 import { freePieces, type ItemRow, type OrderPatch, type OrderRow } from "./order-row.ts";
 import { ordersErrors } from "./orders.errors.ts";
@@ -182,6 +182,15 @@ export async function askRefund(work: Work, held: HeldOrder, pieces: readonly Re
   );
 }
 
+/**
+ * The shipping time when the end of a refund request frees pieces of an order that had none to send: it begins again, because nobody could
+ * send meanwhile.
+ */
+function shipAgain(work: Work, { order, items: before, terms }: HeldOrder, items: readonly ItemRow[]): OrderPatch {
+  const canSend = (of: readonly ItemRow[]): boolean => of.some((item) => freePieces(item) > 0);
+  return order.freight_mode === 1 && !canSend(before) && canSend(items) ? { ship_by: shipBy(work, terms) } : {};
+}
+
 /** Ends a refund request that is withdrawn, refused or expired. Its pieces are free again. */
 export async function dropRefund(work: Work, held: HeldOrder, pieces: readonly RefundPieces[], told: Told = {}) {
   const money_wishes = held.order.money_wishes - (isMoneyAlone(pieces) ? 1 : 0);
@@ -193,7 +202,10 @@ export async function dropRefund(work: Work, held: HeldOrder, pieces: readonly R
     {
       ...told,
       apply: () => countAll(work, held, refunding(pieces, -1)),
-      patchOf: (items, order) => decided(work, items, { ...order, money_wishes }),
+      patchOf: (items, order) => ({
+        ...decided(work, items, { ...order, money_wishes }),
+        ...shipAgain(work, held, items),
+      }),
     },
   );
   return await goOn(work, held, dropped);

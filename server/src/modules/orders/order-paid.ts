@@ -17,7 +17,7 @@ import { closeOrder } from "./close-order.ts";
 import { movePieces } from "./counters.repo.ts";
 import { actOnOrder, type HeldOrder, moveOrder } from "./move-order.ts";
 import { promiseNow } from "./parts/stock-part.ts";
-import { payableOf } from "./parts/order-payable.ts";
+import { payableOf, shipBy } from "./parts/order-payable.ts";
 import { ordersErrors } from "./orders.errors.ts";
 import { findOrder, itemsOf, lockOrder } from "./orders.repo.ts";
 import { unneededFen } from "./payable-orders.repo.ts";
@@ -82,7 +82,7 @@ export async function orderPaid(work: Work, held: HeldOrder, news: PaidNews | nu
         paid_fen: order.payable_fen,
         paid_at: work.now,
         pay_channel: news?.channel ?? "wallet",
-        ship_by: order.freight_mode === 1 ? new Date(work.now.getTime() + terms.ship_hours * 3_600_000) : null,
+        ship_by: order.freight_mode === 1 ? shipBy(work, terms) : null,
         ...(isAllThere ? { ship_status: 2 as const, sent_at: work.now } : {}),
       },
       told: news ? { amount_fen: news.amount_fen, channel: news.channel, payment_no: news.no } : {},
@@ -122,6 +122,8 @@ export const orderPurpose: PurposeHandler = {
   takes_late: true,
   paid: async (work, news) => {
     const { tx, supplier } = work;
+    // In the order of every act on it: closing the order below requests a refund, which locks the payable.
+    await lockPayable(tx, supplier.id, "order", news.payable.id);
     const order = await lockOrder(tx, supplier.id, news.payable.id);
     if (!order) throw new AppError("not_found");
     const held = { order, items: await itemsOf(tx, supplier.id, order.id), terms: await readShopping(tx, supplier.id) };

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { asOwner } from "../../../test/desk.ts";
+import { eventually } from "../../../test/eventually.ts";
 import { outcomes } from "../../../test/outcomes.ts";
 import { brokenRules } from "../../../test/rules.ts";
 import { addBuyer, openShop, type Shop } from "../../../test/shop.ts";
+import { confirmPayment, lockPayable } from "../finance/public.ts";
 import { holdSku } from "../goods/public.ts";
+import { latePayJob } from "./order-paid.ts";
 import { closeOrder, holdOrder, payOrder, sendPieces } from "./public.ts";
 
 let shop: Shop;
@@ -65,6 +69,55 @@ it("[O-03] paying and closing in the same moment leave one of them, and two desk
   const sent = await outcomes([send(), send(), send()]);
   expect(sent["ok"]).toBe(1);
   expect(items).toHaveLength(1);
+  expect(await brokenRules(shop.app.services)).toEqual([]);
+});
+
+it("[O-01] money for pieces that have gone comes while a desk is at its order: it waits for the desk, and neither is turned away", async () => {
+  await shop.query(
+    `insert into shopping_setting (supplier_id, said, updated_at)
+     values (current_setting('app.supplier_id')::bigint, '{"stock_at": "payment"}', now())`,
+  );
+  const lines = [{ sku_id: shop.skus.used, qty: 6 }];
+  const pay = (id: number, said: object) =>
+    shop.work(async (work) =>
+      payOrder(work, await holdOrder(work, "pay", id), {
+        channel: "bank",
+        idem_key: JSON.stringify([id, said]),
+        ...said,
+      }),
+    );
+  const { order } = await shop.order({ lines });
+  await pay(order.id, { amount_fen: 100 });
+  const { no } = await pay(order.id, { channel: "wechat" });
+  await pay((await shop.order({ lines })).order.id, {});
+  const [holds, comes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const atDesk = shop.work(async (work) => {
+    await lockPayable(work.tx, work.supplier.id, "order", order.id);
+    holds.resolve();
+    await comes.promise;
+    return await holdOrder(work, "close", order.id);
+  });
+  await holds.promise;
+  const facts = { no, channel_no: `42${no}`, amount_fen: order.payable_fen - 100, fee_fen: 0 };
+  const arrives = shop.work((work) => confirmPayment(work, facts));
+  await eventually(async () =>
+    expect(
+      await asOwner(() => shop.app.database)(
+        "select from pg_locks where not granted and locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+      ),
+    ).toHaveLength(1),
+  );
+  comes.resolve();
+  expect((await atDesk).order).toMatchObject({ status: "submit", paid_fen: 100 });
+  await arrives;
+  await shop.app.work([latePayJob]);
+  expect(await shop.query("select status, close_reason from shop_order where id = $1", [order.id])).toEqual([
+    { status: "close", close_reason: "sold_out" },
+  ]);
+  expect(
+    await shop.query("select amount_fen - refunded_fen as left from payment where payable_id = $1", [order.id]),
+  ).toEqual([{ left: 0 }, { left: 0 }]);
+  await shop.query("delete from shopping_setting");
   expect(await brokenRules(shop.app.services)).toEqual([]);
 });
 

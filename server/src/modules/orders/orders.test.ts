@@ -262,8 +262,14 @@ describe("an order", () => {
     await act(order.id, "ask_refund", (work, held) => askRefund(work, held, wish));
     await send();
     expect((await seen(order.id)).order).toMatchObject({ status: "send", ship_status: 1 });
+    await later(3 * day);
     await act(order.id, "drop_refund", (work, held) => dropRefund(work, held, wish));
-    expect((await seen(order.id)).order).toMatchObject({ status: "pay", ship_status: 1 });
+    const ship_by = new Date(shop.app.clock.now().getTime() + 2 * day);
+    expect((await seen(order.id)).order, "from now on it can be sent").toMatchObject({
+      status: "pay",
+      ship_status: 1,
+      ship_by,
+    });
     await later(30 * day);
     expect((await seen(order.id)).order, "the other piece was not sent").toMatchObject({ status: "pay" });
     await send();

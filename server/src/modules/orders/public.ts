@@ -20,7 +20,7 @@ export {
   type Pieces,
   type RefundPieces,
 } from "./parts/order-part.ts";
-export { fundsOf, payableOf } from "./parts/order-payable.ts";
+export { fundsOf, payableOf, shipBy } from "./parts/order-payable.ts";
 export { payOrder } from "./order-paid.ts";
 export { freePieces, freightPaid, type ItemRow, type OrderRow } from "./order-row.ts";
 export { ordersErrors } from "./orders.errors.ts";

@@ -24,7 +24,8 @@ import { faults } from "./refunds.texts.ts";
 /** The decision on a refund. */
 export interface RefundAudited {
   readonly decision: RefundDecision;
-  readonly fault: RefundFault;
+  /** Null: nobody has judged it. What the buyer said stays, and brings no freight. */
+  readonly fault: RefundFault | null;
   /** Null: as requested. */
   readonly items: readonly WantedUnits[] | null;
   /** For agree. Null: the requested amount, up to the largest possible one. */
@@ -82,7 +83,7 @@ export async function auditRefund(
     throw new AppError(refundsErrors.refund_seen_other, { amount: held.order.refunded_fen / 100 });
   if (decision === "refuse") return await refuse(work, held, refund, audited);
   const said = {
-    fault: audited.fault,
+    fault: audited.fault ?? refund.fault,
     answer: audited.answer,
     inner_note: audited.inner_note,
     audited_at: work.now,
@@ -175,10 +176,10 @@ async function agreeTo(
   work: Work,
   before: HeldOrder,
   refund: RefundRow,
-  audited: Pick<RefundAudited, "items" | "amount_fen" | "consent" | "answer" | "images">,
+  audited: Pick<RefundAudited, "fault" | "items" | "amount_fen" | "consent" | "answer" | "images">,
 ): Promise<RefundRow> {
   const { held, items } = await lessen(work, before, refund, audited.items);
-  const most = await mostOf(work, refund, items, refund.fault, isUnsentOrder(held));
+  const most = await mostOf(work, refund, items, audited.fault ?? "buyer", isUnsentOrder(held));
   const amount_fen = demandAmount(refund, items, most, audited.amount_fen);
   const usual = usualAmount(refund.apply_fen, items, most);
   if (amount_fen < usual && !audited.consent)

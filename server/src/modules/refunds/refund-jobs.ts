@@ -39,7 +39,7 @@ export const refundDue = defineJob<{ readonly refund_id: number }>({
       if (!agrees || refund.kind !== 1 || !isUnsent) return await escalate(work, refund);
       const usual = { answer: "", inner_note: "", images: [], return_to: null, consent: true, items: null };
       // Nobody has judged what the buyer says of the shop's fault, so it brings no freight. A frozen shop is at fault: it cannot send.
-      const fault = isShut ? refund.fault : "buyer";
+      const fault = isShut ? refund.fault : null;
       const audited = { ...usual, decision: "agree" as const, fault, amount_fen: null, already_refunded_fen: null };
       await auditRefund(work, refund_id, audited, null);
     },

@@ -4,7 +4,16 @@ import { brokenRules } from "../../../test/rules.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { setWays } from "../event-messages/public.ts";
 import { balanceOf } from "../finance/public.ts";
-import { changePrice, holdOrder, payOrder, receiveOrder, sendPieces, settleOrder } from "../orders/public.ts";
+import {
+  askRefund,
+  changePrice,
+  holdOrder,
+  payOrder,
+  receiveOrder,
+  sendPieces,
+  settleOrder,
+  takeBack,
+} from "../orders/public.ts";
 import { askForRefund } from "./public.ts";
 import { refunds } from "./refunds.module.ts";
 
@@ -113,6 +122,36 @@ describe("what is left for a refund that waited", () => {
     });
     expect(await query("select refunded_fen from shop_order where id = $1", [order.id])).toEqual([{ refunded_fen: 0 }]);
     await query("delete from shopping_setting");
+  });
+
+  it("[O-05] what comes back is taken in SKU by SKU in the order of their keys, damaged or not, so that no two orders wait for each other", async () => {
+    const lines = [shop.skus.big, shop.skus.odd].map((sku_id) => ({ sku_id, qty: 1 }));
+    const { order, items } = await shop.order({ lines });
+    await pay(order.id);
+    const pieces = items.map(({ id: item_id, sku_id }) => ({ item_id, qty: 1, isOdd: sku_id === shop.skus.odd }));
+    await shop.work(async (work) => sendPieces(work, await holdOrder(work, "send", order.id), pieces));
+    await shop.work(async (work) => {
+      const held = await askRefund(
+        work,
+        await holdOrder(work, "ask_refund", order.id),
+        pieces.map(({ item_id }) => ({ item_id, unsent: 0, sent: 1, amount_fen: 0 })),
+      );
+      await takeBack(
+        work,
+        held,
+        pieces.map(({ item_id, isOdd }) => ({ item_id, ok: isOdd ? 0 : 1, damaged: isOdd ? 1 : 0 })),
+      );
+    });
+    expect(
+      await query(
+        `select sku_id, reason from stock_log where doc_no = $1 and reason in ('returned', 'damaged') order by id`,
+        [order.no],
+      ),
+    ).toEqual([
+      { sku_id: shop.skus.big, reason: "returned" },
+      { sku_id: shop.skus.odd, reason: "returned" },
+      { sku_id: shop.skus.odd, reason: "damaged" },
+    ]);
   });
 
   it("[O-05] damaged goods are taken in too while a count has found fewer pieces than are promised", async () => {
@@ -265,5 +304,6 @@ describe("what is left for a refund that waited", () => {
     shop.app.clock.advance(3 * 86_400_000);
     await shop.app.work(refunds.jobs ?? []);
     expect(await row(id)).toMatchObject({ agreed_fen: 3_333, freight_fen: 0 });
+    expect(await row(id), "what the buyer said stays on record").toMatchObject({ fault: "seller" });
   });
 });

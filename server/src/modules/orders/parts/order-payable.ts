@@ -20,3 +20,8 @@ export function fundsOf(order: Earning & Pick<OrderRow, "id">): string {
 export function daysFrom(at: Date, days: number): Date {
   return new Date(at.getTime() + days * 86_400_000);
 }
+
+/** The promised shipping time of an order that can be sent from now on. */
+export function shipBy({ now }: { readonly now: Date }, { ship_hours }: { readonly ship_hours: number }): Date {
+  return new Date(now.getTime() + ship_hours * 3_600_000);
+}

@@ -104,10 +104,12 @@ export const stockPart: OrderPart = {
     before: async () => {
       const whole_ones = input.pieces.map(({ item_id, ok: qty }) => ({ item_id, qty }));
       const broken = input.pieces.map(({ item_id, damaged: qty }) => ({ item_id, qty }));
-      // Damaged ones are never free: they make up for no piece that a count did not find.
-      await move(work, order, movesOf(items, broken, { on_hand: 1, reserved: 1, reason: "returned" }));
-      await move(work, order, movesOf(items, broken, { on_hand: -1, reserved: -1, reason: "damaged" }));
-      await move(work, order, movesOf(items, whole_ones, { on_hand: 1, reserved: 0, reason: "returned" }));
+      // Damaged ones are never free: they make up for no piece that a count did not find. All in one go, in the order of the SKUs.
+      await move(work, order, [
+        ...movesOf(items, broken, { on_hand: 1, reserved: 1, reason: "returned" }),
+        ...movesOf(items, broken, { on_hand: -1, reserved: -1, reason: "damaged" }),
+        ...movesOf(items, whole_ones, { on_hand: 1, reserved: 0, reason: "returned" }),
+      ]);
     },
   }),
 };
