@@ -97,6 +97,8 @@ type Change = Parameters<typeof changeMoney>[2];
 
 async function moved(work: Work, { payable }: PaidNews, change: Change): Promise<StayRow | null> {
   if (payable.type !== "stay") return null;
+  // In the order of every act on it: late money is refunded at once, which locks the stay's money.
+  await lockMoney(work, payable.id);
   const stay = await lockStay(work.tx, work.supplier.id, payable.id);
   if (!stay) return null;
   await changeMoney(work, stay.id, change);
