@@ -69,7 +69,7 @@ export const ownWithdrawalCancel = defineEndpoint({
   method: "POST",
   access: "member",
   repeats: "guarded",
-  summary: "Cancels an own withdrawal before it is paid. The amount is free at once",
+  summary: "Cancels an own withdrawal before it is approved. The amount is free at once",
   input: z.object({ id, reason: z.string().trim().max(150).optional() }),
   output: z.object({ status: z.int() }),
 });

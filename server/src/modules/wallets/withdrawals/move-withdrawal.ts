@@ -21,6 +21,8 @@ export const withdrawalMoves = {
   fail: [status.approved, status.paying, status.confirming],
   send: [status.paying],
   cancel: [status.asked, status.approved],
+  /** By the member who asked. Once it is approved, the shop may have ordered the transfer at its bank already. */
+  cancel_own: [status.asked],
 } as const satisfies Readonly<Record<string, readonly WithdrawalStatus[]>>;
 export type WithdrawalMove = keyof typeof withdrawalMoves;
 
@@ -164,9 +166,18 @@ export async function failWithdrawal(
   await moveWithdrawal(work, row, "fail", { ...(await release(work, row, reason)), status: status.failed });
 }
 
-/** Cancels a withdrawal before it is paid. */
-export async function cancelWithdrawal(work: Work, id: number, { reason }: Reason, version: number | null) {
-  const row = await withdrawalFor(work, "cancel", id, version);
+/**
+ * Cancels a withdrawal before it is paid.
+ * @param by  `own`: the member who asked, before it is approved
+ */
+export async function cancelWithdrawal(
+  work: Work,
+  id: number,
+  { reason }: Reason,
+  version: number | null,
+  by: "desk" | "own" = "desk",
+): Promise<void> {
+  const row = await withdrawalFor(work, by === "own" ? "cancel_own" : "cancel", id, version);
   await moveWithdrawal(work, row, "cancel", { ...(await release(work, row, reason)), status: status.withdrawn });
 }
 

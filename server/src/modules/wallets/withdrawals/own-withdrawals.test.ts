@@ -8,6 +8,7 @@ import { openShop, type Shop } from "../../../../test/shop.ts";
 import { balanceOf } from "../../finance/public.ts";
 import { addCard, bindCard } from "../cards/bind-card.ts";
 import { rechargeWallet } from "../wallet/change-wallet.ts";
+import { approveWithdrawal, cancelWithdrawal } from "./move-withdrawal.ts";
 
 let shop: Shop;
 let stranger: MemberPrincipal;
@@ -83,5 +84,16 @@ it("[F-04] a member touches no other purse: not by a sent owner, another's card 
   );
   expect(await wallet()).toBe(70_000);
   await done(own.ownWithdrawalCancel, { id, reason: "改日再提" });
+  expect(await wallet()).toBe(100_000);
+});
+
+it("[F-04] a member cancels nothing that is approved: the shop may have ordered the transfer at its bank already", async () => {
+  const { id } = await done(own.ownWithdrawalAsk, { amount_fen: 40_000, card_id: card });
+  shop.app.clock.advance(2 * 86_400_000);
+  await shop.work((work) => approveWithdrawal(work, id, null));
+  expect((await done(own.ownWithdrawals)).withdrawals[0]).toMatchObject({ id, status: 2, can_cancel: false });
+  expect(await call(own.ownWithdrawalCancel, { id, reason: "改主意了" })).toMatchObject({ code: "wrong_status" });
+  expect(await wallet()).toBe(60_000);
+  await shop.work((work) => cancelWithdrawal(work, id, { reason: "x" }, null));
   expect(await wallet()).toBe(100_000);
 });

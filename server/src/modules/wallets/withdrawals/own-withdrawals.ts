@@ -15,7 +15,7 @@ import { findWithdrawal, withdrawalsOfMember } from "./withdrawals.repo.ts";
 
 const perPage = 20;
 const canCancel = (status: WithdrawalStatus): boolean =>
-  (withdrawalMoves.cancel as readonly WithdrawalStatus[]).includes(status);
+  (withdrawalMoves.cancel_own as readonly WithdrawalStatus[]).includes(status);
 
 /** Returns a page of the member's own withdrawals, newest first. */
 export async function listOwnWithdrawals(
@@ -77,7 +77,7 @@ export async function askOwnWithdrawal(
   return { id: await askWithdrawal(ctx, { ...own, amount_fen, card_id, note: note ?? null }) };
 }
 
-/** Cancels an own withdrawal before it is paid. @throws {AppError} not_found, also for another member's · wrong_status */
+/** Cancels an own withdrawal before it is approved. @throws {AppError} not_found, also for another member's · wrong_status */
 export async function cancelOwnWithdrawal(
   ctx: MemberContext,
   { id, reason = "" }: z.output<typeof endpoints.ownWithdrawalCancel.input>,
@@ -85,6 +85,6 @@ export async function cancelOwnWithdrawal(
   const { tx, supplier, member } = ctx;
   const row = await findWithdrawal(tx, supplier.id, id);
   if (row?.owner_type !== "member" || row.owner_id !== member.id) throw new AppError("not_found");
-  await cancelWithdrawal(ctx, id, { reason }, null);
+  await cancelWithdrawal(ctx, id, { reason }, null, "own");
   return { status: (await findWithdrawal(tx, supplier.id, id))?.status ?? row.status };
 }
