@@ -27,7 +27,8 @@ import { boundReceivers } from "./receivers.repo.ts";
 import { findRule, readCap } from "./rules.repo.ts";
 import { t, words } from "./divide.texts.ts";
 import { addReceiver, bindReceiver, keepRule, setCap, switchRule, unbindReceiver } from "./keep-rules.ts";
-import { returnShares, runDivide, unfreezeDivide } from "./run-divide.ts";
+import { returnShares } from "./run/return-shares.ts";
+import { runDivide, unfreezeDivide } from "./run/run-divide.ts";
 
 async function receiverOptions({ tx, supplier }: ListContext): Promise<readonly OptionDef[]> {
   return (await boundReceivers(tx, supplier.id)).map(({ id, name }) => ({ value: id, title: verbatim(name) }));

@@ -2,7 +2,8 @@ import { defineJob } from "../../core/jobs/job.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { dueDivides, dueReturns, setStaysDue } from "./divides.repo.ts";
-import { returnShares, runDivide } from "./run-divide.ts";
+import { returnShares } from "./run/return-shares.ts";
+import { runDivide } from "./run/run-divide.ts";
 
 /** Runs every morning: takes back the shares of refunded money, then divides what is due; each divide in its own transaction. */
 export const runDividesJob = defineJob({

@@ -127,6 +127,12 @@ it("[F-02] takes back in part what was divided: from a merchant at once, from a 
   await query("update shop_order set refunded_fen = 10000 where id = $1", [order]);
   await done("DivideOrderReturn", { id: divide });
   expect((await list("DivideOrderList", { status: "6" }))[0]).toMatchObject({ returned: 1_789, claimed: 497 });
+  const asked = await query<{ no: string }>(
+    "select request ->> 'out_return_no' as no from divide_log where divide_id = $1 and act = 'return'",
+    [divide],
+  );
+  expect(asked).toHaveLength(2);
+  expect(new Set(asked.map(({ no }) => no)), "the same number would be the same return").toHaveProperty("size", 2);
   expect(await shop.work((work) => balanceOf(work, "share_expense"))).toBe(before - 2_286);
   await query("update shop_order set refunded_fen = 0 where id = $1", [order]);
   const next = await finished("d4");

@@ -10,7 +10,7 @@ import { itemFacts, stayItem } from "./order-facts.repo.ts";
 import { rulesInForce } from "./rules.repo.ts";
 import type { ItemFact } from "./order-facts.repo.ts";
 import type { LineRow } from "./lines.repo.ts";
-import type { ShareRule } from "./shares.ts";
+import type { ShareRule } from "./run/shares.ts";
 import type { RuleRow } from "./rules.repo.ts";
 
 /** Returns whether a rule or share covers an item. A stay is covered by rules for its package only. */

@@ -4,7 +4,7 @@ import { AppError } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findDivide } from "./divides.repo.ts";
 import { t } from "./divide.texts.ts";
-import { movesOf, sumsOf } from "./run-divide.ts";
+import { movesOf, sumsOf } from "./run/run-divide.ts";
 
 const words = t.group("preview");
 

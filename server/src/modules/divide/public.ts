@@ -1,3 +1,3 @@
 export { addReceiver, bindReceiver, keepRule } from "./keep-rules.ts";
-export { runDivide } from "./run-divide.ts";
+export { runDivide } from "./run/run-divide.ts";
 export { dividedOrders, dueDivides } from "./divides.repo.ts";

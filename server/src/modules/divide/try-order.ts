@@ -8,7 +8,7 @@ import { rulesFor, sharedBy } from "./freeze-rules.ts";
 import { itemFacts, latestPaid, orderByNo, paidThrough, type ItemFact } from "./order-facts.repo.ts";
 import { allReceivers } from "./receivers.repo.ts";
 import { readCap, rulesInForce, type RuleRow } from "./rules.repo.ts";
-import { sharesOf } from "./shares.ts";
+import { sharesOf } from "./run/shares.ts";
 
 const words = t.group("preview");
 const yuan = (fen: number): string => `¥${formatFenInWords(fen)}`;

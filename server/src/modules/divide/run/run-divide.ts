@@ -1,26 +1,20 @@
 import { divideStatus } from "@kangying/contract/finance/divide";
-import type { Work } from "../../core/jobs/work.ts";
-import { AppError } from "../../core/kernel/app-error.ts";
-import { post } from "../finance/public.ts";
-import { lapsedCertificate } from "../suppliers/public.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import { AppError } from "../../../core/kernel/app-error.ts";
+import { post } from "../../finance/public.ts";
+import { lapsedCertificate } from "../../suppliers/public.ts";
 import { askCompany, type DivideRequest } from "./divide-company.ts";
-import { divideErrors } from "./divide.errors.ts";
-import { type DividedThing, thingOf } from "./divided-thing.ts";
-import { addBack, addSettled, type LineRow, linesOfDivide, openClaims, updateLine } from "./lines.repo.ts";
-import { findDivide, insertLog, updateDivide, type DivideRow } from "./divides.repo.ts";
-import { readCap } from "./rules.repo.ts";
-import { sharedBy } from "./freeze-rules.ts";
+import { divideErrors } from "../divide.errors.ts";
+import { type DividedThing, thingOf } from "../divided-thing.ts";
+import { addBack, addSettled, type LineRow, linesOfDivide, openClaims, updateLine } from "../lines.repo.ts";
+import { updateDivide, type DivideRow } from "../divides.repo.ts";
+import { readCap } from "../rules.repo.ts";
+import { sharedBy } from "../freeze-rules.ts";
+import { held, log, told } from "./hold-divide.ts";
 import { backOf, sharesOf } from "./shares.ts";
 
 /** The statuses in which shares may still be transferred. */
 const open: ReadonlySet<number> = new Set([divideStatus.waiting, divideStatus.part, divideStatus.failed]);
-/** The statuses in which receivers may have shares. An unfrozen divide may have transferred some shares before. */
-const gone: ReadonlySet<number> = new Set([divideStatus.divided, divideStatus.part, divideStatus.unfrozen]);
-
-/** A payment company takes a share back from a merchant within this time. */
-const returnDays = 180;
-const dayMs = 86_400_000;
-
 /** The amounts of an order or stay that can be divided now, and each receiver's share. */
 export interface DivideSums extends DividedThing {
   readonly base_fen: number;
@@ -199,58 +193,6 @@ async function setOff(work: Work, divide: DivideRow, line: LineRow, amount_fen: 
   return kept;
 }
 
-/**
- * Takes back the part of shares whose money was refunded to the buyer since the divide: from merchants at once; from persons, and from
- * merchants after 180 days, as a claim that is set off against their next shares.
- * @throws {AppError} not_found · conflict · divide_nothing_back
- */
-export async function returnShares(work: Work, id: number): Promise<void> {
-  const { tx, supplier, now } = work;
-  const divide = await held(work, id);
-  if (!gone.has(divide.status) || divide.divided_fen === 0) throw new AppError("conflict");
-  const thing = await thingOf(work, divide);
-  const since = thing.refunded_fen - divide.refunded_fen;
-  let [returned_fen, claimed_fen] = [divide.returned_fen, divide.claimed_fen];
-  for (const line of await linesOfDivide(tx, supplier.id, id)) {
-    if (line.status !== 1) continue;
-    const back = backOf(line.amount_fen, divide.base_fen, since) - line.returned_fen - line.claimed_fen;
-    if (back <= 0) continue;
-    const isReturned =
-      line.type === "merchant" && line.done_at !== null && now.getTime() - line.done_at.getTime() <= returnDays * dayMs;
-    await addBack(tx, supplier.id, line.id, {
-      returned_fen: isReturned ? back : 0,
-      claimed_fen: isReturned ? 0 : back,
-    });
-    await post(work, {
-      biz_type: "divide",
-      biz_id: divide.id,
-      doc_no: divide.no,
-      idem_key: `divide-back:${line.id}:${line.returned_fen + line.claimed_fen + back}`,
-      memo: `${divide.order_no} ${line.name}`,
-      legs: [
-        { account: isReturned ? `psp:${divide.channel}` : "clawback", amount_fen: back },
-        { account: "share_expense", amount_fen: -back },
-      ],
-    });
-    const act = isReturned ? ("return" as const) : ("claim" as const);
-    await log(
-      work,
-      { divide_id: id, line_id: line.id, act, amount_fen: back },
-      null,
-      { out_return_no: `${divide.no}-${line.id}` },
-      {},
-    );
-    if (isReturned) returned_fen += back;
-    else claimed_fen += back;
-  }
-  if (returned_fen === divide.returned_fen && claimed_fen === divide.claimed_fen)
-    throw new AppError(divideErrors.divide_nothing_back);
-  const isAll = returned_fen + claimed_fen === divide.divided_fen;
-  const status = isAll ? divideStatus.returned : divide.status;
-  await updateDivide(tx, supplier.id, id, { ...divide, returned_fen, claimed_fen, status }, null);
-  told(work, divide, { status, returned_fen, claimed_fen });
-}
-
 /** Leaves waiting and failed shares with the shop for good. @throws {AppError} not_found · conflict */
 export async function unfreezeDivide(work: Work, id: number): Promise<void> {
   const { tx, supplier } = work;
@@ -265,38 +207,4 @@ export async function unfreezeDivide(work: Work, id: number): Promise<void> {
     {},
   );
   told(work, divide, { status: divideStatus.unfrozen });
-}
-
-async function held({ tx, supplier }: Work, id: number): Promise<DivideRow> {
-  const divide = await findDivide(tx, supplier.id, { id }, true);
-  if (!divide) throw new AppError("not_found");
-  return divide;
-}
-
-async function log(
-  work: Work,
-  entry: {
-    readonly divide_id: number;
-    readonly line_id: number | null;
-    readonly act: "divide" | "return" | "claim" | "set_off" | "unfreeze";
-    readonly amount_fen: number;
-  },
-  fail_reason: string | null,
-  request: object,
-  response: object,
-): Promise<void> {
-  const { tx, supplier, actor, now } = work;
-  const said = { ...entry, result: fail_reason ?? "done", request, response };
-  await insertLog(tx, supplier.id, said, { at: now, name: actor.name });
-  work.changed("divide_log", entry.divide_id);
-}
-
-function told(work: Work, divide: DivideRow, after: object): void {
-  work.changed("divide", divide.id);
-  work.audit({
-    biz_type: "divide",
-    biz_id: divide.id,
-    before: { status: divide.status },
-    after: { no: divide.no, ...after },
-  });
 }
