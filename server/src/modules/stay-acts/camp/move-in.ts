@@ -1,5 +1,4 @@
 import type { Gender } from "@kangying/contract/students/stay";
-import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { addDays } from "../../../core/kernel/day.ts";
@@ -8,7 +7,7 @@ import { findPackage, termsOf } from "../../packages/public.ts";
 import { freeNights, lockBeds, takeNights } from "../../resources/public.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
 import { voidFolio } from "../../stay-money/public.ts";
-import { actorOf, findStay, insertStay, insertStayEvent, moveStay, stayFor, staysErrors } from "../../stays/public.ts";
+import { actorOf, findStay, insertStay, insertStayEvent, moveStay, refuseSecond, stayFor } from "../../stays/public.ts";
 import { type IdEntered, identityOf, keepIdentity, updateStudent } from "../../students/public.ts";
 import { billPackage, studentFor } from "../appointments/book-stay.ts";
 
@@ -94,10 +93,7 @@ async function insertRunning(
     prev_stay_id: null,
     remark: asked.remark ?? "",
     at: now,
-  }).catch((error: unknown) => {
-    if (isUniqueViolation(error, "stay_one_pending")) throw new AppError(staysErrors.stay_open_exists);
-    throw error;
-  });
+  }).catch(refuseSecond);
   await billPackage(work, id, terms);
   const event = { stay_id: id, act: "book", from_status: null, to_status: 10 as const, at: now, ...actorOf(work) };
   insertStayEvent(tx, supplier.id, {
