@@ -60,8 +60,8 @@ export async function bookStay(work: Work, asked: Booking): Promise<number> {
   await demandCoach(work, booking.coach_id, { from: booking.expected_date, stay_id: null });
   const offer = await offerFor(work, booking);
   const student = await studentFor(work, booking);
-  // A birthday that the booking leaves out may be in the record.
-  if (booking.birthday === null) await demandAge(work, student.birthday, booking.expected_date);
+  // The record of a known person decides, whatever birthday is typed.
+  if (student.birthday !== booking.birthday) await demandAge(work, student.birthday, booking.expected_date);
   if (identity) await keepIdentity(work, student.id, identity, { replaces: false });
   const [[past], [no = ""]] = await Promise.all([
     staysOfStudents(work.tx, work.supplier.id, [student.id]),

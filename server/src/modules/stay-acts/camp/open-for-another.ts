@@ -63,7 +63,7 @@ export async function againstTaker(
     ...(known && name !== undefined && gender !== undefined
       ? againstKnown(known, { name, gender }).map((error) => blockerOf(from, error, null))
       : []),
-    ...(await refusedBy(from, () => demandAge(work, birthday ?? known?.birthday ?? null, firstNight(work, from)))),
+    ...(await refusedBy(from, () => demandAge(work, known?.birthday ?? birthday, firstNight(work, from)))),
     ...(past?.open ? [blocker(from, staysErrors.stay_open_exists, {}, null)] : []),
     ...(night === undefined ? [] : [blocker(from, stayBedsErrors.no_bed_left, {}, null)]),
   ];
