@@ -26,6 +26,9 @@ const reaches: Readonly<Record<string, string>> = {
   "student_find_member member":
     "a student and a member of one phone are one person: whichever is made last finds the other in the same statement",
   "member_find_student student": "the same from the member's side",
+  "erase_person member":
+    "the follower who is erased as a student may still be a buyer of the shop, who reads of their orders there",
+  "member_follower_forgotten student": "the same from the member's side",
   "member_leaves union_partner":
     "whoever deletes a member may not know all that is theirs, and a commission can be earned at that moment: the database asks and lets go",
   "member_leaves union_commission": "the same: what a partner is owed",

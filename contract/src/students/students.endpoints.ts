@@ -162,6 +162,8 @@ export const entryPreview = defineEndpoint({
   input: z.object({
     id: z.int().positive(),
     bed_id: z.int().positive().optional(),
+    /** Left out: the coach of the appointment. */
+    coach_id: z.int().positive().optional(),
     class_id: z.int().positive().optional(),
     hands_out_kit: z.boolean().optional(),
     /** In kilograms. */

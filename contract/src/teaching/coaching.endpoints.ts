@@ -31,6 +31,18 @@ export const coachLook = definePreview({
   input: z.object({ id }),
 });
 
+/** What stays with a coach who is away. */
+export const coachAwayPreview = defineEndpoint({
+  api: "seller/coach/CoachAwayPreview",
+  method: "GET",
+  access: "permission",
+  permission: "seller/coach/CoachEdit",
+  repeats: "none",
+  summary: "Shows what stays with a coach who is marked as away",
+  input: z.object({ id, is_away: z.boolean().optional() }),
+  output: previewAnswerSchema,
+});
+
 /** What a coach must hand over before they leave. */
 export const coachLeavePreview = defineEndpoint({
   api: "seller/coach/CoachLeavePreview",

@@ -125,6 +125,7 @@ export const underAnother: Readonly<Record<string, string>> = {
   "POST seller/weight/RankingNames": "seller/weight/WeightOverview",
   "GET seller/coach/CoachLook": "seller/coach/CoachList",
   "GET seller/coach/HandOverPreview": "seller/coach/CoachHandOver",
+  "GET seller/coach/CoachAwayPreview": "seller/coach/CoachEdit",
   "GET seller/coach/CoachLeavePreview": "seller/coach/CoachWithdraw",
   "GET seller/schedule/ScheduleWeek": "seller/schedule/ScheduleList",
   "GET seller/schedule/GeneratePreview": "seller/schedule/ScheduleGenerate",

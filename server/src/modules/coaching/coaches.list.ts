@@ -1,5 +1,5 @@
 import { campListCalls } from "@kangying/contract/statistics/camp-lists.calls";
-import { coachLook } from "@kangying/contract/teaching/coaching.endpoints";
+import { coachAwayPreview, coachLook } from "@kangying/contract/teaching/coaching.endpoints";
 import { coachCalls, scheduleCalls } from "@kangying/contract/teaching/teaching.calls";
 import { date, instant, number, percent, phone, tag, text, user } from "../../core/list/columns.ts";
 import { progress } from "../../core/list/drawn-columns.ts";
@@ -167,7 +167,7 @@ export const coachesList = defineList({
   actions: {
     add: keptCoaches.actions.add,
     hand_over: handOverAction,
-    edit: keptCoaches.actions.edit,
+    edit: { ...keptCoaches.actions.edit, preview: { api: coachAwayPreview.api, depends_on: ["is_away"] } },
     students: studentsLink,
     lessons: lessonsLink,
     leave: leaveAction,

@@ -133,6 +133,13 @@ describe("handing over", () => {
     expect(data.checklist[0].way_out).toEqual({ api: "seller/coach/CoachHandOver", id });
   });
 
+  it("[C-07] a coach who is marked as away keeps lessons and students; the form says how many", async () => {
+    const id = keys["Zhou"] ?? 0;
+    const said = async (is_away: boolean) => (await get("coach/CoachAwayPreview", { id, is_away })).data.note;
+    expect(await said(true)).toMatch(/1 upcoming lesson, \d+ students?/);
+    expect(await said(false)).toBeNull();
+  });
+
   it("[C-07] shows who takes what, refuses to leave anybody over, hands all of it over at once, and then lets go", async () => {
     const id = keys["Zhou"] ?? 0;
     const asked = { id, from: today, way: "even", reason: "leaves" } as const;

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import type { coachLeavePreview, handOverPreview } from "@kangying/contract/teaching/coaching.endpoints";
+import type {
+  coachAwayPreview,
+  coachLeavePreview,
+  handOverPreview,
+} from "@kangying/contract/teaching/coaching.endpoints";
 import type { CallContext } from "../../core/wire/route.ts";
 import { findCoach } from "../coaches/public.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
@@ -117,6 +121,18 @@ function takersOf(ctx: CallContext, plan: HandOverPlan): { title: string; text: 
       },
     ];
   });
+}
+
+/** Previews a change of a coach: marked as away, they keep their students and lessons until these are handed over. @throws {AppError} not_found */
+export async function previewAway(
+  ctx: CallContext,
+  { id, is_away = false }: z.output<typeof coachAwayPreview.input>,
+): Promise<z.output<typeof coachAwayPreview.output>> {
+  const coach = await findCoach(ctx.tx, ctx.supplier.id, id);
+  if (!coach) throw new AppError("not_found");
+  const { students, lessons } = await workLeft(ctx, id);
+  const isLeft = is_away && students + lessons > 0;
+  return { rows: [], total_fen: 0, note: isLeft ? ctx.text(t("preview.away"), { students, lessons }) : null };
 }
 
 /** Previews leaving: what the coach must hand over first, each line with the act that clears it. @throws {AppError} not_found */

@@ -93,7 +93,8 @@ export async function moveNights(work: Work, stay: StayRow, nights: Nights, bed_
   await freeNights(work, stay.id, nights.from, "stay", nights.until);
   await takeNights(work, { stay_id: stay.id, bed_id: bed, from, nights: nights.count, sex: stay.gender, kind: "stay" });
   await demandCompany(work, stay, bed, from, until);
-  await billMove(work, stay.id, steps, from);
+  const after_nights = await countNightsBefore(work.tx, work.supplier.id, stay.id, from);
+  await billSteps(work, steps, { stay_id: stay.id, title: from, after_nights, source: "leave" });
 }
 
 /** The price differences of nights that move to another date: of their planned beds to the bed that they get there. */
@@ -110,26 +111,46 @@ export async function stepsOfMove(
   return await priceSteps({ tx, supplier }, planned, bed_id, to);
 }
 
-async function billMove(work: Work, stay_id: number, steps: readonly PriceStep[], from: string): Promise<void> {
-  const after_nights = await countNightsBefore(work.tx, work.supplier.id, stay_id, from);
-  await billSteps(work, steps, { stay_id, title: from, after_nights, source: "leave" });
-}
-
 /**
  * Moves nights that were given up from the end of the stay back to their dates, because the student returns early or does not leave.
  * The price difference of another bed is billed.
+ * @param nights_moved  how many the leave had moved
  * @throws {AppError} renewal_open · bed_taken when another student has the bed by now: choose another bed or a later return
  */
-export async function moveBack(work: Work, stay: StayRow, nights: Nights, bed_id: number | null): Promise<void> {
+export async function moveBack(
+  work: Work,
+  stay: StayRow,
+  nights: Nights,
+  bed_id: number | null,
+  nights_moved: number,
+): Promise<void> {
   if (nights.count === 0) return;
   if (await unpaidRenewal(work, stay.id)) throw new AppError(staysErrors.renewal_open);
   const bed = bed_id ?? stay.bed_id ?? 0;
   const { from, until, count } = nights;
-  const end = stay.planned_end ?? until;
-  const moved = { from: addDays(end, -count), until: end };
-  const steps = await stepsOfMove(work, stay.id, moved, bed, from);
+  const moved = nightsAtEnd(stay, nights);
+  const steps = await stepsBack(work, stay, nights, bed);
+  // Where their move was billed: what is given back of it must not count before it would have been earned.
+  const billed_from = addDays(moved.until, -Math.max(count, nights_moved));
+  const after_nights = await countNightsBefore(work.tx, work.supplier.id, stay.id, billed_from);
   await freeNights(work, stay.id, moved.from, "stay");
   await takeNights(work, { stay_id: stay.id, bed_id: bed, from, nights: count, sex: stay.gender, kind: "stay" });
   await demandCompany(work, stay, bed, from, until);
-  await billMove(work, stay.id, steps, from);
+  await billSteps(work, steps, { stay_id: stay.id, title: from, after_nights, source: "leave" });
+}
+
+/** The price differences of nights that come back from the end of the stay, by the prices of those days, as when they were moved there. */
+export async function stepsBack(
+  work: Pick<Work, "tx" | "supplier">,
+  stay: Pick<StayRow, "id" | "planned_end">,
+  nights: Nights,
+  bed_id: number,
+): Promise<readonly PriceStep[]> {
+  const moved = nightsAtEnd(stay, nights);
+  return await stepsOfMove(work, stay.id, moved, bed_id, moved.from);
+}
+
+function nightsAtEnd({ planned_end }: Pick<StayRow, "planned_end">, { until, count }: Nights) {
+  const end = planned_end ?? until;
+  return { from: addDays(end, -count), until: end };
 }

@@ -12,7 +12,7 @@ let at: ServedCamp;
 
 beforeAll(async () => {
   const offer = { leave_credit_nights: 3, min_leave_hours: 24, max_pause_days: 4, max_pause_times: 2 };
-  at = await serveCamp({ rooms: 19, offer });
+  at = await serveCamp({ rooms: 26, offer });
 });
 afterAll(() => at.app.close());
 
@@ -172,6 +172,50 @@ describe("[C-08] the bed meanwhile", () => {
     await done("LeaveWithdraw", { id, bed_id: null });
     expect((await billed())[1]).toEqual({ kind: "upgrade", qty: 2, unit_fen: -5_000 });
     await sound();
+  });
+
+  it("given up and withdrawn: the dearer bed is taken back night for night, whatever the season, so that an early end gains nothing", async () => {
+    const { stay, bed } = await inCamp();
+    const other = at.camp.beds[free] ?? 0;
+    free += 2;
+    const [type] = await query<{ id: number }>("insert into room_type (supplier_id, name, beds, night_price_fen) select supplier_id, '季节房', 2, night_price_fen from room_type where id = (select r.room_type_id from room r join bed b on b.room_id = r.id where b.id = $1) returning id", [bed]); // prettier-ignore
+    await query("update room set room_type_id = $2 where id = (select room_id from bed where id = $1)", [other, type?.id]); // prettier-ignore
+    await query("insert into room_season (supplier_id, room_type_id, name, from_on, until_on, night_price_fen) select supplier_id, id, '旺季', '2026-03-09', '2026-03-31', night_price_fen + 9000 from room_type where id = $1", [type?.id]); // prettier-ignore
+    const id = await ask(stay);
+    await done("LeaveApprove", { id, bed: "free", bed_id: other, unreserved: false });
+    await done("LeaveWithdraw", { id, bed_id: null });
+    const lines = await query("select qty, unit_fen, after_nights from stay_bill where stay_id = $1 and source = 'leave' order by id", [stay]); // prettier-ignore
+    expect(lines).toEqual([
+      { qty: 2, unit_fen: 9_000, after_nights: 5 },
+      { qty: 2, unit_fen: -9_000, after_nights: 5 },
+    ]);
+    await sound();
+  });
+
+  it("given up: a renewal in a dearer bed begins after the nights that are left, not after the gap", async () => {
+    const { stay } = await inCamp();
+    const id = await ask(stay);
+    await done("LeaveApprove", { id, bed: "free", bed_id: null, unreserved: false });
+    const dear = at.camp.beds[free] ?? 0;
+    free += 2;
+    await query("update bed set price_delta_fen = 7000 where id = $1", [dear]);
+    const student = desk("seller/student/", () => ({ app: at.app, who: at.owner }));
+    await student.done("StayRenew", { id: stay, package_id: at.camp.package_id, bed_id: dear, is_signed: true });
+    expect(await query("select unit_fen, after_nights from stay_bill where stay_id = $1 and kind = 'upgrade'", [stay])).toEqual([{ unit_fen: 7_000, after_nights: 7 }]); // prettier-ignore
+  });
+
+  it("says the bed in which the nights to be given back would be: that of the last night, where a change of bed is planned", async () => {
+    const { stay } = await inCamp();
+    const later = at.camp.beds[free] ?? 0;
+    free += 2;
+    const student = desk("seller/student/", () => ({ app: at.app, who: at.owner }));
+    await student.done("StayChangeBed", { id: stay, bed_id: later, from: "2026-03-07", reason: null });
+    const [place] = await query<{ no: string }>("select r.no || '-' || b.no as no from bed b join room r on r.id = b.room_id where b.id = $1", [later]); // prettier-ignore
+    const id = await ask(stay);
+    const asked = (await get("LeaveDecisionPreview", { id })).data.facts as { text: string }[];
+    expect(asked.some(({ text }) => text.includes("2026-03-09") && text.includes(`${place?.no}`))).toBe(true);
+    await done("LeaveApprove", { id, bed: "keep", bed_id: null, unreserved: false });
+    expect((await nights(stay)).filter(({ kind }) => kind === "hold").map(({ bed_id }) => bed_id)).toEqual([later, later]); // prettier-ignore
   });
 
   it("nobody leaves on a leave whose days are past", async () => {

@@ -98,7 +98,7 @@ async function withdraw(work: Work, stay: StayRow, leave: LeaveRow, bed_id: numb
   await releaseReserve(work, stay.id);
   await moveStay(work, "withdraw_leave", stay, { patch: patchOfMoveBack(work, stay, leave, back, bed_id) });
   await withdrawLeaveRow(tx, supplier.id, leave.id, leave.nights_moved - back.count);
-  await moveBack(work, stay, back, bed_id);
+  await moveBack(work, stay, back, bed_id, leave.nights_moved);
   work.changed("leave", leave.id);
 }
 
@@ -187,7 +187,7 @@ async function comeBack(
   const away = { stay_id: stay.id, left_at: leave.left_at ?? leave.start_at, at: now };
   for (const id of [leave.id, ...(await cutByReturn(tx, supplier.id, away))]) work.changed("leave", id);
   if (stay.bed_id !== null) work.changed("bed", stay.bed_id);
-  await moveBack(work, stay, back, bed_id);
+  await moveBack(work, stay, back, bed_id, leave.nights_moved);
   if (credit_nights > 0)
     await giveBackNights(work, stay, bed_id ?? (await lastBedOf(work, stay)) ?? 0, from, credit_nights);
 }

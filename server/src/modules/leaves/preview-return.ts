@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { Text } from "@kangying/contract/core/language";
 import type { leaveBackPreview, stayLeaveBackPreview } from "@kangying/contract/students/leave.endpoints";
-import { addDays } from "../../core/kernel/day.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { unpaidRenewal } from "../nights/public.ts";
 import { bedRefusal } from "../resources/public.ts";
+import { lastBedOf } from "../stay-beds/public.ts";
 import { staysErrors } from "../stays/public.ts";
-import { stepsOfMove } from "./leave-beds.ts";
+import { stepsBack } from "./leave-beds.ts";
 import { findOpenLeave } from "./leaves.repo.ts";
 import { returnOf } from "./leaves.ts";
 import { when } from "./facts/when.ts";
@@ -35,8 +35,8 @@ export async function previewBack(
   const come = await returnOf(ctx, stay, leave, forgoes_credit);
   const bed = bed_id ?? stay.bed_id ?? 0;
   const place = await placeOf(ctx, bed);
-  const refusalOn = async (from: string, until: string) =>
-    until <= from ? null : await bedRefusal(ctx, { bed_id: bed, from, until, sex: stay.gender, stay_id: stay.id });
+  const refusalOn = async (at: number, from: string, until: string) =>
+    until <= from ? null : await bedRefusal(ctx, { bed_id: at, from, until, sex: stay.gender, stay_id: stay.id });
   const facts: Fact[] = [
     ...(await whoIs(ctx, stay, student)),
     {
@@ -53,16 +53,16 @@ export async function previewBack(
       ...(come.credit_nights < come.nights_away && leave.keeps_bed ? { tone: "amber" as const } : {}),
     },
   ];
-  const tonight = await refusalOn(come.back.from, come.back.count > 0 ? come.back.until : come.back.from);
+  const tonight = await refusalOn(bed, come.back.from, come.back.count > 0 ? come.back.until : come.back.from);
   if (come.back.count > 0) {
     facts.push(nightsFact(ctx, fact.tonight, come.back, place, tonight));
-    const end = stay.planned_end ?? come.back.until;
-    const moved = { from: addDays(end, -come.back.count), until: end };
-    facts.push(...differenceFact(ctx, await stepsOfMove(ctx, stay.id, moved, bed, come.back.from)));
+    facts.push(...differenceFact(ctx, await stepsBack(ctx, stay, come.back, bed)));
   }
-  const end = await refusalOn(come.from, come.until);
+  const last = bed_id ?? (await lastBedOf(ctx, stay)) ?? 0;
+  const end = await refusalOn(last, come.from, come.until);
   // Before a planned pause they are kept without a bed.
-  if (come.credit_nights > 0 && stay.pause_from === null) facts.push(nightsFact(ctx, fact.end, come, place, end));
+  if (come.credit_nights > 0 && stay.pause_from === null)
+    facts.push(nightsFact(ctx, fact.end, come, await placeOf(ctx, last), end));
   const renewal = await unpaidRenewal(ctx, stay.id);
   const isStuck = renewal !== null && (come.credit_nights > 0 || come.back.count > 0);
   return {

@@ -153,10 +153,14 @@ it("[T-01] of a member who is deleted no name or number stays in what entries ke
      values ($1, 'order_sent', 'sms', $2, $3, '{}', $3, 'order_sent:1:x', 2, false, now(), now())`,
     [shop.owner.supplier.id, phone, nickname],
   );
+  await at.query(
+    "insert into wx_fan (supplier_id, open_id, remark, phone, is_following, created_at) values ($1, 'o-who-leaves', $3, $2, true, now())",
+    [shop.owner.supplier.id, phone, nickname],
+  );
   const found = async () =>
     (
       await Promise.all(
-        ["refund", "bank_card", "wallet", "event_message", "shop_order"].map(async (table) => ({
+        ["refund", "bank_card", "wallet", "event_message", "shop_order", "wx_fan"].map(async (table) => ({
           table,
           rows: await at.query(
             `select 1 from ${table} t where t.supplier_id = $1 and (strpos(t::text, $2) > 0 or strpos(t::text, $3) > 0)`,
@@ -165,7 +169,7 @@ it("[T-01] of a member who is deleted no name or number stays in what entries ke
         })),
       )
     ).flatMap(({ table, rows }) => (rows.length > 0 ? [table] : []));
-  expect(await found()).toEqual(["refund", "bank_card", "wallet", "event_message", "shop_order"]);
+  expect(await found()).toEqual(["refund", "bank_card", "wallet", "event_message", "shop_order", "wx_fan"]);
   expect(await at.post("user/del", { id })).toMatchObject({ code: "ok" });
   expect(await found()).toEqual([]);
   // The card's number is gone, so it can be shown to nobody.

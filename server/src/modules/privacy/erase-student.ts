@@ -40,15 +40,20 @@ export async function eraseStudent(work: Work, student_id: number): Promise<void
 }
 
 /**
- * Erases students whose last stay ended longer ago than the camp keeps names, each alone: one who cannot be erased does not keep the names of
- * the others.
+ * Erases students whose last stay ended longer ago than the camp keeps names, each alone: those who cannot be erased do not keep the names of
+ * the others, however many they are.
  * @returns how many
  */
-export async function eraseKeptTooLong(work: Work): Promise<number> {
+export async function eraseKeptTooLong(work: Work, most = mostInOneRun): Promise<number> {
   const { keep_years } = await readRules(work.tx, work.supplier.id);
   const before = `${Number(work.today.slice(0, 4)) - keep_years}${work.today.slice(4).replace("-02-29", "-02-28")}`;
-  let erased = 0;
-  for (const id of await keptTooLong(work.tx, work.supplier.id, before, mostInOneRun))
-    if (await alone(work, { student_id: id }, () => eraseStudent(work, id))) erased += 1;
+  let [erased, after] = [0, 0];
+  while (erased < most) {
+    const asked = { before, after, limit: most - erased };
+    const found = await keptTooLong(work.tx, work.supplier.id, asked);
+    for (const id of found) if (await alone(work, { student_id: id }, () => eraseStudent(work, id))) erased += 1;
+    if (found.length < asked.limit) break;
+    after = found.at(-1) ?? after;
+  }
   return erased;
 }

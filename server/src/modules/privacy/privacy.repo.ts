@@ -146,18 +146,22 @@ export async function inUse(
   return rows[0] ?? null;
 }
 
-/** Students whose last stay ended before a day and whose name is no longer needed. */
-export async function keptTooLong(tx: Tx, supplier_id: number, before: string, limit: number): Promise<number[]> {
+/** Students whose last stay ended before a day and whose name is no longer needed, by key. @param asked.after  the key before the first */
+export async function keptTooLong(
+  tx: Tx,
+  supplier_id: number,
+  asked: { readonly before: string; readonly after: number; readonly limit: number },
+): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select st.id from lent.student st join supplier o on o.id = st.supplier_id
-     where st.supplier_id = $1 and st.erased_at is null and st.merged_into is null
+     where st.supplier_id = $1 and st.id > $4 and st.erased_at is null and st.merged_into is null
        and (st.created_at at time zone o.time_zone - o.day_cut)::date < $2::date
        and not exists (select from lent.stay s where s.supplier_id = st.supplier_id and s.student_id = st.id
          and (s.status in (10, 20, 30, 40) or coalesce(s.finish_date, (s.cancelled_at at time zone o.time_zone - o.day_cut)::date) >= $2::date
            or s.owed_fen > 0 or s.security_fen > 0 or s.booking_fen > 0 or s.deferred_fen > 0))
        and not ${moneyHeldSql("st.supplier_id", "st.id")}
      order by st.id limit $3`,
-    [supplier_id, before, limit],
+    [supplier_id, asked.before, asked.limit, asked.after],
   );
   return rows.map(({ id }) => id);
 }

@@ -89,6 +89,29 @@ describe("[C-03] a student's data by law", () => {
     expect((await list("kitchen/KitchenList", { allergic: "1" })).find((row) => row.id === stay)).toBeUndefined();
   });
 
+  it("is neither shown by a screening of before, nor asked for by the sheet for weighing", async () => {
+    const stay = await camp.stay(30, { phone: nextPhone(), bed_id: camp.beds[9] ?? 0 });
+    const id = await studentOf(stay);
+    const screening = {
+      id: stay,
+      answers: ["heart_disease"],
+      risk: "red",
+      systolic: 170,
+      diastolic: 100,
+      note: "心悸",
+    };
+    await done("student/StayScreen", screening);
+    const shown = async () => (await get("student/StudentFolio", { id, stay_id: stay })).data.screening;
+    const onSheet = async () =>
+      ((await get("weight/WeighInSheet")).data.rows as { stay_id: number }[]).some((row) => row.stay_id === stay);
+    expect(await shown()).toMatchObject({ risk: "red", note: "心悸" });
+    expect(await onSheet()).toBe(true);
+    await done("privacy/ConsentWithdraw", { id, purpose: "health" });
+    expect(await shown()).toMatchObject({ risk: "red", note: expect.stringContaining("withdr"), doctor_note: null });
+    expect(await onSheet()).toBe(false);
+    expect(await get("student/StayScreenPrefill", { id: stay })).toMatchObject({ code: "health_withdrawn" });
+  });
+
   it("is withdrawn for the person: two records that become one keep the last word, and one request of each kind", async () => {
     const [first, second] = [await camp.stay(90, { phone: nextPhone() }), await camp.stay(90, { phone: nextPhone() })];
     const [kept, gone] = [await studentOf(first), await studentOf(second)];
@@ -246,6 +269,18 @@ describe("[C-03] a student's data by law", () => {
     expect((kept?.expires_at.getTime() ?? 0) - app.services.clock.now().getTime()).toBeLessThanOrEqual(86_400_000);
   });
 
+  it("stays the buyer of the shop that it is too: the WeChat that gets the news of orders is not unlinked", async () => {
+    const phone = nextPhone();
+    const student_id = await studentOf(await camp.stay(90, { phone, name: "也是买家" }));
+    const of = [camp.supplier.id, phone];
+    await query("insert into member_rank (supplier_id, name, level, growth_from) values ($1, '普通会员', 0, 0) on conflict do nothing", [camp.supplier.id]); // prettier-ignore
+    await query("insert into member (supplier_id, nickname, name_py, search, phone, rank_id) select $1, '买家', 'mai jia', '买家', $2, id from member_rank where supplier_id = $1 limit 1", of); // prettier-ignore
+    await query("insert into wx_fan (supplier_id, open_id, phone, is_following, created_at) values ($1, 'o-who-buys', $2, true, now())", of); // prettier-ignore
+    const asked = (await done("privacy/RequestAdd", { student_id, kind: "erase", said: "" })).data.id;
+    await done("privacy/RequestErase", { id: asked });
+    expect(await query("select open_id from wx_fan where phone = $1", [phone])).toEqual([{ open_id: "o-who-buys" }]);
+  });
+
   it("loses its name at night once it is kept longer than the house says", async () => {
     const old = await studentOf(await camp.stay(90, { phone: nextPhone(), name: "旧人" }));
     const fresh = await studentOf(await camp.stay(90, { phone: nextPhone(), name: "新人" }));
@@ -271,7 +306,8 @@ describe("[C-03] a student's data by law", () => {
     };
     const [first, second] = [old, stuck];
     const erased = async () => (await query<{ id: number }>("select id from student where id = any($1) and erased_at is not null", [[old, stuck]])).map(({ id }) => id); // prettier-ignore
-    expect(await doWork(app.services, camp.supplier, (work) => eraseKeptTooLong(refusing(work)))).toBe(1);
+    // Also where one night has room for no more than those who cannot be erased.
+    expect(await doWork(app.services, camp.supplier, (work) => eraseKeptTooLong(refusing(work), 1))).toBe(1);
     expect(await erased()).toEqual([second]);
     expect(await doWork(app.services, camp.supplier, eraseKeptTooLong)).toBe(1);
     expect(await query("select id from student where id = any($1) and erased_at is null", [[old, fresh]])).toEqual([

@@ -54,8 +54,10 @@ export async function editPerson(work: Work, id: number, input: PersonEdit, keep
     .catch(async (error: unknown) => {
       if (!isUniqueViolation(error, "student_phone")) throw error;
       const [other] = await findStudentsByPhone(tx, supplier.id, [after.phone]);
-      const data = { name: other?.name ?? "", no: other?.student_no ?? "" };
-      throw new InvalidFields({ phone: { text: faults.phoneTaken, data } });
+      if (!other) throw new InvalidFields({ phone: { text: faults.phoneHidden } });
+      throw new InvalidFields({
+        phone: { text: faults.phoneTaken, data: { name: other.name, no: other.student_no } },
+      });
     });
   work.changed("student", id, student.version + 1);
   const changed = (Object.keys(after) as (keyof Kept)[]).filter((key) => before[key] !== after[key]);

@@ -19,7 +19,9 @@ import { putOnFolio } from "./camp/put-on-folio.ts";
 import { renewStay } from "./camp/renew-stay.ts";
 import { swapBeds } from "./camp/swap-beds.ts";
 import { transferStay } from "./camp/transfer-stay.ts";
+import { changeRoomType } from "./appointments/change-type.ts";
 import { confirmAppointment } from "./appointments/confirm-appointment.ts";
+import { rescheduleAppointment } from "./appointments/edit-appointment.ts";
 import { enterCamp } from "./camp/enter-camp.ts";
 import { finishStay } from "./camp/finish-stay.ts";
 import { chargeStay } from "../stay-money/charge.ts";
@@ -209,6 +211,30 @@ describe("the waiting list", () => {
       code: "no_bed_left",
     });
     await expectSound(here);
+  });
+});
+
+describe("an offered bed", () => {
+  it("goes back where the appointment is put on other nights or into another room type: it was counted for the former ones", async () => {
+    const here = await camp({ rooms: 2, beds_a_room: 1 });
+    const other = await act(here, async ({ tx }) => {
+      const [type] = await tx.query<{ id: number }>("insert into room_type (supplier_id, name, beds, night_price_fen) values ($1, '豪华间', 1, 0) returning id", [here.supplier.id]); // prettier-ignore
+      await tx.query("update room set room_type_id = $1 where no = '202'", [type?.id]);
+      return type?.id ?? 0;
+    });
+    for (const move of [
+      (work: Work, id: number) =>
+        rescheduleAppointment(work, id, { expected_date: addDays(work.today, 2), reason: null }, null),
+      (work: Work, id: number) => changeRoomType(work, id, { room_type_id: other }, null),
+    ]) {
+      const id = await here.book();
+      await act(here, (work) => joinWaitlist(work, id, null));
+      await act(here, offerBeds);
+      expect((await stayOf(here, id))["offer_until"]).not.toBeNull();
+      await act(here, (work) => move(work, id));
+      expect(await stayOf(here, id)).toMatchObject({ offer_until: null, waitlisted_at: expect.any(Date) });
+      await act(here, (work) => cancelAppointment(work, id, { reason: "price", note: null }, null));
+    }
   });
 });
 

@@ -15,6 +15,7 @@ import { renewStay } from "./camp/renew-stay.ts";
 import { swapBeds } from "./camp/swap-beds.ts";
 import { enterCamp } from "./camp/enter-camp.ts";
 import { finishStay } from "./camp/finish-stay.ts";
+import { transferStay } from "./camp/transfer-stay.ts";
 import { collect } from "../stay-money/collect.ts";
 import { postNight } from "../stay-money/post-night.ts";
 import { stayInvariants } from "./stay.invariants.ts";
@@ -252,4 +253,25 @@ it("posts a night once, however many workers post it at once", async () => {
   ).toHaveLength(1);
   await expectSound(camp);
   clock.set("2026-03-02T02:00:00Z");
+});
+
+describe("two stays that are transferred to one person", () => {
+  it("at once: one is, the other is told that they have a stay", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const camp = await probe.camp({ rooms: 3, beds_a_room: 2 });
+      const stays = [await camp.stay(30, { bed_id: camp.beds[0] ?? 0 }), await camp.stay(30, { bed_id: camp.beds[2] ?? 0 })]; // prettier-ignore
+      const phone = nextPhone();
+      await camp.stay(50, { bed_id: camp.beds[4] ?? 0, phone });
+      // Of different room types, whose beds are counted apart.
+      await act(camp, async ({ tx }) => {
+        const [type] = await tx.query<{ id: number }>("insert into room_type (supplier_id, name, beds, night_price_fen) values ($1, '豪华间', 2, 0) returning id", [camp.supplier.id]); // prettier-ignore
+        await tx.query("update room set room_type_id = $1 where no = '203'", [type?.id]);
+        await tx.query("update stay set terms = jsonb_set(terms, '{room_type_id}', to_jsonb($2::bigint)) where id = $1", [stays[1], type?.id]); // prettier-ignore
+      });
+      const to = { name: "林小满", gender: "F", phone, birthday: "1998-05-21", fee_fen: null, reason: null } as const;
+      const counted = await outcomes(stays.map((id) => act(camp, (work) => transferStay(work, id, to, null))));
+      expect(counted).toEqual({ ok: 1, stay_open_exists: 1 });
+      await expectSound(camp);
+    }
+  });
 });

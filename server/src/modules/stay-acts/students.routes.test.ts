@@ -5,7 +5,10 @@ import { type Principal, type TestApp, type TestReply, type TestSupplier } from 
 import { type Camp, makeCamp, nextPhone } from "../../../test/camp.ts";
 import { serveCamp } from "../../../test/served-camp.ts";
 import { stayModules } from "../../../test/stay-modules.ts";
+import { doWork } from "../../../test/work.ts";
+import { unknownCoach } from "../../../test/worlds/unknown-coach.ts";
 import { bedMap } from "../bed-map/bed-map.module.ts";
+import { keptCoaches } from "../coaches/public.ts";
 
 const pendingApi = "seller/student/AppointmentPendingList";
 const entryApi = "seller/student/AppointmentEntryList";
@@ -23,7 +26,7 @@ afterAll(() => app.close());
 
 const list = (api: string, parameters: Record<string, unknown> = {}, who = owner): Promise<TestReply> =>
   app.as(who).call({ api, method: "GET" }, { page: 1, ...parameters });
-const { post } = desk("seller/student/", () => ({ app, who: owner }));
+const { get, post } = desk("seller/student/", () => ({ app, who: owner }));
 const rowOf = async (api: string, id: number, who = owner) =>
   (await list(api, { ids: String(id) }, who)).data.data[0] as Record<string, unknown> & { _actions: string[] };
 
@@ -139,6 +142,22 @@ describe("the desk's way from the call to the bed", () => {
       http: 409,
       code: "wrong_status",
     });
+  });
+
+  it("says before an entry that its coach takes no more students, in the line with the field that solves it", async () => {
+    const hired = async (name: string, max_students: number) =>
+      await doWork(app.services, camp.supplier, (work) =>
+        keptCoaches.add(work, { ...unknownCoach, name, max_students }),
+      );
+    const [full, other] = [await hired("顾远", 1), await hired("沈舟", 5)];
+    const id = await camp.stay(20, { coach_id: full });
+    await camp.stay(30, { bed_id: camp.beds[6] ?? 0, coach_id: full });
+    const line = async (more: object) => {
+      const { data } = await get("EntryPreview", { id, bed_id: camp.beds[7], ...more });
+      return (data.checklist as { code: string }[]).find(({ code }) => code === "class");
+    };
+    expect(await line({})).toMatchObject({ state: "missing", fields: ["class_id", "coach_id"] });
+    expect(await line({ coach_id: other })).toMatchObject({ state: "idle" });
   });
 
   it("leaves exactly one line of each act in the operator log, without the phone", async () => {

@@ -1,6 +1,6 @@
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
-import { addDays, daysBetween } from "../../core/kernel/day.ts";
+import { addDays } from "../../core/kernel/day.ts";
 import { formatFenInWords } from "../../core/kernel/money.ts";
 import { countNightsBefore, nightPrices } from "../resources/public.ts";
 import { bill, stayMoneyErrors } from "../stay-money/public.ts";
@@ -97,10 +97,9 @@ export function sumOf(steps: readonly PriceStep[]): number {
   return steps.reduce((sum, { nights, unit_fen }) => sum + nights * unit_fen, 0);
 }
 
-/** Counts a stay's nights before a day: the slept ones, and those from today on. */
+/** Counts a stay's nights before a day, slept and planned: nights that a leave moved to the end leave a gap. */
 export async function nightsUntil(work: Work, stay_id: number, day: string): Promise<number> {
-  const slept = await countNightsBefore(work.tx, work.supplier.id, stay_id, work.today);
-  return slept + Math.max(0, daysBetween(work.today, day));
+  return await countNightsBefore(work.tx, work.supplier.id, stay_id, day);
 }
 
 /** How a difference is billed. */

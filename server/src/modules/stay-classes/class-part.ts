@@ -29,7 +29,7 @@ export const classPart: StayPart<{ enter: ClassAtEntry }> = {
         {
           code: "class",
           title: t("class_id"),
-          codes: ["class_full", "class_closed"],
+          codes: ["class_full", "class_closed", "coach_full", "coach_gone"],
           fields: ["class_id", "coach_id"],
           fact: { text: name === null ? t("class.later") : verbatim(name) },
           isIdle: name === null,

@@ -5,6 +5,9 @@ import { unknownCoach } from "../../../test/worlds/unknown-coach.ts";
 import { narrowToOwn } from "../../core/auth/narrow.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { keptCoaches } from "../coaches/public.ts";
+import { faults } from "../stay-acts/faults.texts.ts";
+import { faults as paperFaults } from "../students/faults.texts.ts";
+import { keepIdentity } from "../students/public.ts";
 import { bookStay } from "../stay-acts/appointments/book-stay.ts";
 import { confirmAppointment } from "../stay-acts/appointments/confirm-appointment.ts";
 import { editAppointment } from "../stay-acts/appointments/edit-appointment.ts";
@@ -81,6 +84,34 @@ describe("[C-02] a desk that sees only its own students", () => {
       remark: null,
     } as const;
     await expect(limited(own, (work) => bookStay(work, booking))).rejects.toMatchObject({ code: "stay_open_exists" });
+  });
+
+  it("is told which number belongs to a student of somebody else: the phone at a booking or an edit, the ID number", async () => {
+    const own = await hire("程野", null);
+    const phone = nextPhone();
+    const theirs = await camp.stay(50, { bed_id: bed(9), phone });
+    const id_no = "110101199805212341";
+    const identity = { id_type: "resident", id_no, gender: "F", birthday: "1998-05-21" } as const;
+    const of = async (stay: number) => (await probe.stay(camp, stay))["student_id"] as number;
+    const [other, mine] = [await of(theirs), await camp.stay(10, { coach_id: own })];
+    await act((work) => keepIdentity(work, other, identity, { replaces: false }));
+    const person = { name: "林小满", birthday: "1998-05-21", expected_date: "2026-03-20", source: "phone" } as const;
+    const booking = {
+      ...person,
+      gender: "F",
+      phone,
+      package_id: camp.package_id,
+      coach_id: own,
+      remark: null,
+    } as const;
+    const booked = limited(own, (work) => bookStay(work, booking));
+    await expect(booked).rejects.toMatchObject({ fields: { phone: { text: faults.phoneHidden } } });
+    const edit = { ...person, phone, coach_id: own, remark: null };
+    const edited = limited(own, (work) => editAppointment(work, mine, edit, null));
+    await expect(edited).rejects.toMatchObject({ fields: { phone: { text: faults.phoneHidden } } });
+    const student = await of(mine);
+    const kept = limited(own, (work) => keepIdentity(work, student, identity, { replaces: true }));
+    await expect(kept).rejects.toMatchObject({ fields: { id_no: { text: paperFaults.idHidden } } });
   });
 
   it("brings students of a coach who has left back, and sees them no more", async () => {

@@ -45,10 +45,11 @@ export async function giveCoach(work: Work, id: number, given: CoachGiven, versi
 
 /**
  * Locks a coach who works here, so that until the commit they cannot leave, and the last place is not given twice.
+ * @param holds  false: reads without a lock
  * @throws {AppError} not_found, coach_gone
  */
-async function heldCoach(work: Work, id: number): Promise<CoachRow> {
-  const coach = await findCoach(work.tx, work.supplier.id, id, true);
+async function heldCoach(work: Work, id: number, holds = true): Promise<CoachRow> {
+  const coach = await findCoach(work.tx, work.supplier.id, id, holds);
   if (!coach) throw new AppError("not_found");
   if (coach.status === 2) throw new AppError(stayCoachesErrors.coach_gone, { name: coach.name });
   return coach;
@@ -86,11 +87,17 @@ export interface StudentToLead {
  * Checks that a chosen coach works here and takes the student. Locks the coach, so that they cannot leave before the commit and the last
  * place is not given twice. Call it before the stay is locked.
  * @param led  null: the student counts among the coach's students already
+ * @param how.holds  false: reads without a lock, for previews
  * @throws {AppError} not_found, coach_gone, coach_full
  */
-export async function demandCoach(work: Work, id: number | null, led: StudentToLead | null): Promise<void> {
+export async function demandCoach(
+  work: Work,
+  id: number | null,
+  led: StudentToLead | null,
+  { holds = true }: { readonly holds?: boolean } = {},
+): Promise<void> {
   if (id === null) return;
-  const coach = await heldCoach(work, id);
+  const coach = await heldCoach(work, id, holds);
   if (led) await demandRoom(work, coach, led.from, led.stay_id ?? 0);
 }
 

@@ -44,15 +44,7 @@ export async function moveStay(
   const { tx, supplier, now } = work;
   const { to } = stayMoves[act];
   const status = to === "same" || to === null ? stay.status : to;
-  let version: number | null;
-  try {
-    version = await updateStay(tx, supplier.id, stay, status, patch, now);
-  } catch (error) {
-    if (isUniqueViolation(error, "stay_one_running") || isUniqueViolation(error, "stay_one_pending")) {
-      throw new AppError(staysErrors.stay_open_exists);
-    }
-    throw error;
-  }
+  const version = await updateStay(tx, supplier.id, stay, status, patch, now).catch(refuseSecond);
   if (version === null) throw await explain(work, act, stay);
   insertStayEvent(tx, supplier.id, {
     stay_id: stay.id,
@@ -72,6 +64,13 @@ export async function moveStay(
     before: { status: stay.status, ...changedFrom(stay, patch) },
     after: { act, status, note, ...patch, ...told },
   });
+}
+
+/** Converts the database's refusal of a second open stay of one person, as it happens to two acts at once, into stay_open_exists. */
+export function refuseSecond(error: unknown): never {
+  if (isUniqueViolation(error, "stay_one_running") || isUniqueViolation(error, "stay_one_pending"))
+    throw new AppError(staysErrors.stay_open_exists);
+  throw error;
 }
 
 /** The actor as an event stores it. */

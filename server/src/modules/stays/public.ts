@@ -1,6 +1,6 @@
 export { coachChoices, wasLedSql } from "./coach-choices.ts";
 export { isNamed, may } from "./may-act.ts";
-export { actorOf, moveStay, type Moving, stayFor } from "./move-stay.ts";
+export { actorOf, moveStay, type Moving, refuseSecond, stayFor } from "./move-stay.ts";
 export {
   addNights,
   findStay,

@@ -136,10 +136,16 @@ export interface ScreeningRow {
 }
 
 /** The valid screening: the last one. */
-export async function readScreening(tx: Tx, supplier_id: number, stay_id: number): Promise<ScreeningRow | null> {
-  const rows = await tx.query<ScreeningRow>(
-    `select screened_on as "on", risk, reviewed_by as by, note, doctor_note
-     from lent.stay_screening where supplier_id = $1 and stay_id = $2 order by id desc limit 1`,
+export async function readScreening(
+  tx: Tx,
+  supplier_id: number,
+  stay_id: number,
+): Promise<(ScreeningRow & { readonly is_withdrawn: boolean }) | null> {
+  const rows = await tx.query<ScreeningRow & { readonly is_withdrawn: boolean }>(
+    `select x.screened_on as "on", x.risk, x.reviewed_by as by, x.note, x.doctor_note, st.health_withdrawn_at is not null as is_withdrawn
+     from lent.stay_screening x join lent.stay s on s.supplier_id = x.supplier_id and s.id = x.stay_id
+     join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
+     where x.supplier_id = $1 and x.stay_id = $2 order by x.id desc limit 1`,
     [supplier_id, stay_id],
   );
   return rows[0] ?? null;

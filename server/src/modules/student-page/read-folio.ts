@@ -10,6 +10,7 @@ import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { actorShown } from "../../core/list/columns.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { listPayments, type PaymentRow } from "../finance/public.ts";
+import { healthWithdrawn } from "../students/public.ts";
 import {
   type BillRow,
   type PolicyLine,
@@ -117,7 +118,11 @@ export async function readFolio(
 async function screeningOf(ctx: CallContext, stay_id: number): Promise<StudentFolio["screening"]> {
   const { tx, supplier, services, now } = ctx;
   const last = await readScreening(tx, supplier.id, stay_id);
-  return last && { ...last, doctor_note: last.doctor_note && fileUrl(services.config, last.doctor_note, now) };
+  if (!last) return null;
+  const { is_withdrawn, note, doctor_note, ...screened } = last;
+  // The risk decides who may train; what it was found by is not shown without consent.
+  if (is_withdrawn) return { ...screened, note: ctx.text(healthWithdrawn), doctor_note: null };
+  return { ...screened, note, doctor_note: doctor_note && fileUrl(services.config, doctor_note, now) };
 }
 
 async function attendanceOf({ tx, supplier }: CallContext, stay_id: number): Promise<StudentFolio["attendance"]> {

@@ -27,6 +27,14 @@ function paceAfter(losses: readonly number[], limits: SafetyLimits = defaultRule
 }
 const days = (count: number, grams: number): readonly number[] => Array.from({ length: count }, () => grams);
 
+it("[C-09] asks for nothing that may not be measured: of who withdrew the consent only a gap in the insurance is told", () => {
+  const withdrawn = { ...stay, is_withdrawn: true, bare_from: "2026-03-11" };
+  const kinds = (of: LivingStay) =>
+    measuredFlags({ today: "2026-03-10", text: () => "" }, defaultRules, [of], new Map()).map(({ kind }) => kind);
+  expect(kinds({ ...withdrawn, is_withdrawn: false })).toContain("unweighed");
+  expect(kinds(withdrawn)).toEqual(["insurance"]);
+});
+
 it("[C-09] takes the water of the first week for no pace, and tells who goes on so fast afterwards", () => {
   // Three kilograms in the first week, then half a kilogram a week.
   for (const later of [1, 4, 7, 14])

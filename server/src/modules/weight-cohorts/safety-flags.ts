@@ -42,14 +42,14 @@ export function measuredFlags(
 ): FlagMeasured[] {
   const flags = stays.flatMap((stay) => {
     const logs = logsOf.get(stay.stay_id) ?? [];
-    const found = [
+    const ofHealth = () => [
       pressure(ctx, limits, logs),
       pace(ctx, limits, stay, logs),
       unweighed(ctx, limits, stay, logs),
       pulse(ctx, limits, logs),
       target(ctx, stay),
-      insurance(ctx, stay),
     ];
+    const found = [...(stay.is_withdrawn ? [] : ofHealth()), insurance(ctx, stay)];
     return found.flatMap((flag) =>
       flag === null
         ? []

@@ -24,6 +24,8 @@ export interface LivingStay {
   readonly latest_g: number | null;
   readonly target_g: number | null;
   readonly is_away: boolean;
+  /** True: the consent to health data was withdrawn, so that nothing is measured. */
+  readonly is_withdrawn: boolean;
   /** The day of the end; null: still in camp. */
   readonly finished_on: string | null;
 }
@@ -37,7 +39,7 @@ export async function livingStays(tx: Tx, supplier_id: number, today: string): P
        ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g,
        (select w.target_g from lent.weight_target w where w.supplier_id = s.supplier_id and w.stay_id = s.id and w.superseded_at is null) as target_g,
        exists (select from lent.stay_leave l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (4, 6)) as is_away,
-       null::date as finished_on
+       st.health_withdrawn_at is not null as is_withdrawn, null::date as finished_on
      from lent.stay s
      join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id
      join lent.camp_package p on p.supplier_id = s.supplier_id and p.id = s.package_id
@@ -87,7 +89,7 @@ export async function finishedStays(tx: Tx, supplier_id: number, { from, until, 
        s.finish_date /* not null: finished */ as planned_end, null::date as bare_from,
        ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g,
        (select w.target_g from lent.weight_target w where w.supplier_id = s.supplier_id and w.stay_id = s.id and w.superseded_at is null) as target_g,
-       false as is_away, s.finish_date as finished_on
+       false as is_away, st.health_withdrawn_at is not null as is_withdrawn, s.finish_date as finished_on
      from (select * from lent.stay where supplier_id = $1 and status = 50 and archived_at is null and checkin_date is not null
          and finish_date between $2::date and $3::date order by finish_at desc, id desc limit $4) s
      join lent.student st on st.supplier_id = s.supplier_id and st.id = s.student_id

@@ -7,7 +7,7 @@ import { formatFenInWords } from "../../../core/kernel/money.ts";
 import { mask } from "../../../core/list/masks.ts";
 import type { CallContext } from "../../../core/wire/route.ts";
 import { bedRefusal, findBedPlace } from "../../resources/public.ts";
-import { type PriceStep, sumOf } from "../../stay-beds/public.ts";
+import { lastBedOf, type PriceStep, sumOf } from "../../stay-beds/public.ts";
 import { findStay, type StayRow } from "../../stays/public.ts";
 import { lessonsMissed, type LeaveStudent, readLeaveStudent } from "./leave-facts.repo.ts";
 import { creditLeft, endOf, nightsAhead, nightsOfLeave, stepsOfMove } from "../leave-beds.ts";
@@ -90,8 +90,9 @@ export async function bedFacts(
   const nights = keeps ? credit : count;
   const from = endOf(ctx, stay);
   const until = addDays(from, nights);
-  const bed = await placeOf(ctx, bed_id ?? stay.bed_id);
-  const asked = { bed_id: bed_id ?? stay.bed_id ?? 0, from, until, sex: stay.gender, stay_id: stay.id };
+  const other = bed_id ?? (await lastBedOf(ctx, stay));
+  const bed = await placeOf(ctx, other);
+  const asked = { bed_id: other ?? 0, from, until, sex: stay.gender, stay_id: stay.id };
   const refusal = nights === 0 ? null : await bedRefusal(ctx, asked);
   const facts: Fact[] = keeps
     ? [
@@ -117,7 +118,6 @@ export async function bedFacts(
         : ctx.text(words.endFree, { from, until, bed }),
       tone: refusal ? "amber" : "green",
     });
-  const other = bed_id ?? stay.bed_id;
   if (!keeps && nights > 0 && other !== null)
     facts.push(
       ...differenceFact(

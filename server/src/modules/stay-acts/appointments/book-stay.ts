@@ -1,12 +1,18 @@
 import type { Gender, StaySource } from "@kangying/contract/students/stay";
-import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
 import { useOffer } from "../../return-offers/public.ts";
 import { demandCoach } from "../../stay-coaches/public.ts";
 import { bill } from "../../stay-money/public.ts";
-import { actorOf, insertStay, insertStayEvent, staysOfStudents, staysErrors } from "../../stays/public.ts";
+import {
+  actorOf,
+  insertStay,
+  insertStayEvent,
+  refuseSecond,
+  staysOfStudents,
+  staysErrors,
+} from "../../stays/public.ts";
 import { tellStudent } from "../../messages/public.ts";
 import { addLot } from "../../nights/public.ts";
 import { findPackage, isOnOffer, type PackageRow, readRules, type StayTerms, termsOf } from "../../packages/public.ts";
@@ -54,8 +60,8 @@ export async function bookStay(work: Work, asked: Booking): Promise<number> {
   await demandCoach(work, booking.coach_id, { from: booking.expected_date, stay_id: null });
   const offer = await offerFor(work, booking);
   const student = await studentFor(work, booking);
-  // A birthday that the booking leaves out may be in the record.
-  if (booking.birthday === null) await demandAge(work, student.birthday, booking.expected_date);
+  // The record of a known person decides, whatever birthday is typed.
+  if (student.birthday !== booking.birthday) await demandAge(work, student.birthday, booking.expected_date);
   if (identity) await keepIdentity(work, student.id, identity, { replaces: false });
   const [[past], [no = ""]] = await Promise.all([
     staysOfStudents(work.tx, work.supplier.id, [student.id]),
@@ -80,10 +86,7 @@ export async function bookStay(work: Work, asked: Booking): Promise<number> {
     remark: booking.remark ?? "",
     at: work.now,
   };
-  const id = await insertStay(work.tx, work.supplier.id, stay).catch((error: unknown) => {
-    if (isUniqueViolation(error, "stay_one_pending")) throw new AppError(staysErrors.stay_open_exists);
-    throw error;
-  });
+  const id = await insertStay(work.tx, work.supplier.id, stay).catch(refuseSecond);
   await Promise.all([billPackage(work, id, offer), tellStudent(work, id, "booked")]);
   const { terms: _terms, at: _at, ...after } = stay;
   insertStayEvent(work.tx, work.supplier.id, {
@@ -173,9 +176,9 @@ export async function studentFor(
       work.audit({ biz_type: "student", biz_id: id, after: { student_no, name, gender, birthday, phone, source } });
       return { id, gender, birthday };
     }
-    // Another operator added the same phone at this moment.
+    // Another operator added the same phone at this moment, or it is a student's whom a limited caller does not see.
     [known] = await findStudentsByPhone(tx, supplier.id, [booking.phone]);
-    if (!known) throw new AppError("conflict");
+    if (!known) throw new InvalidFields({ phone: { text: faults.phoneHidden } });
   }
   const [refused] = againstKnown(known, booking);
   if (refused) throw refused;

@@ -20,6 +20,7 @@ import {
 import { linesOf, standing, voidLine } from "../../stay-money/public.ts";
 import { findStay, moveStay, stayFor, type StayRow } from "../../stays/public.ts";
 import { faults } from "../faults.texts.ts";
+import { takeOfferBack, withoutOffer } from "./take-offer-back.ts";
 import { rowOf, summed } from "../dialogs/show-preview.ts";
 import { t } from "../stay-acts.texts.ts";
 
@@ -35,7 +36,7 @@ const source = "change_type";
 
 /**
  * Changes the room type of an appointment. The folio gets one line with the price difference to the package's own type, however often the
- * type is changed. A promise of a bed is renewed for the new type.
+ * type is changed. A promise of a bed is renewed for the new type, and a bed that was only offered goes back.
  * @throws {AppError} not_found, wrong_status, conflict, no_bed_left, difference_changed · {InvalidFields} room_type_id: unknown, or
  *   unchanged; a bed is held for the appointment
  */
@@ -53,12 +54,13 @@ export async function changeRoomType(
   const { steps, former, more_fen } = await differenceOf(work, stay, to.id);
   demandExpected(expected_fen, more_fen);
   await moveStay(work, source, stay, {
-    patch: { room_type_id: to.id },
+    patch: { room_type_id: to.id, ...withoutOffer(stay) },
     told: { from: from?.name ?? null, to: to.name, amount_fen: more_fen },
   });
   for (const line of former) await voidLine(work, line, source);
   await billSteps(work, steps, { stay_id: id, title: to.name, after_nights: 0, source });
   if (stay.status === 20) await demandBeds(work, { ...stay, room_type_id: to.id });
+  else await takeOfferBack(work, stay);
 }
 
 /** Computes what a change of the room type would add to the folio. @throws {AppError} not_found, wrong_status */

@@ -7,6 +7,7 @@ import { demandAge, demandOpenDay } from "./book-stay.ts";
 import { demandCoach } from "../../stay-coaches/public.ts";
 import { demandBeds } from "../../stay-beds/public.ts";
 import { holdNights } from "./hold-bed.ts";
+import { takeOfferBack, withoutOffer } from "./take-offer-back.ts";
 import { findStudent, type IdEntered, identityOf, keepIdentity } from "../../students/public.ts";
 import { findStay, moveStay, stayFor, type StayRow } from "../../stays/public.ts";
 import { readRules } from "../../packages/public.ts";
@@ -59,19 +60,24 @@ function demandToCome(work: Work, stay: StayRow, expected_date: string): void {
     throw new AppError(resourcesErrors.date_in_past);
 }
 
-/** The changes of a stay with a new date: the no-show flag is removed, and a promise counts from the new day on, even if it had lapsed. */
+/**
+ * The changes of a stay with a new date: the no-show flag is removed, and so is the offer of a bed; a promise counts from the new day on, even
+ * if it had lapsed.
+ */
 async function putOff(work: Work, stay: StayRow, expected_date: string) {
   const { hold_days } = await readRules(work.tx, work.supplier.id);
   return {
     expected_date,
     no_show_at: null,
+    ...withoutOffer(stay),
     ...(stay.status === 20 ? { hold_until: addDays(expected_date, hold_days), hold_lapsed_at: null } : {}),
   };
 }
 
-/** Moves the promise of a bed, or the held bed, to the new nights. */
+/** Moves the promise of a bed, or the held bed, to the new nights. A bed that was only offered goes back. */
 async function followDate(work: Work, stay: StayRow, expected_date: string): Promise<void> {
-  if (expected_date === stay.expected_date || stay.status !== 20) return;
+  if (expected_date === stay.expected_date) return;
+  if (stay.status !== 20) return await takeOfferBack(work, stay);
   if (stay.bed_id === null) await demandBeds(work, { ...stay, expected_date });
   else await holdNights(work, { ...stay, expected_date }, stay.bed_id);
 }

@@ -60,6 +60,11 @@ describe("[C-01] the camp's least age", () => {
       id,
     ]);
     await expect(camp.book({ phone, birthday: null })).rejects.toMatchObject(underage);
+    // Nor is it another day because somebody types one: the record decides, also of who takes a stay over.
+    await expect(camp.book({ phone, birthday: "1998-05-21" })).rejects.toMatchObject(underage);
+    const taker = { ...to, name: "林小满", birthday: "1998-05-21", phone };
+    const from = await camp.stay(20);
+    await expect(act((work) => transferStay(work, from, taker, null))).rejects.toMatchObject(underage);
   });
 
   it("counts at the entry, where the paper is the first to tell the birthday", async () => {

@@ -1,16 +1,16 @@
 import type { Gender } from "@kangying/contract/students/stay";
-import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { addDays } from "../../../core/kernel/day.ts";
 import { closeLots } from "../../nights/public.ts";
 import { findPackage, termsOf } from "../../packages/public.ts";
-import { freeNights, lockBeds, takeNights } from "../../resources/public.ts";
+import { countNightsBefore, freeNights, lockBeds, takeNights } from "../../resources/public.ts";
 import { takeDocumentNumbers } from "../../settings/public.ts";
 import { voidFolio } from "../../stay-money/public.ts";
-import { actorOf, findStay, insertStay, insertStayEvent, moveStay, stayFor, staysErrors } from "../../stays/public.ts";
+import { actorOf, findStay, insertStay, insertStayEvent, moveStay, refuseSecond, stayFor } from "../../stays/public.ts";
 import { type IdEntered, identityOf, keepIdentity, updateStudent } from "../../students/public.ts";
 import { billPackage, studentFor } from "../appointments/book-stay.ts";
+import { stayActsErrors } from "../stay-acts.errors.ts";
 
 /** A stay that is already running when the camp starts to use this system. */
 export interface RunningStay extends IdEntered {
@@ -94,10 +94,7 @@ async function insertRunning(
     prev_stay_id: null,
     remark: asked.remark ?? "",
     at: now,
-  }).catch((error: unknown) => {
-    if (isUniqueViolation(error, "stay_one_pending")) throw new AppError(staysErrors.stay_open_exists);
-    throw error;
-  });
+  }).catch(refuseSecond);
   await billPackage(work, id, terms);
   const event = { stay_id: id, act: "book", from_status: null, to_status: 10 as const, at: now, ...actorOf(work) };
   insertStayEvent(tx, supplier.id, {
@@ -111,10 +108,12 @@ async function insertRunning(
 
 /**
  * Takes back a stay that was moved in and not changed since. Its money must be taken back before.
- * @throws {AppError} conflict where it was changed · wrong_status
+ * @throws {AppError} conflict where it was changed · wrong_status · nights_consumed where a night was slept since
  */
 export async function takeBackMovedIn(work: Work, id: number, version: number): Promise<void> {
   const stay = await stayFor(work, "undo_move_in", id, version);
+  if ((await countNightsBefore(work.tx, work.supplier.id, id, work.today)) > 0)
+    throw new AppError(stayActsErrors.nights_consumed);
   await moveStay(work, "undo_move_in", stay, {
     patch: {
       checkin_at: null,

@@ -18,10 +18,11 @@ import {
   insertStay,
   insertStayEvent,
   refusedBy,
+  refuseSecond,
   type StayRow,
   staysOfStudents,
-  updateStay,
   staysErrors,
+  updateStay,
 } from "../../stays/public.ts";
 import { stayActsErrors } from "../stay-acts.errors.ts";
 import { againstKnown, demandAge, studentFor } from "../appointments/book-stay.ts";
@@ -62,7 +63,7 @@ export async function againstTaker(
     ...(known && name !== undefined && gender !== undefined
       ? againstKnown(known, { name, gender }).map((error) => blockerOf(from, error, null))
       : []),
-    ...(await refusedBy(from, () => demandAge(work, birthday ?? known?.birthday ?? null, firstNight(work, from)))),
+    ...(await refusedBy(from, () => demandAge(work, known?.birthday ?? birthday, firstNight(work, from)))),
     ...(past?.open ? [blocker(from, staysErrors.stay_open_exists, {}, null)] : []),
     ...(night === undefined ? [] : [blocker(from, stayBedsErrors.no_bed_left, {}, null)]),
   ];
@@ -100,10 +101,11 @@ export async function openForAnother(work: Work, from: StayRow, input: Transfer)
     remark: input.reason ?? "",
     at: now,
   };
-  const id = await insertStay(tx, supplier.id, stay);
   const { hold_days } = await readRules(tx, supplier.id);
   const promised = { confirmed_at: now, hold_until: addDays(stay.expected_date, hold_days) };
-  const confirmed = await updateStay(tx, supplier.id, { id, status: 10, version: 1 }, 20, promised, now);
+  const id = await insertStay(tx, supplier.id, stay).catch(refuseSecond);
+  const made = { id, status: 10, version: 1 } as const;
+  const confirmed = await updateStay(tx, supplier.id, made, 20, promised, now).catch(refuseSecond);
   if (confirmed === null) throw new AppError("conflict");
   const { terms: _terms, at: _at, ...after } = stay;
   insertStayEvent(tx, supplier.id, {

@@ -4,7 +4,8 @@ import type { CallContext } from "../../../core/wire/route.ts";
 import { findPackage } from "../../packages/public.ts";
 import { type EndQuestion, previewSettlement, readEnd } from "../../settlements/public.ts";
 import { stayMoneyErrors } from "../../stay-money/public.ts";
-import { findStay, type PartAct, type StayRow } from "../../stays/public.ts";
+import { demandCoach } from "../../stay-coaches/public.ts";
+import { findStay, type PartAct, refusedBy, type StayRow } from "../../stays/public.ts";
 import { againstChange, changeOf } from "../camp/change-bed.ts";
 import { entryOf } from "../camp/enter-camp.ts";
 import { finishOf } from "../camp/finish-stay.ts";
@@ -48,14 +49,19 @@ export async function previewEntry(
   {
     id,
     bed_id,
+    coach_id,
     class_id,
     ...said
-  }: BedQuestion & Loose<{ class_id: number; hands_out_kit: boolean; entry_weight: number }>,
+  }: BedQuestion & Loose<{ coach_id: number; class_id: number; hands_out_kit: boolean; entry_weight: number }>,
   parts: StayParts = stayParts,
 ) {
   const input = { ...stated(said), bed_id: bed_id ?? null, class_id: class_id ?? null };
-  const entering = await entryOf(ctx, await stayIn(ctx, id, "enter"), input);
-  return shown(ctx, await thoughtOf(entering, parts), await entryFacts(entering), bed_id !== undefined);
+  const stay = await stayIn(ctx, id, "enter");
+  const entering = await entryOf(ctx, stay, input);
+  const led = { from: ctx.today, stay_id: id };
+  const coach = coach_id ?? stay.coach_id;
+  const against = () => refusedBy(stay, () => demandCoach(ctx, coach, led, { holds: false }));
+  return shown(ctx, await thoughtOf(entering, parts, against), await entryFacts(entering), bed_id !== undefined);
 }
 
 /** Previews a return from a pause: its price differences and its obstacles. @throws {AppError} not_found, wrong_status */

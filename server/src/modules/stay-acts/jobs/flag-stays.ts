@@ -7,8 +7,9 @@ import { freeNights } from "../../resources/public.ts";
 import { cancelAppointment } from "../appointments/cancel-appointment.ts";
 import { beginPlannedPause } from "../camp/plan-pause.ts";
 import { lapseRenewal } from "../camp/renewals.ts";
-import { moveStay, stayFor, type StayPatch } from "../../stays/public.ts";
+import { moveStay, stayFor } from "../../stays/public.ts";
 import { readRules } from "../../packages/public.ts";
+import { holdStay } from "../taking-part.ts";
 import { tellOfEnds } from "./tell-of-ends.ts";
 import { askBedsOffered } from "../../waitlist/public.ts";
 import { endingStays, lapsedHolds, lapsedRenewals, missingArrivals, overdueReturns, pausesDue } from "./flags.repo.ts";
@@ -20,6 +21,8 @@ export async function lapseHolds(work: Work): Promise<number> {
   for (const id of holds) {
     await alone(work, { stay_id: id }, async () => {
       const stay = await stayFor(work, "flag", id, null);
+      // An operator may have let them in or moved their day while the timer waited.
+      if (stay.status !== 20 || (stay.hold_until ?? work.today) >= work.today) return;
       await moveStay(work, "flag", stay, { patch: { hold_lapsed_at: work.now, bed_id: null }, note: "hold_lapsed" });
       await freeNights(work, id, "0001-01-01", "hold");
     });
@@ -35,13 +38,15 @@ export async function lapseHolds(work: Work): Promise<number> {
 export async function flagMissing(work: Work): Promise<number> {
   const { tx, supplier } = work;
   const rules = await readRules(tx, supplier.id);
-  const missing = await missingArrivals(tx, supplier.id, lastDatePast(work.now, "12:00", supplier.time_zone));
+  const before = lastDatePast(work.now, "12:00", supplier.time_zone);
+  const missing = await missingArrivals(tx, supplier.id, before);
   for (const id of missing) {
-    await alone(work, { stay_id: id }, () =>
-      rules.cancels_no_show
-        ? cancelAppointment(work, id, { reason: "no_show", note: null }, null)
-        : flag(work, id, { no_show_at: work.now }, "no_show"),
-    );
+    await alone(work, { stay_id: id }, async () => {
+      const stay = await holdStay(work, "flag", id, null);
+      if (stay.status !== 20 || stay.expected_date >= before) return;
+      if (rules.cancels_no_show) await cancelAppointment(work, id, { reason: "no_show", note: null }, null);
+      else await moveStay(work, "flag", stay, { patch: { no_show_at: work.now }, note: "no_show" });
+    });
   }
   return missing.length;
 }
@@ -52,7 +57,10 @@ export async function remindOfEnds(work: Work): Promise<number> {
   const marked: number[] = [];
   for (const id of await endingStays(work.tx, work.supplier.id, until))
     await alone(work, { stay_id: id }, async () => {
-      await flag(work, id, { end_reminded_at: work.now }, "end_due");
+      const stay = await stayFor(work, "flag", id, null);
+      const { status, planned_end, pause_from } = stay;
+      if (status !== 30 || planned_end === null || planned_end > until || pause_from !== null) return;
+      await moveStay(work, "flag", stay, { patch: { end_reminded_at: work.now }, note: "end_due" });
       marked.push(id);
     });
   await tellOfEnds(work, marked, until);
@@ -62,9 +70,14 @@ export async function remindOfEnds(work: Work): Promise<number> {
 /** Flags, at ten in the morning of the next day, paused students who did not return on their planned day. */
 export async function flagOverdueReturns(work: Work): Promise<number> {
   const { tx, supplier } = work;
-  const overdue = await overdueReturns(tx, supplier.id, lastDatePast(work.now, "10:00", supplier.time_zone));
+  const before = lastDatePast(work.now, "10:00", supplier.time_zone);
+  const overdue = await overdueReturns(tx, supplier.id, before);
   for (const id of overdue)
-    await alone(work, { stay_id: id }, () => flag(work, id, { return_overdue_at: work.now }, "pause_overdue"));
+    await alone(work, { stay_id: id }, async () => {
+      const stay = await stayFor(work, "flag", id, null);
+      if (stay.status !== 40 || (stay.expected_return ?? before) >= before) return;
+      await moveStay(work, "flag", stay, { patch: { return_overdue_at: work.now }, note: "pause_overdue" });
+    });
   return overdue.length;
 }
 
@@ -82,14 +95,11 @@ export async function flagLateFromLeave(work: Work): Promise<number> {
   const late = await lateFromLeave(tx, supplier.id, work.now);
   for (const id of late)
     await alone(work, { stay_id: id }, async () => {
-      await flag(work, id, {}, "leave_overdue");
+      const stay = await stayFor(work, "flag", id, null);
       const leave = await findOpenLeave(tx, supplier.id, id);
-      if (leave?.status === 4) await markLate(tx, supplier.id, leave.id);
+      if (leave?.status !== 4) return;
+      await moveStay(work, "flag", stay, { patch: {}, note: "leave_overdue" });
+      await markLate(tx, supplier.id, leave.id);
     });
   return late.length;
-}
-
-async function flag(work: Work, id: number, patch: StayPatch, note: string): Promise<void> {
-  const stay = await stayFor(work, "flag", id, null);
-  await moveStay(work, "flag", stay, { patch, note });
 }

@@ -100,7 +100,7 @@ export const enterAction = rowAction<typeof enterFields, undefined, "status">({
   form: enterFields,
   preview: {
     api: entryPreview.api,
-    depends_on: ["bed_id", "class_id", "hands_out_kit", "entry_weight"],
+    depends_on: ["bed_id", "coach_id", "class_id", "hands_out_kit", "entry_weight"],
     total: "expected_fen",
   },
   along: { "seller/student/StayCollect": "before" },

@@ -27,7 +27,7 @@ import {
 } from "../../papers/public.ts";
 import { putOnFolio } from "../camp/put-on-folio.ts";
 import { findStay } from "../../stays/public.ts";
-import { findHealth } from "../../students/public.ts";
+import { demandConsent } from "../../students/public.ts";
 import { t } from "../stay-acts.texts.ts";
 
 const may =
@@ -174,8 +174,9 @@ export const screenAction = rowAction<typeof screenFields, undefined, "status">(
   prefill: async ({ tx, supplier }, id) => {
     const stay = await findStay(tx, supplier.id, id);
     if (!stay) return {};
-    const known = await findHealth(tx, supplier.id, stay.student_id);
-    return { height_cm: known?.height_mm ? known.height_mm / 10 : null, version: stay.version };
+    // Nothing could be saved for somebody who has withdrawn the consent, so nothing of their health is shown either.
+    const { height_mm } = await demandConsent({ tx, supplier }, stay.student_id);
+    return { height_cm: height_mm === null ? null : height_mm / 10, version: stay.version };
   },
   run: (ctx, id, values, version) =>
     screenStudent(

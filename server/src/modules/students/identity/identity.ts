@@ -84,7 +84,7 @@ export async function demandIdentity(
 
 /**
  * Stores a person's paper encrypted. An unknown birthday is taken from it.
- * @throws {AppError} as `demandIdentity` · conflict
+ * @throws as `demandIdentity`
  */
 export async function keepIdentity(
   work: Work,
@@ -101,9 +101,11 @@ export async function keepIdentity(
   try {
     await tx.savepoint(() => updateStudent(tx, supplier.id, student_id, patch, now));
   } catch (error) {
-    // Another operator saved the same number at this moment.
-    if (isUniqueViolation(error, "student_id_no")) throw new AppError("conflict");
-    throw error;
+    if (!isUniqueViolation(error, "student_id_no")) throw error;
+    // Another operator saved the same number at this moment, or it is a student's whom a limited caller does not see.
+    const [holder] = await findStudentsByIdHashes(tx, supplier.id, [sealed.id_no_hash]);
+    if (!holder) throw new InvalidFields({ id_no: { text: faults.idHidden } });
+    throw new InvalidFields({ id_no: { text: faults.idOfOther, data: { no: holder.student_no } } });
   }
   work.changed("student", student_id, student.version + 1);
   work.audit({
