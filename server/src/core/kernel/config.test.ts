@@ -116,3 +116,7 @@ it("believes addresses and networks as proxies", () => {
     "fd00::/8",
   ]);
 });
+
+it.each(["127.0.0.1", "0.0.0.0", "::", "::1", "localhost", "camp-1.example.com"])("listens on %s", (HOST) => {
+  expect(faultsOf({ HOST, METRICS_HOST: HOST })).toEqual([]);
+});
