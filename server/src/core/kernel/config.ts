@@ -127,6 +127,7 @@ export function readConfig(env: Environment): Config {
     wechat_pay: wechatPay(from, production && !demo),
     version: buildVersion(),
   };
+  if (port !== 0 && port === read.metrics.port) from.fault("METRICS_PORT", "must be another port than PORT");
   if (from.faults.length > 0) throw new StartRefused("The configuration has mistakes:", from.faults);
   return { ...read, chat_sandbox_port: chatSandboxPort(read) };
 }
