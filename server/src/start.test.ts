@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync } from "node:fs";
+import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -16,7 +16,9 @@ describe("a server that cannot start says why in plain words, without a stack", 
   it("names every mistake of its configuration at once, and repeats no secret", async () => {
     const env = {
       NODE_ENV: "production",
+      HOST: "http://127.0.0.1",
       PORT: "99999",
+      METRICS_HOST: "127.0.0.1:9464",
       DATABASE_URL: "mysql://somebody:opaque-secret@db/kangying",
       FILES_URL: "s3://",
       DEMO: "perhaps",
@@ -28,12 +30,23 @@ describe("a server that cannot start says why in plain words, without a stack", 
       "The configuration has mistakes:",
       "  - DATABASE_URL must be a URL beginning with postgres:// or postgresql://",
       "  - DEMO must be 1 or 0",
+      "  - HOST must be a host name or an IP address, without protocol and port",
       "  - PORT must be a whole number from 0 to 65535",
       "  - FILES_URL names no bucket: write s3://bucket or s3://bucket/prefix",
       "  - TOKEN_SECRET must be set in production (NODE_ENV=production)",
+      "  - METRICS_HOST must be a host name or an IP address, without protocol and port",
       "  - TRUST_PROXY holds something that is no address and no CIDR: the-proxy",
       "  - VERSION_CHECK_URL must be a URL beginning with http:// or https://",
     ]);
+    expect(code).toBe(1);
+  });
+
+  it("names the variable of a folder that cannot be made", async () => {
+    const file = join(data_dir, "a-file");
+    writeFileSync(file, "");
+    const { code, output } = await refusalOf({ DATA_DIR: join(file, "data"), DEMO: "0" });
+    expect(output).toContain("A folder cannot be used:\n  - DATA_DIR: ENOTDIR");
+    expect(output).not.toContain("    at ");
     expect(code).toBe(1);
   });
 

@@ -140,6 +140,7 @@ export const toy = {
     summary: "A file",
     input: z.object({ empty: z.boolean().optional() }),
     output: z.unknown(),
+    gives: "file",
   }),
   stream: defineEndpoint({
     api: "seller/toy/Stream",

@@ -116,3 +116,12 @@ it("believes addresses and networks as proxies", () => {
     "fd00::/8",
   ]);
 });
+
+it.each(["127.0.0.1", "0.0.0.0", "::", "::1", "localhost", "camp-1.example.com"])("listens on %s", (HOST) => {
+  expect(faultsOf({ HOST, METRICS_HOST: HOST })).toEqual([]);
+});
+
+it("serves measures never on the main port", () => {
+  expect(faultsOf({ PORT: "9464" })).toEqual(["METRICS_PORT must be another port than PORT"]);
+  expect(faultsOf({ PORT: "0", METRICS_PORT: "0" })).toEqual([]);
+});

@@ -95,7 +95,7 @@ export function readConfig(env: Environment): Config {
   const database_url = from.url("DATABASE_URL", ["postgres:", "postgresql:"]);
   const data_dir = resolve(from.text("DATA_DIR", "./data"));
   const demo = from.flag("DEMO", database_url === null && !production);
-  const [host, port] = [from.text("HOST", "127.0.0.1"), from.integer("PORT", 8080, 0, 65_535)];
+  const [host, port] = [from.host("HOST", "127.0.0.1"), from.integer("PORT", 8080, 0, 65_535)];
   const read: Config = {
     host,
     port,
@@ -112,7 +112,7 @@ export function readConfig(env: Environment): Config {
     token_secret: tokenSecret(from, production),
     debug_console: from.flag("DEBUG_CONSOLE", demo),
     metrics: {
-      host: from.text("METRICS_HOST", "127.0.0.1"),
+      host: from.host("METRICS_HOST", "127.0.0.1"),
       port: from.integer("METRICS_PORT", 9464, 0, 65_535),
       named: from.text("METRICS_PORT", "") !== "",
     },
@@ -127,6 +127,7 @@ export function readConfig(env: Environment): Config {
     wechat_pay: wechatPay(from, production && !demo),
     version: buildVersion(),
   };
+  if (port !== 0 && port === read.metrics.port) from.fault("METRICS_PORT", "must be another port than PORT");
   if (from.faults.length > 0) throw new StartRefused("The configuration has mistakes:", from.faults);
   return { ...read, chat_sandbox_port: chatSandboxPort(read) };
 }

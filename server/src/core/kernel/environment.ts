@@ -41,6 +41,14 @@ export class EnvironmentReader {
     return fallback;
   }
 
+  /** A host name or an IP address, without protocol and port. */
+  host(name: string, fallback: string): string {
+    const value = this.text(name, fallback);
+    const valid = value.includes(":") ? ipaddr.IPv6.isValid(value) : /^[\w.-]+$/.test(value);
+    if (!valid) this.fault(name, "must be a host name or an IP address, without protocol and port");
+    return value;
+  }
+
   /** A URL of one of these protocols, as it was written. */
   url(name: string, protocols: readonly string[]): string | null {
     const value = this.#given(name);

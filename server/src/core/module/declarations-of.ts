@@ -3,6 +3,7 @@ import { jobPoint } from "../jobs/job.ts";
 import { contractErrors, errorPoint } from "../kernel/error-kind.ts";
 import { declare, Declarations, type Declaration, type Point } from "../kernel/declarations.ts";
 import { callTitlePoint } from "../list/words/api-titles.ts";
+import { listEndpoint } from "../list/list-endpoints.ts";
 import { listPoint } from "../list/served-lists.ts";
 import { topicPoint } from "../list/topics.ts";
 import {
@@ -13,6 +14,7 @@ import {
   thingTitlePoint,
   type Word,
 } from "../list/words/words.ts";
+import { fileCallsOf } from "../wire/reply/file-calls.ts";
 import { chainPoint, invariantPoint, type Module } from "./define-module.ts";
 
 /** Collects all declarations of these modules, by kind. */
@@ -24,9 +26,19 @@ export function declarationsOf(modules: readonly Module[]): Declarations {
 }
 
 function saidBy(module: Module): readonly Declaration[] {
-  const { lists = [], jobs = [], errors = [], invariants = [], chains = [], topics = {}, declares = [] } = module;
+  const {
+    routes = [],
+    lists = [],
+    jobs = [],
+    errors = [],
+    invariants = [],
+    chains = [],
+    topics = {},
+    declares = [],
+  } = module;
   return [
     ...declare(listPoint, ...lists),
+    ...fileCallsOf([...routes.map(({ endpoint }) => endpoint), ...lists.map(listEndpoint)]),
     ...declare(jobPoint, ...jobs),
     ...declare(errorPoint, ...errors),
     ...declare(invariantPoint, ...invariants),

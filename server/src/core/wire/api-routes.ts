@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { authenticateMember } from "../auth/sessions/authenticate-member.ts";
 import { authenticate, type Credentials } from "../auth/sessions/authenticate.ts";
 import { networkOf } from "../auth/limits/network.ts";
+import { AppError } from "../kernel/app-error.ts";
 import { asDoing } from "../kernel/doing.ts";
 import { demandAccess, refuseForeignSite } from "./run/access.ts";
 import type { CompiledRoute } from "./run/compile-route.ts";
 import { headerOf } from "./edge.ts";
 import { readIncoming } from "./input/incoming.ts";
+import { givesFile } from "./reply/file-calls.ts";
 import { runCall } from "./run/run-call.ts";
 import { runMember } from "./run/run-member.ts";
 import { runPublic } from "./run/run-public.ts";
@@ -68,6 +70,8 @@ async function answer(
     if (compiled.endpoint.multipart) reply.raw.setHeader("connection", "close");
     throw error;
   });
+  // A link gives a file and nothing else: it shows no data, and above all it changes nothing.
+  if (incoming.credentials.download && !givesFile(compiled.endpoint)) throw new AppError("download_spent");
   try {
     if (route.kind === "public") await runPublic(wire, compiled, route, request, reply, incoming, now);
     else if (route.kind === "member") await runMember(wire, compiled, route, request, reply, incoming, now);

@@ -71,7 +71,7 @@ export function isPageOfConsole(request: FastifyRequest): boolean {
   const [path = "/"] = request.url.split("?", 1);
   if (/^\/(?:api|files|assets)(?:\/|$)/.test(path)) return false;
   if (request.headers["sec-fetch-mode"] === "navigate") return true;
-  return !(path.split("/").at(-1) ?? "").includes(".");
+  return path === "/index.html" || !(path.split("/").at(-1) ?? "").includes(".");
 }
 
 /** Sends the page. It names the hashed files of this build, so it must not be cached. */

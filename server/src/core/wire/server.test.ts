@@ -127,6 +127,7 @@ describe("the console", () => {
   it("gets its configuration with its page, which nobody may keep", async () => {
     const reply = await get("/");
     expect(reply.headers["cache-control"]).toBe("no-store");
+    expect((await get("/index.html")).body).toBe(reply.body);
     const [, json = ""] =
       /<script type="application\/json" id="kangying-config">([^<]*)<\/script>/.exec(reply.body) ?? [];
     expect(JSON.parse(json)).toEqual({

@@ -13,6 +13,10 @@ import { spendBudget } from "../../core/auth/limits/throttle.ts";
 import { inAuth } from "../../core/auth/sessions/in-auth.ts";
 import { hashIfPassword } from "../../core/auth/proofs/passwords.ts";
 import { seconds } from "../../core/kernel/clock.ts";
+import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { pathOfApi } from "../../core/wire/api-routes.ts";
+import { wrong } from "../../core/wire/input/issue-texts.ts";
+import { fileCallPoint } from "../../core/wire/reply/file-calls.ts";
 import { callRoute, publicRoute, type Route } from "../../core/wire/route.ts";
 import { changePassword } from "./passwords/change-password.ts";
 import { editProfile } from "./edit-profile.ts";
@@ -95,9 +99,13 @@ const signedIn: readonly Route[] = [
   callRoute(account.wechatBindStart, startBinding),
   callRoute(account.wechatBind, bindWechat, proveWechat),
   callRoute(account.wechatUnbind, unbindWechat),
-  callRoute(endpoints.downloadToken, async (ctx, { path }) => ({
-    token: await inAuth(ctx, () => makeDownloadToken(ctx.tx, ctx.services, ctx.caller, ctx.supplier.id, path)),
-  })),
+  callRoute(endpoints.downloadToken, async (ctx, { path }) => {
+    if (!ctx.services.declared.find(fileCallPoint, path.slice(pathOfApi("").length)))
+      throw new InvalidFields({ path: { text: wrong } });
+    return {
+      token: await inAuth(ctx, () => makeDownloadToken(ctx.tx, ctx.services, ctx.caller, ctx.supplier.id, path)),
+    };
+  }),
   callRoute(endpoints.supplierHandover, handOver),
   callRoute(endpoints.visitBegin, beginVisit),
   callRoute(endpoints.visitEnd, leaveVisit),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { lstatSync, mkdirSync, realpathSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
+import { inUsableFolder } from "../../kernel/files/usable-folder.ts";
 import { StartRefused } from "../../kernel/start-refused.ts";
 
 /** The paths of the parts of an embedded database. */
@@ -19,16 +20,21 @@ export interface Places {
 /** A UNIX socket's path has at most 107 bytes on Linux, 103 on macOS. */
 const longestSocketPath = 100;
 
-/** @param data_dir  created if missing */
+/**
+ * @param data_dir  created if missing
+ * @throws {StartRefused} where it cannot be used
+ */
 export function placesIn(data_dir: string): Places {
-  mkdirSync(data_dir, { recursive: true });
-  const folder = realpathSync(data_dir);
-  return {
-    data: join(folder, "pg"),
-    lock: join(folder, "pg.lock"),
-    backups: join(folder, "backups"),
-    ...meetingPoints(folder),
-  };
+  return inUsableFolder("DATA_DIR", () => {
+    mkdirSync(data_dir, { recursive: true });
+    const folder = realpathSync(data_dir);
+    return {
+      data: join(folder, "pg"),
+      lock: join(folder, "pg.lock"),
+      backups: join(folder, "backups"),
+      ...meetingPoints(folder),
+    };
+  });
 }
 
 function meetingPoints(folder: string): Pick<Places, "socket" | "control"> {

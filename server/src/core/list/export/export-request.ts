@@ -41,7 +41,8 @@ export async function readExport(
   const reason = (parameters.get("_excel_whole") ?? "").trim();
   if (reason !== "" && !plan.canExportWhole) throw new AppError("no_permission");
   if (reason.length > longestReason) refuse("_excel_whole", "notOffered");
-  const columns = chosenColumns(reason === "" ? plan.columns : plan.fileColumns, named);
+  const parameter = raw["_excel_down_culumns"] === undefined ? "_excel_columns" : "_excel_down_culumns";
+  const columns = chosenColumns(reason === "" ? plan.columns : plan.fileColumns, named, parameter);
   const asked = parameters.get("_excel_type") ?? "";
   const type =
     asked === "" || asked === "xlsx" ? "xlsx" : asked === "csv" ? "csv" : refuse("_excel_type", "notOffered");
@@ -56,7 +57,11 @@ export async function readExport(
   };
 }
 
-function chosenColumns(columns: ListPlan["fileColumns"], named: string | undefined): readonly PlannedColumn[] {
+function chosenColumns(
+  columns: ListPlan["fileColumns"],
+  named: string | undefined,
+  parameter: string,
+): readonly PlannedColumn[] {
   if (named === undefined) return [...columns.values()].filter((column) => column.def.hidden !== true);
   const names = new Set(
     named
@@ -65,7 +70,7 @@ function chosenColumns(columns: ListPlan["fileColumns"], named: string | undefin
       .filter((name) => name !== ""),
   );
   if (names.size === 0) throw new AppError("no_columns");
-  return [...names].map((name) => columns.get(name) ?? refuse("_excel_columns", "notColumn"));
+  return [...names].map((name) => columns.get(name) ?? refuse(parameter, "notColumn"));
 }
 
 /** Returns the number of rows of the file. @throws {AppError} nothing_to_export */

@@ -198,6 +198,20 @@ describe("a file through a link", () => {
     expect(await open()).toMatchObject({ http: 401, code: "download_spent" });
   });
 
+  it.each([{ page: 1, limit: 1 }, {}])("[S7-01] gives neither rows nor a description: %o", async (asked) => {
+    const { token } = (await toy.as(toy.owner).call(downloadToken, { path: "/api/v1/seller/toy/List" })).data;
+    expect(token).toBeTruthy();
+    expect(await get(asked, toy.owner, { download_token: token })).toMatchObject({ http: 401, code: "download_spent" });
+  });
+
+  it("[S7-01] makes a token only for a call that gives a file", async () => {
+    for (const api of ["seller/nothing/Here", "buyer/user/DownloadToken", "buyer/user/logout", "seller/role/roledel"])
+      expect(await toy.as(toy.owner).call(downloadToken, { path: `/api/v1/${api}` }), api).toMatchObject({
+        http: 400,
+        data: { fields: { path: expect.any(String) } },
+      });
+  });
+
   it("may be left by its reader: nothing is read on, and the next one is served", async () => {
     await toy.guests(
       toy.camp,
@@ -274,6 +288,7 @@ describe("a file in the background", () => {
 
   it("needs a column, rows and the permission when it is asked for", async () => {
     expect(await get({ _excel_down_culumns: "" })).toMatchObject({ http: 400, code: "no_columns" });
+    expect(Object.keys((await get({ _excel_down_culumns: "nothing" })).data.fields)).toEqual(["_excel_down_culumns"]);
     expect(await get({ _excel_down_culumns: "name", name: "nobody" })).toMatchObject({
       http: 400,
       code: "nothing_to_export",

@@ -189,10 +189,12 @@ describe("pages", () => {
     expect(reply.data).toEqual({ count: 0, totalrow: { paid_fen: 0, debt_fen: 0, score: 0, share: null } });
   });
 
-  it("refuse to go deeper than 100,000 rows, with the hint to narrow or export", async () => {
+  it("[S7-01] refuse to go deeper than 100,000 rows, with the hint to narrow or export", async () => {
     expect(await toy.as(toy.owner).call(listApi, { page: 501, limit: 200 })).toMatchObject({
       http: 400,
-      code: "too_deep",
+      code: "invalid",
+      msg: "That page is too far down. Narrow the filters or export",
+      data: { fields: {} },
     });
     expect(await toy.as(toy.owner).call(listApi, { page: 500, limit: 200 })).toMatchObject({ http: 200 });
   });

@@ -9,6 +9,7 @@ import { newToyList, toyList, toyTree } from "./toy-list.ts";
 import { declare, Declarations } from "../../kernel/declarations.ts";
 import type { AnyList } from "../define-list.ts";
 import { listPoint } from "../served-lists.ts";
+import { fileCallsOf } from "../../wire/reply/file-calls.ts";
 
 export interface ToyGuest {
   readonly name: string;
@@ -83,10 +84,10 @@ export async function startToyApp(
   more: { readonly lists?: readonly AnyList[]; readonly routes?: readonly Route[] } = {},
 ): Promise<ToyApp> {
   const lists = [toyList, newToyList, ...(more.lists ?? [])];
-  const declared = new Declarations([{ name: "toys", declares: declare(listPoint, ...lists) }]);
-  const app = await startApp({
-    served: { routes: [...routesOfLists(lists), ...(more.routes ?? [])], tree: toyTree, declared },
-  });
+  const routes = [...routesOfLists(lists), ...(more.routes ?? [])];
+  const gives = fileCallsOf(routes.map(({ endpoint }) => endpoint));
+  const declared = new Declarations([{ name: "toys", declares: [...declare(listPoint, ...lists), ...gives] }]);
+  const app = await startApp({ served: { routes, tree: toyTree, declared } });
   const { database, world } = app;
   await database.transaction({ role: "owner" }, async (tx) => {
     const [found] = await tx.query<{ isThere: boolean }>(`select to_regclass('toy_guest') is not null as "isThere"`);

@@ -7,7 +7,8 @@ type Issue = z.core.$ZodIssue;
 
 /** Message for a missing required value. */
 export const required = t("issue.required");
-const wrong = t("issue.wrong");
+/** Message for a value that cannot be right. */
+export const wrong = t("issue.wrong");
 const unknownField = t("issue.unknownField");
 const notChoice = t("issue.notChoice");
 

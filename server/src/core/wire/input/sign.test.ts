@@ -140,12 +140,26 @@ describe("a link in a new window", () => {
     expect(replies.map((reply) => reply.http).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
   });
 
-  it("is not spent where no byte was sent", async () => {
+  it.each([
+    [{ empty: true }, "nothing_to_export"],
+    [{ empty: "yes" }, "invalid"],
+  ])("[S7-01] is spent once it is accepted, whatever the reply: %o", async (asked, code) => {
     const download_token = await tokenFor(path);
-    expect(await app.as(owner).call(toy.download, { empty: true }, { download_token })).toMatchObject({
-      code: "nothing_to_export",
+    expect(await app.as(owner).call(toy.download, asked as never, { download_token })).toMatchObject({ code });
+    expect(await app.as(owner).call(toy.download, {}, { download_token })).toMatchObject({
+      http: 401,
+      code: "download_spent",
     });
-    expect(await app.as(owner).call(toy.download, {}, { download_token })).toMatchObject({ http: 200 });
+  });
+
+  it("[S7-01] gives a file alone: a call that shows or changes something is refused", async () => {
+    for (const call of [toy.me, toy.remove]) {
+      const download_token = await tokenFor(`/api/v1/${call.api}`);
+      expect(await app.as(owner).call(call, { id: 1 }, { download_token })).toMatchObject({
+        http: 401,
+        code: "download_spent",
+      });
+    }
   });
 
   it("is good for its own path alone", async () => {

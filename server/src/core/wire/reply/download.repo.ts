@@ -9,8 +9,3 @@ export async function markDownloadSpent(tx: Tx, hash: Buffer, now: Date): Promis
   );
   return spent.length > 0;
 }
-
-/** Makes a spent token valid again. */
-export async function markDownloadUnspent(tx: Tx, hash: Buffer): Promise<void> {
-  await tx.query("update auth.download_token set spent_at = null where token_hash = $1", [hash]);
-}

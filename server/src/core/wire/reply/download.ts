@@ -1,18 +1,18 @@
 import { fingerprint } from "../../auth/proofs/secrets.ts";
-import type { Database } from "../../db/database.ts";
 import { AppError } from "../../kernel/app-error.ts";
-import { markDownloadSpent, markDownloadUnspent } from "./download.repo.ts";
+import type { Incoming } from "../input/incoming.ts";
+import type { Wire } from "../wire.ts";
+import { markDownloadSpent } from "./download.repo.ts";
 
 /**
- * Spends a download token just before its reply begins. If a link is opened twice at once, only one call gets the file.
+ * Spends the download token of a call that was accepted, whatever its reply will be. Other calls have none. If a link is opened twice at
+ * once, only one call gets the file.
  * @throws {AppError} download_spent
  */
-export async function spendDownload(database: Database, token: string, now: Date): Promise<void> {
-  const spent = await database.transaction({ role: "auth" }, (tx) => markDownloadSpent(tx, fingerprint(token), now));
+export async function spendLink({ services }: Wire, { credentials }: Incoming, now: Date): Promise<void> {
+  const { download } = credentials;
+  if (!download) return;
+  const hash = fingerprint(download.token);
+  const spent = await services.database.transaction({ role: "auth" }, (tx) => markDownloadSpent(tx, hash, now));
   if (!spent) throw new AppError("download_spent");
-}
-
-/** Makes the link valid again, because no byte was sent. */
-export async function giveBackDownload(database: Database, token: string): Promise<void> {
-  await database.transaction({ role: "auth" }, (tx) => markDownloadUnspent(tx, fingerprint(token)));
 }

@@ -50,9 +50,12 @@ function messageOf({ kind, data }: AppError, language: Language, requestId: stri
   }
 }
 
-/** On the wire, a key that came with another body is `invalid` (HTTP 422); inside the server it has its own code and message. */
+/**
+ * On the wire, a key that came with another body (HTTP 422) and a page that is too far down are `invalid`; inside the server they have their
+ * own codes and messages.
+ */
 function wireCode(code: string): string {
-  return code === "key_reused" ? "invalid" : code;
+  return code === "key_reused" || code === "too_deep" ? "invalid" : code;
 }
 
 function replyData(refusal: AppError, language: Language, msg: string): unknown {
@@ -64,7 +67,7 @@ function replyData(refusal: AppError, language: Language, msg: string): unknown 
     return { ...(refusal.reply as object | null), fields: Object.fromEntries(fields) };
   }
   if (refusal.reply !== null) return refusal.reply;
-  if (refusal.code === "invalid") return { fields: {} };
+  if (refusal.code === "invalid" || refusal.code === "too_deep") return { fields: {} };
   if (refusal.code === "key_reused") return { fields: { "idempotency-key": msg } };
   // Only for errors that a new login solves; a wrong password or a spent link is not one.
   return refusal.code === "login_required" || refusal.code === "auth_failed" ? loginData : null;

@@ -3,6 +3,7 @@ import { unattendedHeader } from "@kangying/contract/core/wire";
 import { authenticate, type Authenticated } from "../../auth/sessions/authenticate.ts";
 import { keepAwake } from "../../auth/sessions/session.repo.ts";
 import type { Tx } from "../../db/database.ts";
+import { AppError } from "../../kernel/app-error.ts";
 import { demandAccess } from "./access.ts";
 import type { CompiledRoute } from "./compile-route.ts";
 import { baseContext, callContext } from "../context.ts";
@@ -10,13 +11,14 @@ import { edgeOf, headerOf } from "../edge.ts";
 import { checkedKey } from "../once/idempotency.ts";
 import type { Incoming } from "../input/incoming.ts";
 import { forgetSubmission } from "../once/last-submission.repo.ts";
+import { spendLink } from "../reply/download.ts";
 import { isLogged, logAct } from "../reply/log-act.ts";
 import { markFilesUsed } from "../input/named-files.repo.ts";
 import { demandOwnFiles, fileIdsIn } from "../input/named-files.ts";
 import { inputOf } from "../input/parse-input.ts";
 import { sharerOf } from "../load/sharer.ts";
 import { refusalOf } from "../reply/refusal.ts";
-import { Streamed, type BaseContext, type Route } from "../route.ts";
+import { Said, Streamed, type BaseContext, type Route } from "../route.ts";
 import { runStreamed } from "./run-stream.ts";
 import { bodyHash, rowKeys } from "../once/submission.ts";
 import { successEnvelope } from "../reply/success.ts";
@@ -66,10 +68,12 @@ export async function runCall(
       ),
     );
   } catch (error) {
+    if (who) await spendLink(wire, incoming, now);
     if (who && (compiled.mutates || compiled.endpoint.guessable))
       await logRefusal(wire, compiled, request, base, who, submission, error);
     throw error;
   }
+  await spendLink(wire, incoming, now);
   await noteUse(wire, compiled, request, who, now);
   if (answer instanceof Streamed)
     await runStreamed(wire, compiled, answer.run, request, reply, incoming, base, who as unknown as Authenticated);
@@ -125,6 +129,9 @@ async function answerIn(admitted: Admitted, tx: Tx): Promise<string | Streamed> 
   const input = inputOf(compiled, incoming);
   const { ctx, opened } = callContext(base, who, tx);
   const result = await route.run(ctx, input as never, prepared as never);
+  // A list answers with a file only when it is asked for one; the message says that the file must wait for a second person.
+  if (incoming.credentials.download && !(result instanceof Streamed || result instanceof Said))
+    throw new AppError("download_spent");
 
   if (compiled.mutates) {
     const named = fileIdsIn(incoming.members);

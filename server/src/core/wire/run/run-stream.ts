@@ -4,7 +4,7 @@ import { authenticate, type Authenticated } from "../../auth/sessions/authentica
 import { demandAccess } from "./access.ts";
 import type { CompiledRoute } from "./compile-route.ts";
 import { baseContext, callContext, streamContext } from "../context.ts";
-import { giveBackDownload, spendDownload } from "../reply/download.ts";
+import { spendLink } from "../reply/download.ts";
 import type { Incoming } from "../input/incoming.ts";
 import { isLogged, logAct } from "../reply/log-act.ts";
 import { inputOf } from "../input/parse-input.ts";
@@ -32,6 +32,7 @@ export async function runStream(
     if (isLogged(compiled, found.caller)) await logAct(tx, request, compiled, base, found, "ok", []);
     return found;
   });
+  await spendLink(wire, incoming, now);
   const input = inputOf(compiled, incoming) as never;
   wire.streams.count(who.caller.account_id, reply);
   await runStreamed(wire, compiled, (ctx) => route.run(ctx, input), request, reply, incoming, base, who);
@@ -65,8 +66,6 @@ export async function runStreamed(
       },
       options,
     );
-  const { download } = incoming.credentials;
-  if (download) await spendDownload(database, download.token, base.now);
   try {
     const result = await run(
       streamContext(base, who, { request, reply, transaction, ...wire.streams.signals(request, reply) }),
@@ -80,7 +79,6 @@ export async function runStreamed(
       reply.raw.destroy();
       return;
     }
-    if (download) await giveBackDownload(database, download.token);
     throw error;
   }
 }
