@@ -42,7 +42,12 @@ const followed = [
   "prizes",
 ] as const;
 const publishForm = {
-  second_account: fields.select<number>({ title: titles.second, options: otherPeople, when_asked: true }),
+  second_account: fields.select<number>({
+    title: titles.second,
+    help: t("second.help"),
+    options: otherPeople,
+    when_asked: true,
+  }),
   second_password: fields.text({
     title: titles.secondPassword,
     secret: true,
