@@ -17,6 +17,8 @@ const weighInRow = z.object({
   bed: z.string().nullable(),
   /** On leave: cannot be weighed. */
   is_away: z.boolean(),
+  /** The consent to store health data was withdrawn: nothing is recorded. */
+  is_withdrawn: z.boolean(),
   /** The last weight before today. */
   last: onDay.nullable(),
   /** The day of entry. */

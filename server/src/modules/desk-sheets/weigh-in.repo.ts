@@ -9,6 +9,7 @@ export interface WeighedRow {
   readonly student_no: string;
   readonly bed: string | null;
   readonly is_away: boolean;
+  readonly is_withdrawn: boolean;
   readonly entered_on: string | null;
   readonly baseline_g: number | null;
   readonly target_g: number | null;
@@ -28,7 +29,7 @@ export async function readWeighed(
   return await tx.query<WeighedRow>(
     `select s.id as stay_id, s.student_id, st.name, st.student_no, d.name || ' ' || r.no || '-' || b.no as bed,
        exists (select from lent.stay_leave l where l.supplier_id = s.supplier_id and l.stay_id = s.id and l.status in (4, 6))
-         /* not null: exists is always told */ as is_away, s.checkin_date as entered_on,
+         /* not null: exists is always told */ as is_away, st.health_withdrawn_at is not null as is_withdrawn, s.checkin_date as entered_on,
        ${baselineSql("s")} as baseline_g, g.target_g, g.target_on,
        w.weight_g as last_g, w.measured_on as last_on
      from lent.stay s

@@ -125,7 +125,12 @@ export const lotteryForm = {
 
 /** A second person, for money above the limit; asked for by the preview. */
 export const secondForm = {
-  second_account: fields.select<number>({ title: titles.second, options: otherPeople, when_asked: true }),
+  second_account: fields.select<number>({
+    title: titles.second,
+    help: t("second.help"),
+    options: otherPeople,
+    when_asked: true,
+  }),
   second_password: fields.text({
     title: titles.secondPassword,
     secret: true,

@@ -5,7 +5,7 @@ export function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-const style = `body{margin:0;font:15px/1.6 system-ui,sans-serif;color-scheme:light dark;display:grid;justify-items:center;padding:40px 20px}
+const style = `:root{color-scheme:light dark}body{margin:0;font:15px/1.6 system-ui,sans-serif;display:grid;justify-items:center;padding:40px 20px}
 main{width:100%;max-width:520px}h1{font-size:20px}table{width:100%;border-collapse:collapse}td,th{padding:8px 6px;border-bottom:1px solid #8884;
 text-align:left;vertical-align:top}.button{display:inline-block;padding:8px 16px;border:1px solid #8888;border-radius:8px;text-decoration:none}`;
 

@@ -53,6 +53,22 @@ describe("[C-09] the morning's weigh-in", () => {
     expect((await sheet(987_654)).rows).toEqual([]);
   });
 
+  it("tells of whom nothing is recorded, because they withdrew the consent to health data", async () => {
+    expect(await rowOf(stay)).toMatchObject({ is_withdrawn: false });
+    const withdraw = (at: string | null) =>
+      query("update student set health_withdrawn_at = $2 where id = (select student_id from stay where id = $1)", [
+        stay,
+        at,
+      ]);
+    await withdraw("2026-03-03T01:00:00Z");
+    expect(await rowOf(stay)).toMatchObject({ is_withdrawn: true });
+    expect(await post("WeighInSave", { stay_id: stay, weight_g: 82_300 })).toMatchObject({
+      http: 400,
+      code: "invalid",
+    });
+    await withdraw(null);
+  });
+
   it("asks before a weight is kept that is more than 3 kg or a factor of two away, in the grid, the form and a row's form", async () => {
     const refused = async (api: string, body: Record<string, unknown>) => {
       const reply = await post(api, body);

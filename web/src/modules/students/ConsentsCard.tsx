@@ -53,7 +53,7 @@ export function ConsentsCard({ id }: { readonly id: number }) {
         </h2>
         {data.erased && <Chip>{t("student.erased")}</Chip>}
       </header>
-      <dl className={styles.facts}>
+      <dl className={classNames(styles.facts, styles.isWrapped)}>
         {data.consents.map(({ purpose, state, at }) => (
           <div key={purpose}>
             <dt>

@@ -7,6 +7,7 @@ import { api } from "../../engine/api/client.ts";
 import { formatTime } from "../../engine/format/index.ts";
 import { useT } from "../../engine/i18n/index.ts";
 import { Button } from "../../ui/Button.tsx";
+import buttonStyles from "../../ui/button.module.css";
 import { classNames } from "../../ui/class-names.ts";
 import { LinkDialog } from "./LinkDialog.tsx";
 import styles from "./student.module.css";
@@ -38,9 +39,16 @@ export function OwnPageCard({ info }: { readonly info: StudentInfo }) {
           <Smartphone size={16} strokeWidth={1.75} aria-hidden="true" /> {t("student.ownPage")}
         </h2>
         {data.may_link && (
-          <Button kind="text" onClick={() => setMaking(true)}>
-            {t(link ? "student.ownPageAgain" : "student.ownPageLink")}
-          </Button>
+          <span className={styles.cardTools}>
+            <button
+              type="button"
+              data-part="link-button"
+              className={buttonStyles.linkBtn}
+              onClick={() => setMaking(true)}
+            >
+              {t(link ? "student.ownPageAgain" : "student.ownPageLink")}
+            </button>
+          </span>
         )}
       </header>
       <dl className={styles.facts}>

@@ -145,6 +145,7 @@ export const operatorsList = defineList({
       api: "seller/operator/OperatorResetPassword",
       class: "edit",
       title: t("operators.reset_password"),
+      confirm: t("operators.reset_password.confirm"),
       icon: "key-round",
       form: resetForm,
       offered: isAnother,

@@ -15,11 +15,11 @@ const widthOf = (type: FieldType, fields: number): string =>
   fields > 1
     ? "minmax(200px, 2.2fr)"
     : figures.has(type)
-      ? "minmax(76px, 0.8fr)"
+      ? `minmax(${type === "money" ? 96 : 70}px, 0.8fr)`
       : type === "select" || type === "remote_select"
         ? "minmax(160px, 2.6fr)"
         : type === "images"
-          ? "88px"
+          ? "64px"
           : "minmax(120px, 1.6fr)";
 
 /**

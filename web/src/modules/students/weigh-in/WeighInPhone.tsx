@@ -16,7 +16,9 @@ import styles from "./weigh-in.module.css";
 export function WeighInPhone(props: SheetProps) {
   const { sheet, weighIn, unit, current, onCurrent, onStep, onFinish } = props;
   const t = useT();
-  const row = sheet.rows.find(({ stay_id }) => stay_id === current) ?? sheet.rows.find(({ is_away }) => !is_away);
+  const row =
+    sheet.rows.find(({ stay_id }) => stay_id === current) ??
+    sheet.rows.find(({ is_away, is_withdrawn }) => !is_away && !is_withdrawn);
   if (!row) return null;
   const state = weighIn.stateOf(row);
   const kept = todayOf(row, state);
@@ -36,8 +38,8 @@ export function WeighInPhone(props: SheetProps) {
       <p className={styles.phoneLast}>
         {t("weighIn.last")} <b className="figures">{row.last ? inUnit(row.last.weight_g, unit) : "–"}</b>
       </p>
-      {row.is_away ? (
-        <p className={styles.phoneAway}>{t("weighIn.away")}</p>
+      {row.is_away || row.is_withdrawn ? (
+        <p className={styles.phoneAway}>{t(row.is_away ? "weighIn.away" : "weighIn.withdrawn")}</p>
       ) : (
         <WeightField
           key={row.stay_id}
@@ -96,7 +98,7 @@ export function WeighInPhone(props: SheetProps) {
         <Button
           kind="filled"
           onClick={() => {
-            if (row.is_away || (state.status !== "asking" && weighIn.commit(row))) onStep(row, 1);
+            if (row.is_away || row.is_withdrawn || (state.status !== "asking" && weighIn.commit(row))) onStep(row, 1);
           }}
         >
           {t("weighIn.key.next")} <ChevronRight />

@@ -39,7 +39,10 @@ export function WeighInScreen() {
   const rows = sheet?.rows ?? [];
   const inCamp = rows.filter(({ is_away }) => !is_away);
   const done = inCamp.filter((row) => todayOf(row, weighIn.stateOf(row)) !== null);
-  const skipped = inCamp.filter((row) => weighIn.stateOf(row).status === "skipped");
+  const skipped = inCamp.filter(
+    (row) => !done.includes(row) && (row.is_withdrawn || weighIn.stateOf(row).status === "skipped"),
+  );
+  const weighable = inCamp.filter(({ is_withdrawn }) => !is_withdrawn);
   const missing = inCamp.filter((row) => !done.includes(row) && !skipped.includes(row));
   const firstMissing = missing[0]?.stay_id ?? null;
   const shown = current ?? firstMissing;
@@ -54,7 +57,7 @@ export function WeighInScreen() {
     });
   };
   const step = (from: WeighInRow, by: 1 | -1): void => {
-    const next = inCamp[inCamp.findIndex(({ stay_id }) => stay_id === from.stay_id) + by];
+    const next = weighable[weighable.findIndex(({ stay_id }) => stay_id === from.stay_id) + by];
     if (next) focusOn(next.stay_id);
     else if (by === 1) setAsking(true);
   };

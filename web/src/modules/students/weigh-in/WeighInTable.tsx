@@ -128,7 +128,10 @@ function TableRow({ row, no, ...props }: SheetProps & { readonly row: WeighInRow
   return (
     <Fragment>
       <tr
-        className={classNames(current === row.stay_id && styles.isCurrent, row.is_away && styles.isAway)}
+        className={classNames(
+          current === row.stay_id && styles.isCurrent,
+          (row.is_away || row.is_withdrawn) && styles.isAway,
+        )}
         data-state={state.status}
       >
         <td className={classNames(styles.no, "figures")}>{no}</td>
@@ -138,8 +141,8 @@ function TableRow({ row, no, ...props }: SheetProps & { readonly row: WeighInRow
         <td className={styles.bed}>{row.bed ?? "–"}</td>
         <td className="figures">{row.last ? inUnit(row.last.weight_g, unit) : "–"}</td>
         <td>
-          {row.is_away ? (
-            t("weighIn.away")
+          {row.is_away || row.is_withdrawn ? (
+            t(row.is_away ? "weighIn.away" : "weighIn.withdrawn")
           ) : (
             <WeightField
               row={row}

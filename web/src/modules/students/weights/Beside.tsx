@@ -4,6 +4,7 @@ import { formatNumber } from "../../../engine/format/index.ts";
 import { gramsShown, useWeightUnit } from "../../../engine/format/weight.ts";
 import { useT, type MessageKey } from "../../../engine/i18n/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { evenRows } from "../../../ui/even-rows.ts";
 import { Sparkline } from "./Sparkline.tsx";
 import styles from "../student.module.css";
 
@@ -99,8 +100,9 @@ export function Beside({ weights }: { readonly weights: StudentWeights }) {
   });
   const { rest_kcal, diet, diet_to } = weights;
   if (shown.length === 0 && rest_kcal === null && diet === null && diet_to === null) return null;
+  const count = shown.length + [rest_kcal !== null, diet !== null || diet_to !== null].filter(Boolean).length;
   return (
-    <dl className={classNames(styles.weightBeside, "figures")}>
+    <dl className={classNames(styles.weightBeside, "figures")} style={evenRows(count, 5)}>
       <Meal diet={diet} to={diet_to} />
       {rest_kcal !== null && (
         <div>
