@@ -7,7 +7,6 @@ export {
   insertStay,
   insertStayEvent,
   lockStay,
-  type StayPatch,
   type StayRow,
   staysOfStudents,
   updateStay,

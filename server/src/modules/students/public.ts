@@ -30,6 +30,5 @@ export { joinRecords, recordsToJoin } from "./join-records.repo.ts";
 export { studentsErrors } from "./students.errors.ts";
 export { demandNamed } from "./demand-named.ts";
 export { addConditions, demandConsent, keepHealth } from "./health.ts";
-export { findHealth } from "./health.repo.ts";
 export { healthWithdrawn } from "./health-withdrawn.ts";
 export { eraseNames, eraseWords, setHealthConsent } from "./privacy.repo.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { nextPhone } from "../../../../test/camp.ts";
-import { CampProbe } from "../../../../test/worlds/camp-probe.ts";
-import { HeldClock } from "../../../core/kernel/clock.ts";
-import { postNight } from "../../stay-money/public.ts";
-import { stayMoneyInvariants } from "../stay-money.invariants.ts";
-import { moveInStay, takeBackMovedIn } from "./move-in.ts";
+import { nextPhone } from "../../../test/camp.ts";
+import { CampProbe } from "../../../test/worlds/camp-probe.ts";
+import { HeldClock } from "../../core/kernel/clock.ts";
+import { postNight } from "../stay-money/public.ts";
+import { stayMoneyInvariants } from "./stay-money.invariants.ts";
+import { moveInStay, takeBackMovedIn } from "./camp/move-in.ts";
 
 const clock = new HeldClock("2026-03-02T02:00:00Z");
 let probe: CampProbe;
