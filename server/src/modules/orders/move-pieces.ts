@@ -3,7 +3,7 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { movePieces as count, type PieceChange } from "./counters.repo.ts";
 import { actOnOrder, type HeldOrder, type OrderMoving } from "./move-order.ts";
-import { daysFrom, isEarned, shipBy } from "./parts/order-payable.ts";
+import { daysFrom, isEarned } from "./parts/order-payable.ts";
 import type { Pieces, RefundPieces, ReturnedPieces } from "./parts/order-part.ts";
 import { freePieces, type ItemRow, type OrderPatch, type OrderRow } from "./order-row.ts";
 import { ordersErrors } from "./orders.errors.ts";
@@ -183,12 +183,14 @@ export async function askRefund(work: Work, held: HeldOrder, pieces: readonly Re
 }
 
 /**
- * The shipping time when the end of a refund request frees pieces of an order that had none to send: it begins again, because nobody could
- * send meanwhile.
+ * The shipping time when the end of a refund request frees pieces of an order that had none to send: later by the time for which a refund was
+ * open, because nobody could send meanwhile.
  */
-function shipAgain(work: Work, { order, items: before, terms }: HeldOrder, items: readonly ItemRow[]): OrderPatch {
+function shipLater({ now }: Work, { order, items: before }: HeldOrder, items: readonly ItemRow[]): OrderPatch {
+  const { ship_by, receipt_paused_at } = order;
   const canSend = (of: readonly ItemRow[]): boolean => of.some((item) => freePieces(item) > 0);
-  return order.freight_mode === 1 && !canSend(before) && canSend(items) ? { ship_by: shipBy(work, terms) } : {};
+  if (ship_by === null || receipt_paused_at === null || canSend(before) || !canSend(items)) return {};
+  return { ship_by: new Date(ship_by.getTime() + now.getTime() - receipt_paused_at.getTime()) };
 }
 
 /** Ends a refund request that is withdrawn, refused or expired. Its pieces are free again. */
@@ -204,7 +206,7 @@ export async function dropRefund(work: Work, held: HeldOrder, pieces: readonly R
       apply: () => countAll(work, held, refunding(pieces, -1)),
       patchOf: (items, order) => ({
         ...decided(work, items, { ...order, money_wishes }),
-        ...shipAgain(work, held, items),
+        ...shipLater(work, held, items),
       }),
     },
   );
