@@ -10,7 +10,7 @@ import { pausedList } from "./lists/paused.list.ts";
 import { pendingList } from "./lists/pending.list.ts";
 import { stayActsRoutes } from "./stay-acts.routes.ts";
 import { stayInvariants } from "./stay.invariants.ts";
-import { stayPayable, stayPurposes } from "./stay-paid.ts";
+import { stayPayable, stayPurposes } from "./paid/stay-paid.ts";
 import { stayActsErrors } from "./stay-acts.errors.ts";
 import { t } from "./stay-acts.texts.ts";
 

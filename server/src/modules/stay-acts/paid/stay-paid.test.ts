@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Camp } from "../../../test/camp.ts";
-import { cash } from "../../../test/ready-stay.ts";
-import { CampProbe } from "../../../test/worlds/camp-probe.ts";
-import { financeInvariants } from "../finance/finance.invariants.ts";
-import { confirmPayment } from "../finance/public.ts";
-import { collect } from "../stay-money/public.ts";
-import { cancelAppointment } from "./appointments/cancel-appointment.ts";
-import { stayMoneyInvariants } from "./stay-money.invariants.ts";
+import type { Camp } from "../../../../test/camp.ts";
+import { cash } from "../../../../test/ready-stay.ts";
+import { CampProbe } from "../../../../test/worlds/camp-probe.ts";
+import { financeInvariants } from "../../finance/finance.invariants.ts";
+import { confirmPayment } from "../../finance/public.ts";
+import { collect } from "../../stay-money/public.ts";
+import { cancelAppointment } from "../appointments/cancel-appointment.ts";
+import { stayMoneyInvariants } from "../stay-money.invariants.ts";
 
 let probe: CampProbe;
 let at: Camp;

@@ -1,7 +1,7 @@
 import { providerChannels } from "@kangying/contract/finance/money";
-import type { Work } from "../../core/jobs/work.ts";
-import type { PaidNews, PayableKind, PurposeHandler } from "../finance/public.ts";
-import { openPaidRenewal } from "./camp/renewals.ts";
+import type { Work } from "../../../core/jobs/work.ts";
+import type { PaidNews, PayableKind, PurposeHandler } from "../../finance/public.ts";
+import { openPaidRenewal } from "../camp/renewals.ts";
 import {
   changeMoney,
   demandStoredBelowCap,
@@ -11,10 +11,10 @@ import {
   postEarned,
   refundDueOn,
   searchStays,
-} from "../stay-money/public.ts";
-import { findStay, lockStay, type StayRow } from "../stays/public.ts";
-import { readRules } from "../packages/public.ts";
-import { findStudent } from "../students/public.ts";
+} from "../../stay-money/public.ts";
+import { findStay, lockStay, type StayRow } from "../../stays/public.ts";
+import { readRules } from "../../packages/public.ts";
+import { findStudent } from "../../students/public.ts";
 
 /** The stay as a payable of the finance module. */
 export const stayPayable: PayableKind = {

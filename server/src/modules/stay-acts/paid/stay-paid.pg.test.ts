@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Camp } from "../../../test/camp.ts";
-import { asOwner } from "../../../test/desk.ts";
-import { eventually } from "../../../test/eventually.ts";
-import { outcomes } from "../../../test/outcomes.ts";
-import { cash } from "../../../test/ready-stay.ts";
-import { CampProbe } from "../../../test/worlds/camp-probe.ts";
-import { confirmPayment } from "../finance/public.ts";
-import { collect, lockMoney } from "../stay-money/public.ts";
-import { lockStay } from "../stays/public.ts";
-import { cancelAppointment } from "./appointments/cancel-appointment.ts";
+import type { Camp } from "../../../../test/camp.ts";
+import { asOwner } from "../../../../test/desk.ts";
+import { eventually } from "../../../../test/eventually.ts";
+import { outcomes } from "../../../../test/outcomes.ts";
+import { cash } from "../../../../test/ready-stay.ts";
+import { CampProbe } from "../../../../test/worlds/camp-probe.ts";
+import { confirmPayment } from "../../finance/public.ts";
+import { collect, lockMoney } from "../../stay-money/public.ts";
+import { lockStay } from "../../stays/public.ts";
+import { cancelAppointment } from "../appointments/cancel-appointment.ts";
 
 let probe: CampProbe;
 let at: Camp;
