@@ -73,8 +73,8 @@ export async function serve(
     log.info({ signal }, "stopping");
     const giveUp = setTimeout(() => process.exit(1), stopMilliseconds + 1_000);
     giveUp.unref();
-    // A client that never finishes its request would keep everybody from a clean end.
-    const cut = setTimeout(() => server.server.closeAllConnections(), stopMilliseconds / 3);
+    // A client that never reads its reply would keep everybody from a clean end.
+    const cut = setTimeout(() => server.server.closeAllConnections(), stopMilliseconds / 2);
     // At the same time, so that the rest of the time is left for the database, which writes its last data on a busy machine.
     await Promise.all([server.close(), workers.stop(stopMilliseconds / 3)]);
     clearTimeout(cut);
