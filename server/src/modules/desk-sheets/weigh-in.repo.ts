@@ -18,7 +18,7 @@ export interface WeighedRow {
   readonly last_on: string | null;
 }
 
-/** Returns the students in camp, or of one class, by room and bed, without those who may not be weighed. @param class_id  null: all */
+/** Returns the students in camp, or of one class, by room and bed. @param class_id  null: all */
 export async function readWeighed(
   tx: Tx,
   supplier_id: number,
@@ -41,7 +41,7 @@ export async function readWeighed(
      left join lateral (select f.weight_g, f.measured_on from lent.weight_log f
        where f.supplier_id = s.supplier_id and f.stay_id = s.id and f.voided_at is null and f.measured_on < $3::date
        order by f.measured_at desc, f.id desc limit 1) w on true
-     where s.supplier_id = $1 and s.status = 30 and st.health_withdrawn_at is null
+     where s.supplier_id = $1 and s.status = 30
        and ($2::bigint is null or exists (select from lent.class_member m
          where m.supplier_id = s.supplier_id and m.stay_id = s.id and m.class_id = $2
            and m.from_on <= $3::date and (m.to_on is null or m.to_on > $3::date)))

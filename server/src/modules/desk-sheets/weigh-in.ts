@@ -36,6 +36,17 @@ export async function weighInSheet(
 
 function present(row: WeighedRow, recent: readonly RecentWeight[], today: string): WeighInRow {
   const { target_g, target_on, last_g, last_on, ...known } = row;
+  if (known.is_withdrawn)
+    return {
+      ...known,
+      baseline_g: null,
+      last: null,
+      target: null,
+      today_g: null,
+      fat_bp: null,
+      waist_mm: null,
+      trend: [],
+    };
   const now = recent.findLast(({ day }) => day === today);
   const days = new Map(recent.filter(({ day }) => day < today).map(({ day, weight_g }) => [day, weight_g]));
   return {

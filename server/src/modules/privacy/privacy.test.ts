@@ -103,12 +103,19 @@ describe("[C-03] a student's data by law", () => {
     await done("student/StayScreen", screening);
     const shown = async () => (await get("student/StudentFolio", { id, stay_id: stay })).data.screening;
     const onSheet = async () =>
-      ((await get("weight/WeighInSheet")).data.rows as { stay_id: number }[]).some((row) => row.stay_id === stay);
+      ((await get("weight/WeighInSheet")).data.rows as { stay_id: number }[]).find((row) => row.stay_id === stay);
     expect(await shown()).toMatchObject({ risk: "red", note: "心悸" });
-    expect(await onSheet()).toBe(true);
+    await done("weight/WeighInSave", { stay_id: stay, weight_g: 82_300 });
+    expect(await onSheet()).toMatchObject({ is_withdrawn: false, today_g: 82_300 });
     await done("privacy/ConsentWithdraw", { id, purpose: "health" });
     expect(await shown()).toMatchObject({ risk: "red", note: expect.stringContaining("withdr"), doctor_note: null });
-    expect(await onSheet()).toBe(false);
+    expect(await onSheet()).toMatchObject({
+      is_withdrawn: true,
+      baseline_g: null,
+      last: null,
+      target: null,
+      trend: [],
+    });
     expect(await get("student/StayScreenPrefill", { id: stay })).toMatchObject({ code: "health_withdrawn" });
   });
 
