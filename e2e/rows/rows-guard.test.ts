@@ -185,17 +185,35 @@ describe("with a token", () => {
   it.each([
     ["no network", (route: Route) => route.abort()],
     ["a proxy's page", (route: Route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502" })],
-  ])("[S2-06] a server that is away costs no session, and the page comes by itself: %s", async (_, away) => {
-    const { page, context } = await visitAs(reception, "/dashboard");
-    const mine = await kept(page, "token");
-    await page.route("**/api/v1/buyer/user/info", away);
+  ])(
+    "[S2-06] a server that is away for a moment costs no session, and the page comes by itself: %s",
+    async (_, away) => {
+      const { page, context } = await visitAs(reception, "/dashboard");
+      const mine = await kept(page, "token");
+      await page.route("**/api/v1/buyer/user/info", away);
+      await page.goto(`${living}?page=2`);
+      await page.getByRole("heading", { name: "无法连接服务器" }).waitFor();
+      expect(fullPathOf(page)).toBe(`${living}?page=2`);
+      expect(await kept(page, "token")).toBe(mine);
+      await page.unroute("**/api/v1/buyer/user/info");
+      await rows(page).first().waitFor();
+      expect(fullPathOf(page)).toBe(`${living}?page=2`);
+      await context.close();
+    },
+  );
+
+  it("[S2-06] a server that stays away for ten seconds ends the session, and one comes back after the login", async () => {
+    const { page, context, faults } = await visitAs(owner, "/dashboard", { fresh: true });
+    await page.route("**/api/v1/buyer/user/info", (route) => route.abort());
     await page.goto(`${living}?page=2`);
-    await page.getByRole("heading", { name: "无法连接服务器" }).waitFor();
-    expect(fullPathOf(page)).toBe(`${living}?page=2`);
-    expect(await kept(page, "token")).toBe(mine);
+    await page.getByText("系统会重试 10 秒", { exact: false }).waitFor();
+    await page.waitForURL((url) => url.pathname === "/login");
+    await page.getByText("服务器 10 秒内无响应，请重新登录。").waitFor();
+    expect(await kept(page, "token")).toBeNull();
+    expect(faults.join()).toContain("loadSession");
     await page.unroute("**/api/v1/buyer/user/info");
-    await rows(page).first().waitFor();
-    expect(fullPathOf(page)).toBe(`${living}?page=2`);
+    await signIn(page, owner);
+    await page.waitForURL((url) => url.pathname === living && url.search === "?page=2");
     await context.close();
   });
 

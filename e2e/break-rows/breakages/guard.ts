@@ -48,6 +48,13 @@ export const guardBreakages: readonly Breakage[] = [
   },
   { test: "[S2-06]", also: "costs no session", file: `${app}/Inside.tsx`, find: "isAway(error)", instead: "false" },
   {
+    test: "[S2-06]",
+    also: "stays away",
+    file: `${app}/Inside.tsx`,
+    find: "onGiveUp={‹giveUp›}",
+    instead: "() => undefined",
+  },
+  {
     test: "[S4-03]",
     also: "logging out clears everything",
     file: `${engine}/session/session-store.ts`,

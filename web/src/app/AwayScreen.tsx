@@ -6,40 +6,46 @@ import { Button } from "../ui/Button.tsx";
 import { AlertIcon } from "../ui/icons.tsx";
 import { RequestId } from "../ui/states.tsx";
 
-/** Milliseconds until the next automatic try. They double after each try, up to the maximum. */
-const firstWait = 3000;
-const longestWait = 30_000;
+/** Milliseconds between automatic tries. */
+const wait = 2000;
+/** Milliseconds for which this page tries. With the tries before it, the server has ten seconds to come back. */
+const patience = 8000;
 
-/** Shown while the server cannot be reached. The session stays, and the console opens by itself once the server answers. */
+/**
+ * Shown while the account cannot be loaded because the server cannot be reached. The console opens by itself if the server answers in time.
+ * If it does not, `onGiveUp` ends the session.
+ */
 export function AwayScreen({
   error,
   onRetry,
+  onGiveUp,
   onSignIn,
 }: {
   readonly error: ApiError;
   readonly onRetry: () => Promise<void>;
+  readonly onGiveUp: () => void;
   readonly onSignIn: () => void;
 }) {
   const t = useT();
-  const [tries, setTries] = useState(0);
   const [trying, setTrying] = useState(false);
   useEffect(() => {
     if (!trying) return;
-    void onRetry().finally(() => {
-      setTrying(false);
-      setTries((before) => before + 1);
-    });
+    void onRetry().finally(() => setTrying(false));
   }, [trying, onRetry]);
   useEffect(() => {
     if (trying) return undefined;
     const tryAgain = (): void => setTrying(true);
-    const timer = setTimeout(tryAgain, Math.min(longestWait, firstWait * 2 ** tries));
+    const timer = setTimeout(tryAgain, wait);
     addEventListener("online", tryAgain);
     return () => {
       clearTimeout(timer);
       removeEventListener("online", tryAgain);
     };
-  }, [trying, tries]);
+  }, [trying]);
+  useEffect(() => {
+    const timer = setTimeout(onGiveUp, patience);
+    return () => clearTimeout(timer);
+  }, [onGiveUp]);
   const offline = error.code === networkCode;
   return (
     <ErrorPage

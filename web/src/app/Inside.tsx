@@ -33,6 +33,12 @@ async function begin(): Promise<void> {
   }
 }
 
+/** Ends the session because the server stayed away. */
+function giveUp(): void {
+  toast(translate("away.ended"), { kind: "error", seconds: 4 });
+  signInAgain();
+}
+
 /** Ends the session. After the next sign-in the person returns to this address. */
 function signInAgain(): void {
   const { pathname, search, hash } = windowHistory.location();
@@ -61,7 +67,9 @@ export function Inside({ at, signedIn }: { readonly at: WindowLocation; readonly
   const Open = decision.kind === "page" ? openScreens[decision.node.name] : undefined;
   if (Open) return <Open />;
   // The shell stays mounted during a redirect, or the open tabs would be lost.
-  if (!folded && away) return <AwayScreen error={away} onRetry={begin} onSignIn={signInAgain} />;
+  if (!folded && away) {
+    return <AwayScreen error={away} onRetry={begin} onGiveUp={giveUp} onSignIn={signInAgain} />;
+  }
   if (!folded) return <Waiting />;
   return (
     <Suspense fallback={<Waiting />}>

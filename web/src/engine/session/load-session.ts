@@ -15,7 +15,7 @@ import { sessionOf, tokens } from "./tokens.ts";
  */
 const withRows = 150;
 /** Milliseconds between tries while the server is away: users should not notice a short restart. */
-const patience = [400, 1200, 2400];
+const patience = [400, 1200];
 
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (const wait of patience) {
