@@ -210,7 +210,7 @@ describe("with a token", () => {
     await page.waitForURL((url) => url.pathname === "/login");
     await page.getByText("服务器 10 秒内无响应，请重新登录。").waitFor();
     expect(await kept(page, "token")).toBeNull();
-    expect(faults.join()).toContain("loadSession");
+    expect(faults.join()).toContain("网络连接异常");
     await page.unroute("**/api/v1/buyer/user/info");
     await signIn(page, owner);
     await page.waitForURL((url) => url.pathname === living && url.search === "?page=2");
