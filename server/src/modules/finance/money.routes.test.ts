@@ -311,7 +311,7 @@ describe("[F-05] the ledger", () => {
     expect(broken).toMatchObject({
       http: 409,
       code: "ledger_broken",
-      msg: "Ledger check failed at entry 1 (changed)",
+      msg: "Ledger check failed at entry 1 (the entry was changed)",
     });
     await app.database.transaction({ role: "owner" }, (tx) =>
       tx
