@@ -147,7 +147,10 @@ export const goodsActions = {
     prefill: async ({ tx, supplier }, id) => {
       const goods = await findGoods(tx, supplier.id, id);
       if (!goods) throw new AppError("not_found");
-      return { freight_template_id: goods.freight_type === 3 ? goods.freight_template_id : null, version: goods.version };
+      return {
+        freight_template_id: goods.freight_type === 3 ? goods.freight_template_id : null,
+        version: goods.version,
+      };
     },
     run: (ctx, id, { freight_template_id }, version) =>
       changeGoods(ctx, id, { freight_type: 3, freight_fen: null, freight_template_id }, version),
