@@ -9,6 +9,14 @@ it("writes figures in one way in every language, as the console does", () => {
     expect(formatText(text, language, { rows: 62_309, days: 1_234.5 })).toBe("62,309 1,234.5 x");
 });
 
+it("inserts texts and lists of texts in the reader's language", () => {
+  const said = "{account}: {facts}";
+  const text = { "zh-CN": said, en: said, es: said, ja: said };
+  const one = { "zh-CN": "现金", en: "Cash", es: "Efectivo", ja: "現金" };
+  expect(formatText(text, "es", { account: one, facts: [one, one] })).toBe("Efectivo: Efectivo, Efectivo");
+  expect(formatText(text, "zh-CN", { account: one, facts: [one] })).toBe("现金: 现金");
+});
+
 it("makes a formatter once for all messages that need the same", () => {
   const said = "{rows, number} {weight, number, ::.00}";
   const text = { "zh-CN": said, en: said, es: said, ja: said };

@@ -30,7 +30,17 @@ export const inFigures = (number: number): string => figures().format(number);
 
 const compiled = new Map<string, IntlMessageFormat>();
 
-/** Formats a message in the reader's language and inserts its data. */
+function isText(value: unknown): value is Text {
+  return typeof value === "object" && value !== null && languages.every((language) => language in value);
+}
+
+/** A text among the data is inserted in the reader's language, the members of a list one after the other. */
+function inserted(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return value.map((one) => inserted(one, language)).join(comma[language]);
+  return isText(value) ? formatText(value, language) : value;
+}
+
+/** Formats a message in the reader's language and inserts its data, which may be texts themselves. */
 export function formatText(text: Text, language: Language, data: TextData = {}): string {
   const message = text[language];
   if (!message.includes("{")) return message;
@@ -40,7 +50,8 @@ export function formatText(text: Text, language: Language, data: TextData = {}):
     format = new IntlMessageFormat(message, language, undefined, { formatters });
     compiled.set(key, format);
   }
-  return String(format.format(data as Record<string, string | number>));
+  const said = Object.entries(data).map(([name, value]) => [name, inserted(value, language)] as const);
+  return String(format.format(Object.fromEntries(said) as Record<string, string | number>));
 }
 
 /** A name typed by a user (a building, a package): it is not translated, and its characters are no placeholders. */

@@ -313,6 +313,9 @@ describe("a review", () => {
     await expect(shop.work((work) => replyReview(work, id, { reply: "again" }, null))).rejects.toMatchObject({
       kind: { code: "reply_there" },
     });
+    expect((await get("EvaluateReplyEditPrefill", { id })).data, "the form begins with what stands").toMatchObject({
+      reply: "感谢您的支持",
+    });
     await done("EvaluateReplyEdit", { id, reply: "感谢您的支持！" });
     await later(25 * 3_600_000);
     expect((await post("EvaluateReplyEdit", { id, reply: "x" })).http).toBe(409);

@@ -18,7 +18,7 @@ import { channels } from "@kangying/contract/finance/money";
 import { choice } from "@kangying/contract/core/choice";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { linkAction } from "../../core/list/actions/actions.ts";
-import { actor, date, instant, money, number, tag, text, toggle } from "../../core/list/columns.ts";
+import { actor, date, instant, money, number, tag, text, toggle, type ColumnDef } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byMultiselect, bySelect, bySwitch, byText } from "../../core/list/filters/filters.ts";
 import {
@@ -136,6 +136,12 @@ const outcome = `(select string_agg(r.name || case when d.status = 0 then '' els
   from divide_line l join divide_receiver r on r.supplier_id = l.supplier_id and r.id = l.receiver_id
   where l.supplier_id = d.supplier_id and l.divide_id = d.id)`;
 
+/** The outcome with the company's codes in words. */
+const inWords: ColumnDef["file"] = ({ value }, ctx) =>
+  typeof value === "string"
+    ? divideOutcomes.reduce((said, { value: code, title }) => said.replaceAll(` ${code}`, ` ${ctx.text(title)}`), value)
+    : null;
+
 /** The divided payments with their shares, returns and claims. */
 export const divideOrdersList = defineList({
   api: orderCalls.DivideOrderList.api,
@@ -155,7 +161,7 @@ export const divideOrdersList = defineList({
     channel: tag("d.channel", { title: words.channel, options: channels, width: 100 }),
     returned: money("nullif(d.returned_fen, 0)", { title: words.returned, width: 110 }),
     claimed: money("nullif(d.claimed_fen, 0)", { title: words.claimed, width: 110 }),
-    outcome: text(outcome, { title: words.outcome, width: 320 }),
+    outcome: { ...text(outcome, { title: words.outcome, width: 320 }), cell: inWords, file: inWords },
     due_on: date("d.due_on", { title: words.due_on, width: 120, card: true }),
     run_at: instant("d.run_at", { title: words.run_at, width: 160, sort: "d.run_at" }),
     created_at: instant("d.created_at", { title: words.created_at, width: 160, sort: "d.created_at" }),

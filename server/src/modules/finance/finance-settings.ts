@@ -18,13 +18,21 @@ export async function drawerLimit(work: {
   return await readDrawerLimit(work.tx, work.supplier.id);
 }
 
-export async function setRefundDualLimit(work: Work, limit_fen: number): Promise<void> {
+/**
+ * Saves the limit above which a refund needs more people.
+ * @param second  the person who raised it together with the actor
+ */
+export async function setRefundDualLimit(
+  work: Work,
+  limit_fen: number,
+  second: { readonly name: string } | null = null,
+): Promise<void> {
   const before = await readDualLimit(work.tx, work.supplier.id);
   await writeDualLimit(work.tx, work.supplier.id, limit_fen);
   work.audit({
     biz_type: "finance_setting",
     biz_id: null,
     before: { refund_dual_limit_fen: before },
-    after: { refund_dual_limit_fen: limit_fen },
+    after: { refund_dual_limit_fen: limit_fen, ...(second ? { second: second.name } : {}) },
   });
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { desk } from "../../../test/desk.ts";
 import { startApp, type Principal, type TestApp, type TestReply, type TestSupplier } from "../../../test/app.ts";
+import { testPassword } from "../../../test/principals.ts";
 import { photo } from "../../../test/worlds/pictures.ts";
 import { bill_fen, stayShop, Till } from "../../../test/till.ts";
 import { collect } from "../../core/module/registry.ts";
@@ -20,6 +21,7 @@ let cashier: Principal;
 let boss: Principal;
 let reader: Principal;
 
+const limit = "RefundDualLimit";
 const lists = ["DepositList", "CashPayList", "RefundPayList", "LedgerList"].map((name) => `seller/finance/${name}`);
 
 beforeAll(async () => {
@@ -169,6 +171,28 @@ describe("[F-01] deposits and refunds", () => {
     expect(await till.faults()).toEqual([]);
   });
 
+  it("raises the limit for two people by the owner together with another person only; anybody with the right lowers it", async () => {
+    const clerk = await app.world.operator(supplier, {
+      paths: ["/finance/refundpay"],
+      apis: [`seller/finance/${limit}`],
+    });
+    const raise = { limit_fen: 900_000 };
+    const named = (who: Principal) => ({ second_account: who.account_id, second_password: testPassword });
+    for (const [body, who] of [
+      [raise, cashier],
+      [raise, clerk],
+      [{ ...raise, ...named(reader) }, clerk],
+      [{ ...raise, ...named(clerk), second_password: "guess" }, cashier],
+    ] as const)
+      expect(await post(limit, body, who)).toMatchObject({ http: 400, code: "invalid" });
+    expect((await asked(`${limit}Prefill`, {}, cashier)).data).toMatchObject({ limit_fen: 100_000 });
+    expect(await post(limit, { limit_fen: 50_000 }, clerk)).toMatchObject({ http: 200 });
+    expect(await post(limit, { limit_fen: 60_000, ...named(boss) }, clerk)).toMatchObject({ http: 200 });
+    expect(await post(limit, { limit_fen: 100_000, ...named(clerk) })).toMatchObject({ http: 200 });
+    const alone = await app.world.owner(await app.world.supplier("shop"));
+    expect(await post(limit, raise, alone), "nobody else works there").toMatchObject({ http: 200 });
+  });
+
   it("keeps a security deposit while it is still needed", async () => {
     await post("DepositCollect", { payable_id: 4, kind: "security", channel: "cash", amount_fen: 50_000 });
     const [deposit] = (await list("DepositList", { keyword: "学员4", keyword_field: "owner" })).data.data as Row[];
@@ -287,7 +311,7 @@ describe("[F-05] the ledger", () => {
     expect(broken).toMatchObject({
       http: 409,
       code: "ledger_broken",
-      msg: "Ledger check failed at entry 1 (changed)",
+      msg: "Ledger check failed at entry 1 (the entry was changed)",
     });
     await app.database.transaction({ role: "owner" }, (tx) =>
       tx

@@ -431,7 +431,7 @@ describe("[F-01] refunds", () => {
     await till.as(6, (work) => approvePayout(work, id, null));
     await expect(till.as(5, (work) => payPayout(work, "pay", id, null))).rejects.toMatchObject({
       code: "balance_too_low",
-      data: { account: `cash:${drawer_id}` },
+      data: { account: { en: "Cash drawer" } },
     });
     expect(await payout(id)).toMatchObject({ status: 0 });
   });

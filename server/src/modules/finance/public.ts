@@ -30,7 +30,14 @@ export { playPayer } from "./provider/play-payer.ts";
 export { isSandbox } from "./provider/providers.ts";
 export { shutWaiting } from "./payments/shut-waiting.ts";
 export { receivePayment, type PaymentResult } from "./payments/receive-payment.ts";
-export { demandSecond, isOwnerOfTwo, otherPeople, secondPerson, type SecondPerson } from "./second-person.ts";
+export {
+  demandLimitRaisers,
+  demandSecond,
+  isOwnerOfTwo,
+  otherPeople,
+  secondPerson,
+  type SecondPerson,
+} from "./second-person.ts";
 export { receiveTogether } from "./payments/receive-together.ts";
 export { type SecondWay, splitWays } from "./payments/split-ways.ts";
 export { drawerOptions, onlyDrawer } from "./drawers/drawers.ts";

@@ -19,6 +19,7 @@ import { faults } from "./finance.texts.ts";
 /** Calls that ask for a second person's password. Wrong passwords at all of them count together. */
 const asking = [
   "seller/finance/DrawerClose",
+  "seller/finance/RefundDualLimit",
   "seller/student/AppointmentCancel",
   ...[walletCalls.WalletAdjust, withdrawalCalls.WithdrawalRules, payStaffCalls.ShiftOpen, payStaffCalls.ShiftCount].map(
     ({ api }) => api,
@@ -86,6 +87,19 @@ export function demandSecond({ limit_fen, second }: TwoPeople, amount_fen: numbe
   throw new InvalidFields({
     second_account: { text: before_fen > 0 ? faults.secondAboveInAll : faults.secondAbove, data },
   });
+}
+
+/**
+ * Checks who raises a limit above which more people are needed: the owner together with another person, so that nobody lifts a limit that
+ * binds themselves. An owner who works alone has nobody to ask.
+ * @param second  the second person, whose password was checked; null: none is named
+ * @throws {InvalidFields} second_account
+ */
+export async function demandLimitRaisers(ctx: CallContext, second: Colleague | null): Promise<void> {
+  const isOwner = ctx.caller.permissions.full;
+  if (second && (isOwner || second.kind === "owner")) return;
+  if (isOwner && (await colleagues(ctx)).length === 1) return;
+  throw new InvalidFields({ second_account: { text: isOwner ? faults.secondToRaise : faults.ownerToRaise } });
 }
 
 /** Returns whether the account is the owner of a supplier with exactly two persons. */

@@ -114,7 +114,11 @@ it("O-07: goods are sent by it, and while they are it cannot be deleted", async 
   const form = { name: "奶昔", cat_id: [cat], type: 1, refund_policy: 1, skus };
   expect(await shop.post("GoodsAdd", { ...form, freight_type: 3 })).toMatchObject({ http: 400 });
   const { data } = await shop.done("GoodsAdd", { ...form, freight_type: 1 });
+  const freightForm = async () => (await shop.get("GoodsFreightPrefill", { id: data.id })).data;
+  expect(await freightForm()).toMatchObject({ freight_template_id: null });
+  expect((await shop.get("GoodsMovePrefill", { id: data.id })).data).toMatchObject({ cat_id: [cat] });
   await shop.done("GoodsFreight", { ids: [data.id], freight_template_id: id });
+  expect(await freightForm(), "the form begins with what stands").toMatchObject({ freight_template_id: id });
   expect((await shop.get("GoodsEditPrefill", { id: data.id })).data).toMatchObject({
     freight_type: 3,
     freight_template_id: id,

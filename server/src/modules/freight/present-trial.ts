@@ -218,7 +218,7 @@ export async function presentTrial(
         ? ctx.text(t("trial.free"))
         : [first, more]
             .map((part) => `${part.title} ${part.formula} = ${formatFenInWords(part.amount_fen)}`)
-            .join("；"),
+            .join(" · "),
     },
     ...beside,
     note: answer.missing_fen ? ctx.text(t("trial.missing"), { amount: formatFenInWords(answer.missing_fen) }) : null,

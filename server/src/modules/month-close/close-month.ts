@@ -1,3 +1,4 @@
+import { languages, type Text } from "@kangying/contract/core/language";
 import { monthStatus } from "@kangying/contract/finance/month";
 import type { Work } from "../../core/jobs/work.ts";
 import type { LocalDate } from "../../core/kernel/day.ts";
@@ -105,13 +106,18 @@ async function held({ tx, supplier }: Work, id: number, status: number): Promise
 
 /**
  * Checks that a month can be closed, with the open months before it, which are closed together with it.
- * @throws {AppError} month_not_ready with the names of the facts that prevent it; those of an earlier month follow its name
+ * @throws {AppError} month_not_ready with the titles of the facts that prevent it, those of an earlier month with its name
  */
 async function demandReady(work: Work, row: MonthRow): Promise<void> {
-  const bad = (await factsOf(work, monthOf(work, row.month))).filter(isBad).map(({ name }) => name);
+  const bad = (await factsOf(work, monthOf(work, row.month))).filter(isBad).map(({ title }) => title);
   for (const { month, facts } of await badBefore(work, row))
-    bad.push(`${month}: ${facts.map(({ name }) => name).join(", ")}`);
-  if (bad.length > 0) throw new AppError(monthErrors.month_not_ready, { facts: bad.join(", ") });
+    bad.push(...facts.map(({ title }) => ofMonth(title, month)));
+  if (bad.length > 0) throw new AppError(monthErrors.month_not_ready, { facts: bad });
+}
+
+/** The title of a fact of an earlier month: `账单 (2026-10)`. */
+function ofMonth(title: Text, month: string): Text {
+  return Object.fromEntries(languages.map((language) => [language, `${title[language]} (${month})`])) as Text;
 }
 
 function signatureOf({ actor, now }: Work): {

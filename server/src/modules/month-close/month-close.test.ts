@@ -164,7 +164,10 @@ it("[F-05] says what stands in the way: the month is not over", async () => {
   await earned(10_000);
   const id = await monthId("2026-03");
   expect((await get("MonthSignPreview", { id })).data).toMatchObject({ hindered: expect.any(String) });
-  expect(await send("MonthSign", { id })).toMatchObject({ code: "month_not_ready" });
+  expect(await send("MonthSign", { id })).toMatchObject({
+    code: "month_not_ready",
+    msg: "It cannot be closed yet. Settle first: The month is over",
+  });
 });
 
 it("[F-05] names the day of the chain's check by the shop's own clock", async () => {

@@ -1,11 +1,13 @@
 import { reviewScores, reviewStatus, reviewStatuses } from "@kangying/contract/orders/review";
 import { reviewCalls as calls } from "@kangying/contract/orders/review.calls";
+import { AppError } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { actor, image, images, instant, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
 import { byDate, byKeyword, byMultiselect, bySelect, bySwitch } from "../../core/list/filters/filters.ts";
+import { findReply } from "./reviews.repo.ts";
 import { editReply, hideReview, replyReview, showReview } from "./answer-review.ts";
 import { t } from "./reviews.texts.ts";
 
@@ -44,6 +46,11 @@ const editAction = rowAction<typeof replyFields, undefined, "status" | "is_answe
   facts: ["score", "goods", "body", "follow"],
   form: replyFields,
   when: ({ is_answered, is_fixed }) => is_answered === true && is_fixed !== true,
+  prefill: async ({ tx, supplier }, id) => {
+    const review = await findReply(tx, supplier.id, id);
+    if (!review) throw new AppError("not_found");
+    return review;
+  },
   run: editReply,
 });
 

@@ -19,6 +19,19 @@ export interface ReviewRow {
   readonly version: number;
 }
 
+/** Reads the shop's answer to a review. */
+export async function findReply(
+  tx: Tx,
+  supplier_id: number,
+  id: number,
+): Promise<Pick<ReviewRow, "reply" | "version"> | null> {
+  const rows = await tx.query<Pick<ReviewRow, "reply" | "version">>(
+    `select reply, version from review where supplier_id = $1 and id = $2`,
+    [supplier_id, id],
+  );
+  return rows[0] ?? null;
+}
+
 /** Reads and locks a review until the commit. */
 export async function lockReview(tx: Tx, supplier_id: number, id: number): Promise<ReviewRow | null> {
   const rows = await tx.query<ReviewRow>(

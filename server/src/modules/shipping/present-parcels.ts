@@ -4,7 +4,7 @@ import type { logisticsQuery, OrderPaper, orderPapers, ParcelView } from "@kangy
 import { AppError } from "../../core/kernel/app-error.ts";
 import { seconds } from "../../core/kernel/clock.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { findOrder, itemsOf } from "../orders/public.ts";
+import { findOrder, freePieces, itemsOf } from "../orders/public.ts";
 import { interceptionsOf } from "./interceptions/interceptions.repo.ts";
 import { parcelItems, parcelsOf, type ParcelRow } from "./parcels.repo.ts";
 
@@ -100,6 +100,10 @@ async function presentPaper(ctx: CallContext, id: number): Promise<OrderPaper> {
     unit: item.unit,
     qty,
   });
+  // Of an order that waits: what can leave now, so that nothing is packed twice or while it is being refunded. Later: what was sent.
+  const listed = items
+    .map((item) => line(item, order.status === "pay" ? freePieces(item) : item.sent))
+    .filter(({ qty }) => qty > 0);
   return {
     id: order.id,
     no: order.no,
@@ -110,8 +114,8 @@ async function presentPaper(ctx: CallContext, id: number): Promise<OrderPaper> {
     detail: order.detail,
     buyer_note: order.buyer_note,
     placed_at: seconds(order.placed_at),
-    pieces: order.pieces,
-    items: items.map((item) => line(item, item.qty - item.unsent_refunded)),
+    pieces: listed.reduce((sum, { qty }) => sum + qty, 0),
+    items: listed,
     parcels: parcels.map((parcel) => ({
       id: parcel.id,
       carrier_name: carrierName(ctx, parcel.carrier),

@@ -71,6 +71,11 @@ describe("a parcel", () => {
       lines: [{ item_id: first.id, qty: 1 }],
     });
     expect(part.data).toMatchObject({ status: "pay", left: 2 });
+    const printed = async () => (await get("OrderPapers", { ids: String(id) })).data.orders[0];
+    expect(await printed(), "what was sent is not packed again").toMatchObject({
+      pieces: 2,
+      items: [{ qty: 1 }, { qty: 1 }],
+    });
     expect(await post("OrderSend", { ...send, waybill: "SF1402881766306" })).toMatchObject({
       http: 409,
       code: "conflict",
@@ -86,8 +91,7 @@ describe("a parcel", () => {
       (await list("OrderSendList", { keyword: phone, keyword_field: "phone" })).length;
     expect([await byPhone("13312344970"), await byPhone("13312344971")]).toEqual([1, 0]);
     expect(await post("OrderSend", { id, waybill: "SF1402881766309" })).toMatchObject({ http: 409 });
-    const { data: papers } = await get("OrderPapers", { ids: String(id) });
-    expect(papers.orders[0]).toMatchObject({ phone: "13312344970", parcels: [{ items: [{ qty: 1 }] }, {}] });
+    expect(await printed()).toMatchObject({ phone: "13312344970", pieces: 3, parcels: [{ items: [{ qty: 1 }] }, {}] });
   });
 
   it("[O-02] holds an item that is named twice once, with all its pieces", async () => {

@@ -1,7 +1,8 @@
 import type { Tx } from "../../core/db/database.ts";
-import type { Work } from "../../core/jobs/work.ts";
 import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { rateOf } from "../../core/kernel/money.ts";
+import type { CallContext } from "../../core/wire/route.ts";
+import { demandLimitRaisers, type SecondPerson } from "../finance/public.ts";
 import { faults } from "./wallets.texts.ts";
 import { readRules, writeRules, type WithdrawRules } from "./withdraw-settings.repo.ts";
 
@@ -26,23 +27,22 @@ export function feeOf(amount_fen: number, { fee_bp, fee_min_fen, fee_cap_fen }: 
 }
 
 /**
- * Saves the rules. Raising a limit needs a second person, so that no person can lift a limit that binds themselves.
- * @param second  the second person
+ * Saves the rules. A limit is raised by the owner and another person.
+ * @param second  the second person, whose password was checked
  * @throws {InvalidFields} second_account, max_fen, fee_cap_fen
  */
 export async function setWithdrawRules(
-  work: Work,
+  ctx: CallContext,
   rules: WithdrawRules,
-  second: { readonly name: string } | null,
+  second: SecondPerson | null,
 ): Promise<void> {
-  const before = await readRules(work.tx, work.supplier.id);
+  const before = await readRules(ctx.tx, ctx.supplier.id);
   if (rules.max_fen < rules.min_fen) throw new InvalidFields({ max_fen: { text: faults.maxBelowMin } });
   if (rules.fee_cap_fen < rules.fee_min_fen) throw new InvalidFields({ fee_cap_fen: { text: faults.maxBelowMin } });
   const isLifted = rules.dual_limit_fen > before.dual_limit_fen || rules.adjust_limit_fen > before.adjust_limit_fen;
-  if (isLifted && !second && work.actor.kind === "account")
-    throw new InvalidFields({ second_account: { text: faults.secondForLimit } });
-  await writeRules(work.tx, work.supplier.id, rules);
-  work.audit({
+  if (isLifted) await demandLimitRaisers(ctx, second);
+  await writeRules(ctx.tx, ctx.supplier.id, rules);
+  ctx.audit({
     biz_type: "withdraw_setting",
     biz_id: null,
     before,

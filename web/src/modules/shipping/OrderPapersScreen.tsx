@@ -167,7 +167,7 @@ function Labels({ order }: { readonly order: OrderPaper }) {
         </span>
       </p>
       <p className={styles.inside}>
-        {(parcel?.items ?? order.items).map(({ name, title, qty }) => `${name} ${title} ×${qty}`).join("；")}
+        {(parcel?.items ?? order.items).map(({ name, title, qty }) => `${name} ${title} ×${qty}`).join(" · ")}
       </p>
       <p className={styles.from}>
         <span>{order.shop}</span>

@@ -8,6 +8,7 @@ import { checkViolation, isForbidden } from "../../../core/db/sql-errors.ts";
 import type { Services } from "../../../core/jobs/services.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { HeldClock } from "../../../core/kernel/clock.ts";
+import { chartEntry } from "./chart.ts";
 import { verifyLedger } from "./check-ledger.ts";
 import { financeInvariants } from "../finance.invariants.ts";
 import { ledgerChain } from "./ledger-chain.ts";
@@ -86,7 +87,10 @@ describe("[F-05] a posting", () => {
         ],
       });
       const refused = act((work) => post(work, draining));
-      await expect(refused, account).rejects.toMatchObject({ code: "balance_too_low", data: { account } });
+      await expect(refused, account).rejects.toMatchObject({
+        code: "balance_too_low",
+        data: { account: chartEntry(account).title },
+      });
     }
     await sound();
   });

@@ -135,7 +135,7 @@ async function write(work: Work, posting: Posting, reversal_of: number | null): 
     await insertLegs(tx, supplier.id, id, legs);
   } catch (error) {
     const account = checkViolation(error, "ledger_account_floor");
-    if (account !== null) throw new AppError(financeErrors.balance_too_low, { account });
+    if (account !== null) throw new AppError(financeErrors.balance_too_low, { account: chartEntry(account).title });
     throw error;
   }
   work.changed("ledger", id);

@@ -4,6 +4,7 @@ import { fields } from "../../../core/list/fields.ts";
 import { approvePayout, markPayoutPaid, payByBank, payPayout, readBankOrder, returnPayout } from "./decide-payout.ts";
 import { refundDualLimit, setRefundDualLimit } from "../finance-settings.ts";
 import { titles } from "../finance.columns.ts";
+import { demandLimitRaisers, otherPeople, secondPerson } from "../second-person.ts";
 import { demandFiles } from "../../files/public.ts";
 import { type PayoutMove, payoutMoves } from "./payout-rules.ts";
 import { t } from "../finance.texts.ts";
@@ -122,15 +123,27 @@ const limitFields = {
     required: true,
     min: 0,
   }),
+  second_account: fields.select<number>({
+    title: t("close.second"),
+    help: t("refundPay.limit.second.help"),
+    options: otherPeople,
+  }),
+  second_password: fields.text({ title: t("close.secondPassword"), secret: true, verbatim: true, max_length: 200 }),
 };
 
+const limitApi = "seller/finance/RefundDualLimit";
+
 export const limitAction = topAction<typeof limitFields>({
-  api: "seller/finance/RefundDualLimit",
+  api: limitApi,
   class: "audit",
   title: t("refundPay.limit"),
   saves: true,
   icon: "shield-check",
   form: limitFields,
   prefill: async (ctx) => ({ limit_fen: await refundDualLimit(ctx) }),
-  run: (ctx, { limit_fen }) => setRefundDualLimit(ctx, limit_fen),
+  run: async (ctx, { limit_fen, ...said }) => {
+    const second = await secondPerson(ctx, limitApi, said);
+    if (limit_fen > (await refundDualLimit(ctx))) await demandLimitRaisers(ctx, second);
+    await setRefundDualLimit(ctx, limit_fen, second);
+  },
 });

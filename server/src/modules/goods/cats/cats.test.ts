@@ -101,6 +101,11 @@ it("G-03: specs and models are kept, named once, withdrawn and used again", asyn
     { name: "代餐", specs: "口味", params: "保质期" },
   ]);
   expect(await post("SpecAdd", { name: "口味", spec_values: [{ name: "x" }] })).toMatchObject({ http: 400 });
+  const twice = [{ name: "辣" }, { name: "辣" }];
+  expect((await post("SpecAdd", { name: "辣度", spec_values: twice })).data.fields).toHaveProperty([
+    "spec_values[1].name",
+  ]);
+  expect((await post("ModelAdd", { name: "零食", params: twice })).data.fields).toHaveProperty(["params[1].name"]);
   await done("SpecWithdraw", { id: spec.id });
   await done("SpecAdd", { name: "口味", spec_values: [{ name: "原味" }] });
   expect(await post("SpecReuse", { id: spec.id })).toMatchObject({ http: 400 });

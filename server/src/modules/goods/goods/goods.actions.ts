@@ -105,6 +105,7 @@ export const goodsActions = {
     ...goodsCalls.GoodsPrice,
     title: t("goods.price"),
     bulk: true,
+    facts: ["price"],
     form: priceForm,
     run: changePrices,
   }),
@@ -113,6 +114,11 @@ export const goodsActions = {
     title: t("goods.move"),
     bulk: true,
     form: catForm,
+    prefill: async ({ tx, supplier }, id) => {
+      const goods = await findGoods(tx, supplier.id, id);
+      if (!goods) throw new AppError("not_found");
+      return { cat_id: pathOf(await listCats(tx, supplier.id), goods.cat_id), version: goods.version };
+    },
     run: async (ctx, id, { cat_id }, version) => {
       const cat = Number(cat_id.at(-1));
       if (!Number.isInteger(cat)) throw new InvalidFields({ cat_id: { text: faults.catGone } });
@@ -138,6 +144,14 @@ export const goodsActions = {
     saves: true,
     bulk: true,
     form: freightForm,
+    prefill: async ({ tx, supplier }, id) => {
+      const goods = await findGoods(tx, supplier.id, id);
+      if (!goods) throw new AppError("not_found");
+      return {
+        freight_template_id: goods.freight_type === 3 ? goods.freight_template_id : null,
+        version: goods.version,
+      };
+    },
     run: (ctx, id, { freight_template_id }, version) =>
       changeGoods(ctx, id, { freight_type: 3, freight_fen: null, freight_template_id }, version),
   }),

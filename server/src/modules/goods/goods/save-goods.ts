@@ -3,6 +3,7 @@ import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { filesNamed } from "../../files/public.ts";
 import { goodsErrors } from "../goods.errors.ts";
+import { demandDistinct } from "../demand-distinct.ts";
 import { faults } from "../goods.texts.ts";
 import { demandGoods } from "./demand-goods.ts";
 import { queueClock } from "./clock-goods.ts";
@@ -94,8 +95,7 @@ async function demandWords(work: Work, goods: GoodsWords, { rows }: GoodsForm["s
   if (gone >= 0) throw new InvalidFields({ [`skus.rows[${gone}].images`]: { text: faults.pictureGone } });
   if (goods.video !== null && !/^https:\/\/[^\s"'<>]+$/u.test(goods.video))
     throw new InvalidFields({ video: { text: faults.noAddress } });
-  const twice = goods.services.findIndex((service, at) => goods.services.indexOf(service) < at);
-  if (twice >= 0) throw new InvalidFields({ [`services[${twice}].service`]: { text: faults.serviceTwice } });
+  demandDistinct(goods.services, (index) => `services[${index}].service`);
   if (goods.freight_type === 3 && goods.freight_template_id === null)
     throw new InvalidFields({ freight_template_id: { text: faults.noTemplate } });
   const { min_buy, limit_per_order, limit_per_user } = goods;

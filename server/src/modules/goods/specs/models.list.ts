@@ -7,6 +7,7 @@ import { fields } from "../../../core/list/fields.ts";
 import { bySelect, byText } from "../../../core/list/filters/filters.ts";
 import { keep } from "../../../core/list/actions/keep.ts";
 import type { ListContext } from "../../../core/list/list-context.ts";
+import { demandDistinct } from "../demand-distinct.ts";
 import { faults, t, titles } from "../goods.texts.ts";
 import { findModel, insertModel, listModels, type ModelRow, updateModel } from "./models.repo.ts";
 import { listSpecs } from "./specs.repo.ts";
@@ -33,10 +34,13 @@ export const keptModels = keep({
       fields: { name: fields.text<true>({ title: titles.param, required: true, max_length: 20 }) },
     }),
   },
-  read: ({ spec_ids, ...said }): Pick<ModelRow, "name" | "spec_ids" | "params"> => ({
-    ...said,
-    spec_ids: (spec_ids ?? []).map(Number),
-  }),
+  read: ({ spec_ids, ...said }): Pick<ModelRow, "name" | "spec_ids" | "params"> => {
+    demandDistinct(
+      said.params.map(({ name }) => name),
+      (index) => `params[${index}].name`,
+    );
+    return { ...said, spec_ids: (spec_ids ?? []).map(Number) };
+  },
   find: findModel,
   insert: insertModel,
   update: updateModel,

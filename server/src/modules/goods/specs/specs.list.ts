@@ -5,6 +5,7 @@ import { defineList } from "../../../core/list/define-list.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { bySelect, byText } from "../../../core/list/filters/filters.ts";
 import { keep } from "../../../core/list/actions/keep.ts";
+import { demandDistinct } from "../demand-distinct.ts";
 import { faults, t, titles } from "../goods.texts.ts";
 import { findSpec, insertSpec, updateSpec } from "./specs.repo.ts";
 
@@ -20,7 +21,13 @@ export const keptSpecs = keep({
       fields: { name: fields.text<true>({ title: titles.specValue, required: true, max_length: 20 }) },
     }),
   },
-  read: (values) => values,
+  read: (values) => {
+    demandDistinct(
+      values.spec_values.map(({ name }) => name),
+      (index) => `spec_values[${index}].name`,
+    );
+    return values;
+  },
   find: findSpec,
   insert: insertSpec,
   update: updateSpec,
