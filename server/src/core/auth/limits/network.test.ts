@@ -17,7 +17,7 @@ it.each([
   ["unknown", "unknown"],
 ])("a caller at %s is %s", (ip, plain) => expect(plainAddress(ip)).toBe(plain));
 
-it.each([
+it.each<[string, string | null]>([
   ["203.0.113.9", "203.0.113.9"],
   [" 203.0.113.9/32 ", "203.0.113.9"],
   ["203.0.113.77/20", "203.0.112.0/20"],
@@ -38,5 +38,5 @@ it.each([
     "/8",
     "abc",
     "a:b",
-  ].map((typed) => [typed, null] as const),
+  ].map((typed): [string, string | null] => [typed, null]),
 ])("[P-10] somebody who types %s means %s", (typed, net) => expect(networkFrom(typed)).toBe(net));
