@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 
 /** The kind of a found record. */
-export const recordKinds = ["student", "stay", "payment", "room", "bed", "operator", "role"] as const;
+export const recordKinds = ["student", "stay", "order", "payment", "room", "bed", "operator", "role"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 const foundRecord = z.object({
@@ -24,7 +24,7 @@ export const findRecords = defineEndpoint({
   access: "session",
   repeats: "none",
   summary:
-    "Finds records: students by name, pinyin, initials, end of the phone or number; stays and payments by number; rooms, beds, operators and roles. Without `q` it returns what the caller opens most",
+    "Finds records: students by name, pinyin, initials, end of the phone or number; stays, orders and payments by number; rooms, beds, operators and roles. Without `q` it returns what the caller opens most",
   input: z.object({ q: z.string().trim().max(60).default("") }),
   output: z.array(foundRecord),
 });
@@ -73,7 +73,7 @@ export const noteUse = defineEndpoint({
   background: true,
   summary: "Counts one use of a page, an action or a record",
   input: z.object({
-    key: z.string().regex(/^(?:page|action|student|stay|payment|room|bed|operator|role):[\w/:.-]{1,140}$/u),
+    key: z.string().regex(new RegExp(String.raw`^(?:page|action|${recordKinds.join("|")}):[\w/:.-]{1,140}$`, "u")),
   }),
   output: z.null(),
 });

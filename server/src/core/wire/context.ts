@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { plainAddress } from "../auth/limits/network.ts";
 import type { Authenticated } from "../auth/sessions/authenticate.ts";
 import type { Tx } from "../db/database.ts";
 import { openWork, type OpenedWork } from "../jobs/open-work.ts";
@@ -21,7 +22,7 @@ export function baseContext(
     request_id: request.id,
     language,
     now,
-    ip: request.ip,
+    ip: plainAddress(request.ip),
     user_agent: request.headers["user-agent"] ?? "",
     services,
     ...(file ? { file } : {}),

@@ -85,8 +85,9 @@ export const groupList = defineList({
           held > 0 ? ctx.text(t("seats.held"), { paid: taken, size: total, held }) : `${taken} / ${total}`,
       },
     ),
-    status: tag("g.status", { title: titles.status, options: statuses, width: 100, card: true }),
+    // Beside the rail only three columns fit. When a group ends matters more than its state, which its order and its actions tell, too.
     expire_at: instant("g.expire_at", { title: titles.expires, sort: true, width: 150, card: true }),
+    status: tag("g.status", { title: titles.status, options: statuses, width: 100, card: true }),
     urgency: tag(urgencySql, { title: titles.urgency, options: urgencies, sort: nextSql, width: 120 }),
     paid_fen: money(seats("coalesce(sum(s.paid_fen), 0)"), { title: titles.paid, width: 110, card: true }),
     refunded_fen: money(seats("coalesce(sum(s.refund_fen), 0)", "s.state = 'returned'"), {

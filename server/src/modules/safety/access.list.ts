@@ -9,6 +9,7 @@ import {
   revokeSessionsFrom,
   revokeSessionsOfLogin,
 } from "../../core/auth/limits/access-lock.repo.ts";
+import { networkFrom } from "../../core/auth/limits/network.ts";
 import { inAuth } from "../../core/auth/sessions/in-auth.ts";
 import { sql } from "../../core/db/condition.ts";
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
@@ -48,15 +49,6 @@ const termField = fields.select<number, true>({
 
 const until = (hours: number, now: Date): Date | null =>
   hours === 0 ? null : new Date(now.getTime() + hours * 3_600_000);
-
-/** Reads an address or a network in the form that the database takes. @returns null if it is neither */
-function networkFrom(typed: string): string | null {
-  const [address = "", bits, ...more] = typed.trim().split("/");
-  if (!ipaddr.isValid(address) || more.length > 0) return null;
-  const most = ipaddr.parse(address).kind() === "ipv4" ? 32 : 128;
-  if (bits !== undefined && !(/^\d{1,3}$/u.test(bits) && Number(bits) <= most)) return null;
-  return bits === undefined ? address : `${address}/${bits}`;
-}
 
 /** Checks that callers do not lock out themselves: their own login or the address they use. Runs under role auth. */
 async function meansSelf(ctx: CallContext, kind: Kind, subject: string): Promise<ReturnType<typeof t> | null> {
@@ -209,4 +201,3 @@ function listOf(kind: Kind): Omit<ListDef, "id"> {
 
 export const accessUsersList = defineList({ ...listOf("user"), id: "access-users" });
 export const accessIpsList = defineList({ ...listOf("ip"), id: "access-ips" });
-export { networkFrom };

@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { safeCalls } from "@kangying/contract/settings/settings.calls";
 import { holdsAddress } from "../../core/auth/limits/access-lock.repo.ts";
+import { networkFrom } from "../../core/auth/limits/network.ts";
 import { inAuth } from "../../core/auth/sessions/in-auth.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
@@ -10,7 +11,6 @@ import { defineList } from "../../core/list/define-list.ts";
 import type { ListContext } from "../../core/list/list-context.ts";
 import { fields } from "../../core/list/fields.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { networkFrom } from "./access.list.ts";
 import { readSafeSet, writeSafeSet, type SafeSet } from "./safe-set.repo.ts";
 import { t } from "./safety.texts.ts";
 

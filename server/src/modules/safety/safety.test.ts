@@ -55,6 +55,14 @@ describe("the platform's locks", () => {
 describe("a lock and the ways in", () => {
   const add = (name: string, subject: string) => app.as(admin).call(act(name), { subject, hours: 1, reason: "x" });
 
+  it("[P-10] an address stands there once, in whatever form it is typed; what is none is refused in words", async () => {
+    const told = { code: "invalid", data: { fields: { subject: expect.any(String) } } };
+    expect((await add("AccessIpAdd", "192.0.2.9")).code).toBe("ok");
+    for (const same of ["192.0.2.9/32", "::ffff:192.0.2.9"]) expect(await add("AccessIpAdd", same)).toMatchObject(told);
+    for (const none of ["10.1", "2130706433", "fe80::1%eth0"])
+      expect(await add("AccessIpAdd", none)).toMatchObject(told);
+  });
+
   it("[P-10] a lock that is over cannot be set again on the address that one sits at", async () => {
     const { data } = await add("AccessIpAdd", "198.51.0.0/16");
     await app.database.transaction({ role: "owner" }, (tx) =>

@@ -2,6 +2,7 @@ import { recordKinds, type FoundRecord, type RecordKind } from "@kangying/contra
 import { mostOfAKind } from "@kangying/contract/search/most-found";
 import type { CallContext } from "../../core/wire/route.ts";
 import { readWanted } from "./fit.ts";
+import { recallOrders, searchOrders } from "./orders.ts";
 import { recallPayments, searchPayments } from "./payments.ts";
 import { recallPeople, searchPeople } from "./people.ts";
 import { recallPlaces, searchPlaces } from "./places.ts";
@@ -19,6 +20,7 @@ export async function findRecords(ctx: CallContext, q: string): Promise<FoundRec
   if (wanted.text === "") return recall(ctx);
   return [
     ...(await searchPeople(wanted, ctx, mostOfAKind)),
+    ...(await searchOrders(wanted, ctx, mostOfAKind)),
     ...(await searchPayments(wanted, ctx, mostOfAKind)),
     ...(await searchPlaces(wanted, ctx, mostOfAKind)),
     ...(await searchStaff(wanted, ctx, mostOfAKind)),
@@ -34,6 +36,7 @@ async function recall(ctx: CallContext): Promise<FoundRecord[]> {
   }
   const found = [
     ...(await recallPeople(keys, ctx)),
+    ...(await recallOrders(keys.order, ctx)),
     ...(await recallPayments(keys.payment, ctx)),
     ...(await recallPlaces(keys, ctx)),
     ...(await recallStaff(keys, ctx)),

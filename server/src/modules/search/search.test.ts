@@ -8,6 +8,7 @@ import {
 } from "@kangying/contract/search/search.endpoints";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
 import { makeCamp, type Camp } from "../../../test/camp.ts";
+import { openShop } from "../../../test/shop.ts";
 import { modules } from "../../app.ts";
 import { collect } from "../../core/module/registry.ts";
 import { doWork } from "../../../test/work.ts";
@@ -183,6 +184,24 @@ describe("finding", () => {
     const [found] = await find("SJ2611");
     expect(found?.to).toBe("/finance/cashpay?keyword=SK261121000001&keyword_field=no");
     expect(await find("SJ2611", await app.world.operator(supplier, all))).toEqual([]);
+  });
+
+  it("finds an order by the beginning of its number, for those alone to whom orders are open", async () => {
+    const shop = await openShop();
+    const { order } = await shop.order();
+    const found = {
+      kind: "order",
+      key: `order:${order.id}`,
+      title: order.no,
+      sub: "许清和",
+      to: `/orderManagement/look/${order.id}`,
+    };
+    const look = async (q: string, who = shop.owner) => (await shop.app.as(who).call(findRecords, { q })).data;
+    for (const q of [order.no, ` ${order.no.slice(0, 8).toLowerCase()} `]) expect(await look(q)).toContainEqual(found);
+    expect(await look(order.no, await shop.app.world.operator(shop.owner.supplier, all))).toEqual([]);
+    await shop.app.as(shop.owner).call(noteUse, { key: `order:${order.id}` });
+    expect(await look("")).toContainEqual(found);
+    await shop.app.close();
   });
 
   it("[S6-08] shows each kind only to whom its list is open", async () => {

@@ -9,6 +9,8 @@ import { holdOrder, payOrder } from "../orders/public.ts";
 import { baseOf, nearestRule } from "./commissions/rate-of.ts";
 import { followAgainJob } from "./commissions/follow-again.ts";
 import { insertCommission } from "./commissions/commissions.repo.ts";
+import { askPartner } from "./partners/ask-partner.ts";
+import { refusePartner } from "./partners/decide-partner.ts";
 import { findPartner, invitePartner, makeBatch, rejectBatch, releaseBatch, resumePartner } from "./public.ts";
 
 let at: UnionShop;
@@ -86,6 +88,23 @@ describe("[P-08] partners", () => {
       at.partners[1]?.id,
     ]);
     await expect(third).rejects.toThrow(/union_parent_is_first_level/u);
+  });
+
+  it("[P-08] who was refused is invited at the desk after all, with a link of their own", async () => {
+    const partner = await at.shop.work(async (work) => {
+      const holder = await addBuyer(work, "许念", "13655550009");
+      const said = { kind: "person", name: "许念", licence_no: null, word: "" } as const;
+      const asked = await askPartner(work, holder, { ...said, inviter: null });
+      await refusePartner(work, asked, "资料不全", null);
+      expect(await invitePartner(work, holder, { ...said, parent_id: null })).toBe(asked);
+      await expect(invitePartner(work, holder, { ...said, parent_id: null })).rejects.toMatchObject({
+        code: "union_partner_already",
+      });
+      return asked;
+    });
+    const found = (await list("PartnerList", {})).find(({ id }) => id === partner);
+    expect(found).toMatchObject({ status: 1, reason: null, _actions: ["stop"] });
+    expect(await list("LinkList", { partner })).toHaveLength(1);
   });
 
   it("have links that are dead once they are stopped; another person lets them in again", async () => {

@@ -1,6 +1,16 @@
 import { useEffect, useMemo, useState } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { BedDouble, DoorOpen, IdCard, ReceiptText, ShieldCheck, UserRound, Zap, type LucideIcon } from "lucide-react";
+import {
+  BedDouble,
+  DoorOpen,
+  IdCard,
+  ReceiptText,
+  ShieldCheck,
+  ShoppingBag,
+  UserRound,
+  Zap,
+  type LucideIcon,
+} from "lucide-react";
 import {
   findActions,
   findRecords,
@@ -26,6 +36,7 @@ const nothing: readonly FoundRecord[] = [];
 const glyphs: Readonly<Record<RecordKind, LucideIcon>> = {
   student: UserRound,
   stay: UserRound,
+  order: ShoppingBag,
   payment: ReceiptText,
   room: DoorOpen,
   bed: BedDouble,

@@ -30,7 +30,10 @@ export async function askPartner(work: Work, holder_id: number, asked: PartnerAs
   return await keep(work, holder_id, asked, parent, partnerStatus.waits);
 }
 
-/** Makes a person a partner at once, without an application: the operator who invites them has checked them. @throws like `askPartner` */
+/**
+ * Makes a person a partner at once, without an application: the operator who invites them has checked them. Also who was refused before.
+ * @throws like `askPartner`
+ */
 export async function invitePartner(
   work: Work,
   holder_id: number,
@@ -72,8 +75,7 @@ async function keep(
     status,
   };
   const former = await findPartner(tx, supplier.id, { holder_id });
-  if (former && (former.status !== partnerStatus.refused || status !== partnerStatus.waits))
-    throw new AppError(unionErrors.union_partner_already);
+  if (former && former.status !== partnerStatus.refused) throw new AppError(unionErrors.union_partner_already);
   if (former) await askAgain(tx, supplier.id, former.id, row, now);
   const id = former?.id ?? (await insertPartner(tx, supplier.id, row, now));
   work.changed("union_partner", id);

@@ -75,13 +75,25 @@ export async function insertPartner(tx: Tx, supplier_id: number, row: NewPartner
   return rows[0]?.id ?? 0;
 }
 
-/** A refused person applies again: updates the same row, with the new inviter. */
+/** A refused person applies again or is invited: updates the same row, with the new inviter and status. */
 export async function askAgain(tx: Tx, supplier_id: number, id: number, row: NewPartner, at: Date): Promise<void> {
   await tx.query(
-    `update union_partner set kind = $3, name = $4, phone = $5, licence_no = $6, level = $7, parent_id = $8, word = $9, status = 0,
+    `update union_partner set kind = $3, name = $4, phone = $5, licence_no = $6, level = $7, parent_id = $8, word = $9, status = $11,
        reason = null, applied_at = $10, decided_by = null, decided_name = null, decided_at = null, version = version + 1
      where supplier_id = $1 and id = $2 and status = 3`,
-    [supplier_id, id, row.kind, row.name, row.phone, row.licence_no, row.level, row.parent_id, row.word, at],
+    [
+      supplier_id,
+      id,
+      row.kind,
+      row.name,
+      row.phone,
+      row.licence_no,
+      row.level,
+      row.parent_id,
+      row.word,
+      at,
+      row.status,
+    ],
   );
 }
 
