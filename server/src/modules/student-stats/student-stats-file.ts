@@ -57,7 +57,7 @@ export async function studentStatsTables(
     },
     {
       title: ctx.text(t("file.funnel")),
-      columns: [text(t("source")), ...[t("booked"), t("confirmed"), t("entered")].map(number)],
+      columns: [text(t("source")), ...[t("file.booked"), t("file.confirmed"), t("file.entered")].map(number)],
       rows: funnel.map(({ title, booked, confirmed, entered }) => [title, booked, confirmed, entered]),
     },
     {

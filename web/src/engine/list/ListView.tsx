@@ -149,7 +149,11 @@ export function ListView({ api, title, description, setup, facts, railFoot }: Li
   return (
     <>
       {mobile ? (
-        <MobileList {...body} {...around} />
+        <MobileList
+          {...body}
+          {...around}
+          onImport={description.show_excel_import ? () => setDialog("import") : undefined}
+        />
       ) : (
         <WideList
           {...body}
