@@ -149,11 +149,7 @@ export function ListView({ api, title, description, setup, facts, railFoot }: Li
   return (
     <>
       {mobile ? (
-        <MobileList
-          {...body}
-          {...around}
-          onImport={description.show_excel_import ? () => setDialog("import") : undefined}
-        />
+        <MobileList {...body} {...around} onDialog={setDialog} />
       ) : (
         <WideList
           {...body}

@@ -34,8 +34,7 @@ export interface MobileListProps extends ListBodyProps {
   /** The button that saves the current state as a view, where there is no view bar. */
   readonly saveView: ReactNode;
   readonly sort: SortChip | null;
-  /** Opens the import; left out: there is none. */
-  readonly onImport: (() => void) | undefined;
+  readonly onDialog: (dialog: "import") => void;
 }
 
 /** The list on a phone: a search field, filters as chips, rows as cards, the main action in a bar at the bottom. */
@@ -54,7 +53,7 @@ export function MobileList(props: MobileListProps) {
     viewBar,
     saveView,
     sort,
-    onImport,
+    onDialog,
   } = props;
   const t = useT();
   const texts = useUiTexts();
@@ -153,7 +152,7 @@ export function MobileList(props: MobileListProps) {
         exportMenu={exportMenu}
         topActions={topActions}
         onTop={onTop}
-        onImport={onImport}
+        onImport={description.show_excel_import ? () => onDialog("import") : undefined}
         importTitle={description.import_title}
       />
       {sheet && (
@@ -176,7 +175,9 @@ function MobileBar({
   onTop,
   onImport,
   importTitle,
-}: Pick<MobileListProps, "exportMenu" | "topActions" | "onTop" | "onImport"> & {
+}: Pick<MobileListProps, "exportMenu" | "topActions" | "onTop"> & {
+  /** Opens the import; left out: there is none. */
+  readonly onImport: (() => void) | undefined;
   readonly importTitle: string | undefined;
 }): ReactNode {
   const t = useT();
