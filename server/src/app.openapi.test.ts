@@ -14,6 +14,7 @@ const filesAndStreams = [
   "seller/feed/Stream",
   "seller/statistics/GoodsStatisticsExport",
   "seller/statistics/MemberStatisticsExport",
+  "seller/statistics/StudentStatisticsExport",
   "seller/statistics/TradeStatisticsExport",
 ];
 

@@ -44,7 +44,10 @@ export const statisticsTree: TreeNode<Title> = {
       name: "StudentStatistics",
       title: "studentStatistics",
       industries: ["admin", "camp"],
-      permissions: view("seller/statistics/StudentStatistics"),
+      permissions: [
+        ...view("seller/statistics/StudentStatistics"),
+        ...takeAway("seller/statistics/StudentStatisticsExport"),
+      ],
     },
     {
       path: "/statistics/bed-nights",

@@ -61,15 +61,29 @@ const studentStats = z.object({
 });
 export type StudentStats = z.output<typeof studentStats>;
 
-/** How full the camp was, what it earned per night, where its students came from, and how their stays ended. */
-export const studentStatsEndpoint = defineEndpoint({
-  api: "seller/statistics/StudentStatistics",
+const asked = {
   method: "GET",
   access: "permission",
-  permission: "seller/statistics/StudentStatistics",
   repeats: "none",
+  input: z.object({ span: z.int().min(1).max(366).optional() }),
+} as const;
+
+/** How full the camp was, what it earned per night, where its students came from, and how their stays ended. */
+export const studentStatsEndpoint = defineEndpoint({
+  ...asked,
+  api: "seller/statistics/StudentStatistics",
+  permission: "seller/statistics/StudentStatistics",
   summary:
     "Returns occupancy, revenue per bed, funnel by source, renewals, early exits and results of stays for a period of days",
-  input: z.object({ span: z.int().min(1).max(366).optional() }),
   output: studentStats,
+});
+
+/** The same as tables in one CSV. */
+export const studentStatsFile = defineEndpoint({
+  ...asked,
+  api: "seller/statistics/StudentStatisticsExport",
+  permission: "seller/statistics/StudentStatisticsExport",
+  summary: "Returns the figures of the students as CSV",
+  output: z.never(),
+  gives: "file",
 });

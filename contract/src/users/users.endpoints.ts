@@ -2,13 +2,13 @@ import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
 import { servedList } from "../core/served.ts";
 
-/** One member with their addresses. Phones are masked; `UserReveal` answers a full one. */
+/** One member with their addresses. Phones and the ID number are masked; `UserReveal` answers a full one. */
 export const memberInfo = defineEndpoint({
   api: "seller/user/info",
   method: "GET",
   access: "permission",
   repeats: "none",
-  summary: "Returns one member: account, rank and addresses. Phones are masked",
+  summary: "Returns one member: account, rank and addresses. Phones and the ID number are masked",
   input: z.object({ id: z.int().positive() }),
   output: z.object({
     id: z.int(),
@@ -19,6 +19,8 @@ export const memberInfo = defineEndpoint({
     avatar: z.string().nullable(),
     gender: z.enum(["M", "F"]).nullable(),
     birthday: z.string().nullable(),
+    /** The number of the ID paper, masked. */
+    id_no: z.string().nullable(),
     rank: z.object({ id: z.int(), name: z.string(), level: z.int(), discount_bp: z.int() }),
     /** The day until which a rank that was set by hand is valid. */
     rank_until: z.string().nullable(),

@@ -82,6 +82,7 @@ export const ofTeaching: Readonly<Record<string, Expected>> = {
   "seller/coach/CoachHandOver": camps,
   "seller/weight/WeightOverview": camps,
   "seller/statistics/StudentStatistics": camps,
+  "seller/statistics/StudentStatisticsExport": camps,
   "seller/statistics/BedNightList": camps,
   "seller/statistics/BedNightExport": camps,
   "seller/statistics/BookingList": camps,

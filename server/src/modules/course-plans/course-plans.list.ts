@@ -30,8 +30,9 @@ export const coursePlansList = defineList({
     class_name: text("g.name", { title: t("class_id"), width: 150, fixed: true }),
     weekday: tag("x.weekday", { title: t("weekday"), options: weekdays, width: 100, card: true, sort: true }),
     time: text(
-      `h.name || ' ' || to_char(make_interval(mins => h.starts), 'HH24:MI') || ' – ' || to_char(make_interval(mins => h.ends), 'HH24:MI')`,
-      { title: t("course_time_id"), width: 190, card: true },
+      // The clock comes first: a narrow column cuts its end off.
+      `to_char(make_interval(mins => h.starts), 'HH24:MI') || ' – ' || to_char(make_interval(mins => h.ends), 'HH24:MI') || ' ' || h.name`,
+      { title: t("course_time_id"), width: 220, card: true },
     ),
     course: text("c.name", { title: t("course_id"), width: 150, card: true }),
     venue: text("v.name", { title: t("venue_id"), width: 130 }),

@@ -7,6 +7,7 @@ import { linkAction } from "../../core/list/actions/actions.ts";
 import { date, instant, money, number, tag, text as textColumn, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { byDate, byKeyword, byNumber, bySelect } from "../../core/list/filters/filters.ts";
+import { openIdNumber } from "../students/public.ts";
 import {
   memberActions,
   memberReveal as reveal,
@@ -54,6 +55,12 @@ export const membersList = defineList({
     username: textColumn("m.username", { title: words.username, width: 120, hidden: true }),
     gender: tag("m.gender", { title: words.gender, options: memberGenders, width: 70, hidden: true }),
     birthday: date("m.birthday", { title: words.birthday, width: 110, hidden: true }),
+    id_no: textColumn("m.id_no_shown", {
+      title: words.id_no,
+      width: 180,
+      hidden: true,
+      mask: { as: "id_no", reveal, sealed: { sql: "encode(m.id_no_cipher, 'hex')", open: openIdNumber } },
+    }),
     rank: textColumn("r.name", { title: words.rank, width: 110, card: true }),
     rank_until: date("m.rank_until", {
       title: t("rank_until"),

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { studentStatsEndpoint, type StudentStats } from "@kangying/contract/statistics/student-stats.endpoints";
+import {
+  studentStatsEndpoint,
+  studentStatsFile,
+  type StudentStats,
+} from "@kangying/contract/statistics/student-stats.endpoints";
 import { flattenTree } from "@kangying/contract/core/tree";
 import { tree } from "@kangying/contract/tree";
 import { startApp, type Principal, type TestApp, type TestSupplier } from "../../../test/app.ts";
@@ -62,6 +66,26 @@ describe("statistics of students", () => {
     ]);
     expect(figures.find(({ key }) => key === "early")?.value).toBeCloseTo(1 / 3);
     expect(figures.find(({ key }) => key === "average")?.value).toBe(6);
+  });
+
+  it("[T-05] goes as a file with the figures, nights, groups and reasons of its page, in the reader's language", async () => {
+    const { figures, days, packages } = await stats(7);
+    const lines = async (language: "en" | "ja") =>
+      (await app.as(owner).call(studentStatsFile, { span: 7 }, { language })).body.toString().split("\r\n");
+    const file = await lines("en");
+    for (const { title } of figures)
+      expect(
+        file.some((line) => line.startsWith(`${title},`)),
+        title,
+      ).toBe(true);
+    expect(file).toContain("Average stay,6.0,Average nights used by stays that ended");
+    for (const { date, occupied, available } of days)
+      expect(
+        file.some((line) => line.startsWith(`${date},${occupied},${available},`)),
+        date,
+      ).toBe(true);
+    expect(file.some((line) => line.startsWith(`${packages[0]?.title},3,`))).toBe(true);
+    expect(await lines("ja")).toContain("修了理由");
   });
 
   it("[T-05] occupancy is nights slept by beds that could be, and the days add up to it", async () => {

@@ -2,15 +2,17 @@ import type { MemberGender, MemberSource } from "@kangying/contract/users/member
 import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { InvalidFields, type FieldFault } from "../../core/kernel/app-error.ts";
+import { demandFiles } from "../files/public.ts";
 import { addressRows, type AddressInput } from "./address-rules.ts";
 import { writeAddresses } from "./addresses.repo.ts";
 import { memberFaults, memberKeys, memberPasswordFault, tagsOf, type MemberInput } from "./member-rules.ts";
+import { type MemberPaper, paperOf, type PaperEntered } from "./member-paper.ts";
 import { ensureFirstRank } from "./ranks.repo.ts";
 import { insertMember, takenNames, type MemberFields } from "./users.repo.ts";
 import { faults, firstRankName } from "./users.texts.ts";
 
 /** A member as the form sends it. */
-export interface MemberValues extends MemberInput {
+export interface MemberValues extends MemberInput, PaperEntered {
   readonly gender: MemberGender | null;
   readonly remark: string | null;
   /** Typed by an operator; null: the member sets one, or has none. */
@@ -46,7 +48,7 @@ export async function addMember(
 export async function checkedFields(
   work: Work,
   input: MemberValues,
-  own: { readonly phone: string | null; readonly username: string | null } | null,
+  own: (Pick<MemberFields, "phone" | "username" | "avatar"> & MemberPaper) | null,
 ): Promise<Omit<MemberFields, "password_hash">> {
   const found = memberFaults(input, work.today);
   const { phone, username } = input;
@@ -59,7 +61,10 @@ export async function checkedFields(
     const fault = memberPasswordFault(input.password, [username, phone, input.nickname]);
     if (fault) found["password"] = fault;
   }
+  const paper = paperOf(work, input, own, found);
   if (Object.keys(found).length > 0) throw new InvalidFields(found);
+  if (input.avatar !== null && input.avatar !== own?.avatar)
+    await demandFiles(work, "avatar", [input.avatar], "public");
   const { password: _password, truename, remark, tags, ...rest } = input;
   return {
     nickname: rest.nickname,
@@ -72,6 +77,7 @@ export async function checkedFields(
     truename: truename ?? "",
     remark: remark ?? "",
     tags: tagsOf(tags),
+    ...paper,
     ...memberKeys(input),
   };
 }
@@ -97,8 +103,8 @@ export async function orTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The fields that the operator log stores: no search keys, and never a password's hash. */
-export function shown(fields: MemberFields): Omit<MemberFields, "name_py" | "search" | "password_hash"> {
-  const { name_py: _py, search: _search, password_hash: _hash, ...rest } = fields;
-  return rest;
+/** The fields that the operator log stores: no search keys, never a password's hash, and of an ID number what is not masked. */
+export function shown<Stored extends Partial<MemberFields>>(fields: Stored) {
+  const { name_py: _py, search: _search, password_hash: _hash, id_no_cipher: _cipher, id_no_shown, ...rest } = fields;
+  return { ...rest, id_no: id_no_shown };
 }

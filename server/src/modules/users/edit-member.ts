@@ -43,11 +43,10 @@ export async function editMember(
     throw new AppError("conflict");
   if (addresses) await writeAddresses(tx, supplier.id, id, addresses, now);
   work.changed("member", id, before.version + 1);
-  const { password_hash: _hash, ...known } = before;
   work.audit({
     biz_type: "member",
     biz_id: id,
-    before: known,
+    before: shown(before),
     after: { ...shown(fields), password_set: input.password !== null, addresses: addresses?.length },
   });
 }

@@ -35,6 +35,7 @@ export async function presentMember(
     rank_until: member.rank_until,
     version: member.version,
     phone: mask(member.phone, "phone"),
+    id_no: member.id_no_shown,
     avatar: member.avatar && fileUrl(services.config, member.avatar, now),
     rank: { id: rank.id, name: rank.name, level: rank.level, discount_bp: rank.discount_bp },
     tags: [...member.tags],

@@ -11,6 +11,7 @@ import { hashIfPassword } from "../../core/auth/proofs/passwords.ts";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { rowAction, topAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
+import { identityFields, identityOnFileFields } from "../students/public.ts";
 import { addMember } from "./add-member.ts";
 import { addressInputs } from "./address-rules.ts";
 import { addressesOf } from "./addresses.repo.ts";
@@ -59,6 +60,7 @@ const person = {
   username: fields.text({ title: words.username, max_length: 32, no_chinese: true }),
   gender: fields.select<MemberGender>({ title: words.gender, options: memberGenders }),
   birthday: fields.date({ title: words.birthday }),
+  avatar: fields.file({ title: words.avatar, accept: "image/png,image/jpeg,image/webp", access: "public" }),
   tags: fields.text({
     title: words.tags,
     help: t("tags.help"),
@@ -79,6 +81,7 @@ const addForm = {
   phone: fields.phone({ title: words.phone }),
   email: fields.text({ title: words.email, max_length: 120, no_chinese: true }),
   ...person,
+  ...identityFields,
   source: fields.select<MemberSource, true>({
     title: words.source,
     options: memberSources,
@@ -97,7 +100,7 @@ const addMemberAction = topAction<typeof addForm, string | null>({
   icon: "plus",
   form: addForm,
   prepare: (_ctx, sent) => hashIfPassword(sent["password"]),
-  run: (ctx, values, hash) => addMember(ctx, { ...values, avatar: null }, hash),
+  run: (ctx, values, hash) => addMember(ctx, values, hash),
 });
 
 // Only callers who may see a value whole get its field; for the others it stays unchanged.
@@ -105,6 +108,7 @@ const editForm = {
   phone: fields.phone({ title: words.phone, permission: memberReveal.api }),
   email: fields.text({ title: words.email, max_length: 120, no_chinese: true, permission: memberReveal.api }),
   ...person,
+  ...identityOnFileFields,
   password,
   addresses: fields.rows({ ...addresses, permission: memberReveal.api }),
 };
@@ -119,17 +123,24 @@ const editMemberAction = rowAction<typeof editForm, string | null>({
   prefill: async (ctx, id) => {
     const found = await findMember(ctx.tx, ctx.supplier.id, id);
     if (!found) throw new AppError("not_found");
-    const { nickname, truename, username, gender, birthday, remark, version } = found;
-    const values = { nickname, truename, username, gender, birthday, remark, version, tags: found.tags.join("，") };
+    const { nickname, truename, username, gender, birthday, avatar, remark, version } = found;
+    const values = {
+      nickname,
+      truename,
+      username,
+      gender,
+      birthday,
+      avatar,
+      remark,
+      version,
+      tags: found.tags.join("，"),
+    };
     if (!ctx.can(memberReveal.api)) return values;
     ctx.audit({ biz_type: memberReveal.biz_type, biz_id: id, after: { revealed: "phone, email, addresses" } });
     const rows = addressInputs(await addressesOf(ctx.tx, ctx.supplier.id, id));
     return { ...values, phone: found.phone, email: found.email, addresses: rows };
   },
-  run: async (ctx, id, values, version, hash) => {
-    const before = await findMember(ctx.tx, ctx.supplier.id, id);
-    await editMember(ctx, id, { ...values, avatar: before?.avatar ?? null }, version, hash);
-  },
+  run: (ctx, id, values, version, hash) => editMember(ctx, id, values, version, hash),
 });
 
 const rankForm = {

@@ -1,8 +1,10 @@
 import { memberGenders, type MemberGender } from "@kangying/contract/users/member";
 import { defineImport, type RowFault } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
+import { identityFields } from "../students/public.ts";
 import { addMember } from "./add-member.ts";
 import { takeBackMember } from "./delete-member.ts";
+import { paperOf } from "./member-paper.ts";
 import { memberFaults } from "./member-rules.ts";
 import { takenNames } from "./users.repo.ts";
 import { faults, words } from "./users.texts.ts";
@@ -15,6 +17,7 @@ const sheet = {
   email: fields.text({ title: words.email, max_length: 120 }),
   gender: fields.select<MemberGender>({ title: words.gender, options: memberGenders }),
   birthday: fields.date({ title: words.birthday }),
+  ...identityFields,
   tags: fields.text({ title: words.tags, max_length: 200 }),
   remark: fields.text({ title: words.remark, max_length: 500 }),
 };
@@ -32,6 +35,8 @@ export const membersImport = defineImport<typeof sheet>({
       email: "",
       gender: "F",
       birthday: "1998-05-21",
+      id_type: "resident",
+      id_no: "",
       tags: "老客户",
       remark: "",
     },
@@ -47,7 +52,11 @@ export const membersImport = defineImport<typeof sheet>({
     const seen = new Set<string>();
     for (const { row, ...member } of rows) {
       const note = (field: string, message: RowFault["text"]): void => void found.push({ row, field, text: message });
-      for (const [field, fault] of Object.entries(memberFaults(member, ctx.today))) note(field, fault.text);
+      const faulty = memberFaults(member, ctx.today);
+      const { id_type, id_no, gender, birthday } = member;
+      if (gender !== undefined && birthday !== undefined)
+        paperOf(ctx, { id_type: id_type ?? null, id_no: id_no ?? null, gender, birthday }, null, faulty);
+      for (const [field, fault] of Object.entries(faulty)) note(field, fault.text);
       const username = member.username?.toLowerCase();
       if (member.phone && taken.phones.has(member.phone)) note("phone", faults.phoneTaken);
       if (username !== undefined && taken.usernames.has(username)) note("username", faults.usernameTaken);

@@ -1,3 +1,4 @@
+import type { IdType } from "@kangying/contract/students/stay";
 import type { MemberGender, MemberSource, MemberStatus, ScoreKind } from "@kangying/contract/users/member";
 import type { Tx } from "../../core/db/database.ts";
 
@@ -13,6 +14,9 @@ export interface MemberRow {
   readonly avatar: string | null;
   readonly gender: MemberGender | null;
   readonly birthday: string | null;
+  readonly id_type: IdType | null;
+  readonly id_no_cipher: Buffer | null;
+  readonly id_no_shown: string | null;
   readonly rank_id: number;
   readonly rank_until: string | null;
   readonly growth: number;
@@ -25,7 +29,8 @@ export interface MemberRow {
   readonly version: number;
 }
 
-const columns = `id, nickname, truename, username, phone, email, password_hash, avatar, gender, birthday, rank_id, rank_until, growth, points,
+const columns = `id, nickname, truename, username, phone, email, password_hash, avatar, gender, birthday,
+  id_type, id_no_cipher, id_no_shown, rank_id, rank_until, growth, points,
   tags, source, remark, status, created_at, version`;
 
 /** Reads a member. @param held  locks it until the end of the transaction @returns null also for a deleted member */
@@ -68,6 +73,11 @@ export interface MemberFields {
   readonly avatar: string | null;
   readonly gender: MemberGender | null;
   readonly birthday: string | null;
+  readonly id_type: IdType | null;
+  /** The number of the ID paper, encrypted. */
+  readonly id_no_cipher: Buffer | null;
+  /** The same number, masked. */
+  readonly id_no_shown: string | null;
   readonly tags: readonly string[];
   readonly remark: string;
 }
@@ -84,6 +94,9 @@ const written = [
   "avatar",
   "gender",
   "birthday",
+  "id_type",
+  "id_no_cipher",
+  "id_no_shown",
   "tags",
   "remark",
 ] as const satisfies readonly (keyof MemberFields)[];
@@ -236,7 +249,7 @@ export async function anonymise(tx: Tx, supplier_id: number, id: number, called:
   await tx.query(`delete from member_address where supplier_id = $1 and member_id = $2`, [supplier_id, id]);
   await tx.query(
     `update member set nickname = $3, name_py = '', search = '', truename = '', username = null, phone = null, email = null, password_hash = null,
-       avatar = null, gender = null, birthday = null, tags = '{}', remark = '', status = 2, deleted_at = $4, updated_at = $4, version = version + 1
+       avatar = null, gender = null, birthday = null, id_type = null, id_no_cipher = null, id_no_shown = null, tags = '{}', remark = '', status = 2, deleted_at = $4, updated_at = $4, version = version + 1
      where supplier_id = $1 and id = $2`,
     [supplier_id, id, called, at],
   );

@@ -31,6 +31,8 @@ afterAll(() => app.close());
 const { post, get } = targets("seller/");
 const query = asOwner(() => app.database);
 const nextPhone = (): string => `139${String(++phones).padStart(8, "0")}`;
+/** The number of a woman born on 1949-12-31. */
+const paper = "11010519491231002X";
 const address = (other: object = {}) => ({
   recipient: "林小满",
   phone: "13800138000",
@@ -100,6 +102,37 @@ describe("[T-01] registering a member", () => {
     expect(await field({ password: "a lamp by 7 windows" })).toEqual([]);
     const [kept] = await query(`select password_hash from member where password_hash is not null`);
     expect(kept?.["password_hash"]).toMatch(/^\$argon2id\$/);
+  });
+
+  it("[S5-03] takes a picture and a valid ID number that agrees with the person, keeps it encrypted and shows it masked", async () => {
+    const field = async (input: object) => Object.keys((await reg(input)).data?.fields ?? {});
+    expect(await field({ id_no: "110105194912310021" })).toEqual(["id_no"]);
+    expect(await field({ id_no: paper, gender: "M" })).toEqual(["gender", "id_no"]);
+    expect(await field({ id_no: paper, birthday: "1998-05-21" })).toEqual(["birthday"]);
+    expect(await field({ avatar: "p-1-nothing.j" })).toEqual(["avatar"]);
+    const id = await member({ id_no: "110105 19491231 002x", gender: "F", birthday: null });
+    expect(await info(id)).toMatchObject({ id_no: "110***********002X" });
+    const [row] = await rows({ ids: String(id) });
+    expect(row).toMatchObject({ id_no: "110***********002X" });
+    const reveal = { api: "seller/user/UserReveal", method: "POST" } as const;
+    expect((await app.as(owner).call(reveal, { id, column: "id_no" })).data).toEqual({ value: paper });
+
+    // Left empty, it stays; a corrected birthday must agree with it.
+    const save = (input: object) => app.as(owner).call(post("user/save"), { id, nickname: "小满", phone: nextPhone(), ...input }); // prettier-ignore
+    expect(await save({ birthday: "1998-05-21" })).toMatchObject({
+      data: { fields: { birthday: expect.any(String) } },
+    });
+    expect(await save({ birthday: "1949-12-31" })).toMatchObject({ code: "ok" });
+    expect(await save({ id_type: "passport", id_no: "E12345678" })).toMatchObject({ code: "ok" });
+    expect(await info(id)).toMatchObject({ id_no: "E12**5678" });
+    const kept = await query(`select m.*, (select json_agg(l) from operate_log l where l.biz_id = m.id and l.biz_type = 'member') as log
+      from member m where id = $1`, [id]); // prettier-ignore
+    expect(JSON.stringify(kept)).not.toMatch(/E12345678|11010519491231002X/);
+    await app.as(owner).call(post("user/UserAdjust"), { id, kind: "growth", delta: 1, reason: "x" });
+    expect(await app.as(owner).call(post("user/del"), { id })).toMatchObject({ code: "ok" });
+    expect(await query(`select id_no_cipher, id_no_shown from member where id = $1`, [id])).toEqual([
+      { id_no_cipher: null, id_no_shown: null },
+    ]);
   });
 
   it("keeps at most ten addresses, exactly one of them the default, in regions that exist", async () => {
@@ -370,8 +403,9 @@ describe("[T-01] an import of members", () => {
       birthday: "2999-01-01",
       username: "",
     };
+    const paperless = { nickname: "小夏", phone: "13511119999", id_no: "110105194912310021" };
     const late = { nickname: "满".repeat(41), username: "xiao_man_9", gender: "女", birthday: "2999-01-01" };
-    const rows = [wrong, late].map((values, index) => ({ row: index + 2, values }));
+    const rows = [wrong, late, paperless].map((values, index) => ({ row: index + 2, values }));
     const { failed } = (await app.as(owner).call(check, { rows }, { language: "es" })).data;
     expect(failed.map(({ row, field }: { row: number; field: string }) => `${row} ${field}`)).toEqual([
       "2 gender",
@@ -380,6 +414,7 @@ describe("[T-01] an import of members", () => {
       "2 birthday",
       "3 nickname",
       "3 birthday",
+      "4 id_no",
     ]);
     expect(failed[0].msg).toBe("«猫» no es una de las opciones: Hombre / Mujer");
   });

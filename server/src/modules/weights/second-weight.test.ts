@@ -45,6 +45,8 @@ it("[C-09] a sheet is asked the same row by row, and taken back it leaves what s
   const { failed } = (await post("WeightListSheetCheck", { rows: [row(said)] })).data;
   expect(failed).toMatchObject([{ field: "measured_on", ways: [{ set: { replaces: "1" } }] }]);
   expect(failed[0].msg).toContain("81.6 kg of 08:05");
+  const twice = { rows: [row({ ...said, replaces: "1" }), { ...row({ ...said, replaces: "1" }), row: 3 }] };
+  expect((await post("WeightListSheetCheck", twice)).data.failed).toMatchObject([{ row: 3, field: "measured_on" }]);
   const { data } = await post("WeightListSheetWrite", { rows: [row({ ...said, replaces: "1" })] });
   expect((await logs()).at(-1)).toEqual({ weight_g: 81_200, source: "import", void_reason: null });
   await done("WeightListSheetUndo", { batch_id: data.batch_id });

@@ -65,6 +65,7 @@ export const weightsImport = defineImport<typeof sheet>({
     const mornings = new Map(
       (await findMornings(ctx.tx, ctx.supplier.id, days)).map((one) => [`${one.student_no} ${one.day}`, one]),
     );
+    const seen = new Set<string>();
     for (const { row, student_no, measured_on, weight_kg, weight_jin, muscle_kg, is_sure, replaces } of rows) {
       if (student_no === undefined) continue;
       const stay = known.get(student_no);
@@ -77,11 +78,14 @@ export const weightsImport = defineImport<typeof sheet>({
         found.push({ row, field: "measured_on", text: weightFaults.future });
       if (measured_on !== undefined && stay.checkin_date !== null && measured_on < addDays(stay.checkin_date, -1))
         found.push({ row, field: "measured_on", text: weightFaults.beforeStay });
-      const standing = mornings.get(`${student_no} ${measured_on ?? ""}`);
-      if (standing && !replaces) {
+      const morning_key = `${student_no} ${measured_on ?? ""}`;
+      const standing = mornings.get(morning_key);
+      if (seen.has(morning_key)) found.push({ row, field: "measured_on", text: weightFaults.doubleInFile });
+      else if (standing && !replaces) {
         const ways = [{ text: t("way.replace"), set: { replaces: "1" } }];
         found.push({ row, field: "measured_on", ...replacedFault(ctx, standing), ways });
       }
+      if (measured_on !== undefined) seen.add(morning_key);
       // A cell that could not be read has a fault of its own already.
       if (weight_kg === undefined || weight_jin === undefined) continue;
       const weight_g = gramsOf({ weight_kg, weight_jin });

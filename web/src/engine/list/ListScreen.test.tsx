@@ -81,6 +81,21 @@ describe("a list", () => {
     expect(replaced[0]).toBe("/toys?status=1");
   });
 
+  it("[S1-11] offers its import on a phone too, in the menu of the bar", async () => {
+    const answer = get.getMockImplementation();
+    get.mockImplementation(async (api: string, query: Record<string, unknown>) =>
+      query["page"] === undefined ? { ...description, show_excel_import: true } : answer?.(api, query),
+    );
+    const phone = Object.assign(new EventTarget(), { media: "", matches: true });
+    const media = vi.spyOn(window, "matchMedia").mockReturnValue(phone as unknown as MediaQueryList);
+    onTestFinished(() => media.mockRestore());
+    await renderPage(<ListScreen api="toys" />);
+    await screen.findByText("N1");
+    fireEvent.click(screen.getByRole("button", { name: "More" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Import" }));
+    expect(await screen.findByRole("dialog")).toBeTruthy();
+  });
+
   it("keeps its import open, with the file that was put in, where its window becomes as narrow as a phone's", async () => {
     const answer = get.getMockImplementation();
     get.mockImplementation(async (api: string, query: Record<string, unknown>) =>

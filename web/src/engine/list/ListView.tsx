@@ -149,7 +149,7 @@ export function ListView({ api, title, description, setup, facts, railFoot }: Li
   return (
     <>
       {mobile ? (
-        <MobileList {...body} {...around} />
+        <MobileList {...body} {...around} onDialog={setDialog} />
       ) : (
         <WideList
           {...body}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import {
   studentStatsEndpoint,
+  studentStatsFile,
   type OutcomeGroup,
   type StudentStats,
 } from "@kangying/contract/statistics/student-stats.endpoints";
@@ -13,7 +14,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { evenRows } from "../../ui/even-rows.ts";
 import { Empty, SkeletonRows } from "../../ui/states.tsx";
 import { OccupancyCard } from "./OccupancyCard.tsx";
-import { StatsHead, useSpan } from "./StatsHead.tsx";
+import { StatsHead, TakeTables, useSpan } from "./StatsHead.tsx";
 import { ScrollBox } from "../../ui/ScrollBox.tsx";
 import styles from "./statistics.module.css";
 
@@ -28,7 +29,12 @@ export function StudentStatsScreen() {
   });
   return (
     <div className={styles.page}>
-      <StatsHead title="studentStatistics" told={data} span={choice} />
+      <StatsHead
+        title="studentStatistics"
+        told={data}
+        span={choice}
+        tools={<TakeTables file={studentStatsFile} asked={{ span }} />}
+      />
       {isError ? (
         <CallFailure error={error} onRetry={() => void refetch()} />
       ) : isPending ? (

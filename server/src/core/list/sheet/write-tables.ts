@@ -22,9 +22,10 @@ export function writeTables(tables: readonly FileTable[]): Readable {
   return Readable.from(records).pipe(stringify({ bom: true, record_delimiter: "\r\n" }));
 }
 
-/** Formats one figure of a page as a cell: money in yuan with two places, a ratio in percent, null as an empty text. */
-export function figureText(kind: "money" | "count" | "percent", value: number | null): string {
+/** Formats one figure of a page as a cell: money in yuan with two places, a ratio in percent, mean nights with one place, null as an empty text. */
+export function figureText(kind: "money" | "count" | "percent" | "nights", value: number | null): string {
   if (value === null) return "";
   if (kind === "count") return String(value);
+  if (kind === "nights") return value.toFixed(1);
   return kind === "money" ? (value / 100).toFixed(2) : `${(value * 100).toFixed(1)}%`;
 }

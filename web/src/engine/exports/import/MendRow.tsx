@@ -83,7 +83,7 @@ export function MendRow({ row, fields, faults, told, doneAt, isLast, onMend, onL
       {fields.map((field) => {
         const wrong = faults.some((fault) => fault.field === field.name);
         return (
-          <td key={field.name}>
+          <td key={field.name} data-title={field.title}>
             <input
               data-part="import-cell"
               data-field={field.name}

@@ -10,7 +10,7 @@ import { MenuButton } from "../../../ui/overlays/Menu.tsx";
 import { Pagination } from "../../../ui/paging/Pagination.tsx";
 import { useUiTexts } from "../../../ui/ui-texts.ts";
 import { useT } from "../../i18n/index.ts";
-import { useHeld } from "../../session/may.tsx";
+import { useHeld, useLooksOnly } from "../../session/may.tsx";
 import { formatNumber } from "../../format/index.ts";
 import { chipText, filterText, hasField } from "../filters/filter-text.ts";
 import { useFilterTrees } from "../filters/use-filter-trees.ts";
@@ -34,6 +34,7 @@ export interface MobileListProps extends ListBodyProps {
   /** The button that saves the current state as a view, where there is no view bar. */
   readonly saveView: ReactNode;
   readonly sort: SortChip | null;
+  readonly onDialog: (dialog: "import") => void;
 }
 
 /** The list on a phone: a search field, filters as chips, rows as cards, the main action in a bar at the bottom. */
@@ -52,6 +53,7 @@ export function MobileList(props: MobileListProps) {
     viewBar,
     saveView,
     sort,
+    onDialog,
   } = props;
   const t = useT();
   const texts = useUiTexts();
@@ -146,7 +148,13 @@ export function MobileList(props: MobileListProps) {
           <Pagination reduced page={state.page} total={count ?? 0} limit={state.limit} onChange={moves.turnTo} />
         )}
       </div>
-      <MobileBar exportMenu={exportMenu} topActions={topActions} onTop={onTop} />
+      <MobileBar
+        exportMenu={exportMenu}
+        topActions={topActions}
+        onTop={onTop}
+        onImport={description.show_excel_import ? () => onDialog("import") : undefined}
+        importTitle={description.import_title}
+      />
       {sheet && (
         <FilterSheet
           items={sheet}
@@ -165,27 +173,39 @@ function MobileBar({
   exportMenu,
   topActions,
   onTop,
-}: Pick<MobileListProps, "exportMenu" | "topActions" | "onTop">): ReactNode {
+  onImport,
+  importTitle,
+}: Pick<MobileListProps, "exportMenu" | "topActions" | "onTop"> & {
+  /** Opens the import; left out: there is none. */
+  readonly onImport: (() => void) | undefined;
+  readonly importTitle: string | undefined;
+}): ReactNode {
   const t = useT();
   const isHeld = useHeld();
-  if (!exportMenu && topActions.length === 0) return null;
+  const looksOnly = useLooksOnly();
+  if (!exportMenu && topActions.length === 0 && !onImport) return null;
   const { main, isFilled } = barAction(topActions);
-  const rest = topActions.filter((action: Action) => action !== main);
+  const rest = topActions
+    .filter((action: Action) => action !== main)
+    .map((action) => ({
+      key: action.name,
+      label: action.title,
+      danger: action.danger ?? false,
+      disabled: isHeld(action),
+      onSelect: () => onTop(action),
+    }));
+  if (onImport)
+    rest.push({
+      key: "_import",
+      label: importTitle ?? t("list.import"),
+      danger: false,
+      disabled: looksOnly,
+      onSelect: onImport,
+    });
   return (
     <footer data-part="list-bar" className={styles.mobileBar}>
       {rest.length > 0 && (
-        <MenuButton
-          icon={<MoreHorizontal />}
-          label={t("list.more")}
-          placement="top-start"
-          items={rest.map((action) => ({
-            key: action.name,
-            label: action.title,
-            danger: action.danger ?? false,
-            disabled: isHeld(action),
-            onSelect: () => onTop(action),
-          }))}
-        />
+        <MenuButton icon={<MoreHorizontal />} label={t("list.more")} placement="top-start" items={rest} />
       )}
       {exportMenu}
       {main && (
