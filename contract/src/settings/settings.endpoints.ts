@@ -36,12 +36,62 @@ export const copyrightSetInfo = defineEndpoint({
   summary: "Returns the text at the foot of the pages",
   input: z.object({}),
   output: z.object({
+    /** Id of a public picture. */
+    logo: z.string().nullable(),
     text: z.string(),
     icp: z.string(),
     link: z.string(),
     support_by: z.string(),
     version: z.int(),
   }),
+});
+
+/** What visitors see at the foot of a page. The registration number links to `link`. */
+const foot = {
+  method: "GET",
+  access: "public",
+  repeats: "none",
+  input: z.object({}),
+  output: z.object({
+    /** Address of the picture. */
+    logo: z.string().nullable(),
+    text: z.string(),
+    icp: z.string(),
+    link: z.string(),
+    support_by: z.string(),
+  }),
+} as const;
+export type PagesFoot = z.output<(typeof foot)["output"]>;
+
+export const shopFoot = defineEndpoint({
+  ...foot,
+  api: "public/app/Copyright",
+  summary: "Returns the text at the foot of a shop's pages",
+});
+
+export const platformFoot = defineEndpoint({
+  ...foot,
+  api: "public/platform/Copyright",
+  summary: "Returns the text at the foot of the platform's own pages",
+});
+
+const downloads = z.object({
+  ios_url: z.string(),
+  android_url: z.string(),
+  harmony_url: z.string(),
+  mini_url: z.string(),
+  notice: z.string(),
+});
+
+/** For the download page of the shop that `supplieruid` names. An empty address: there is no such app. */
+export const shopDownloads = defineEndpoint({
+  api: "public/app/Downloads",
+  method: "GET",
+  access: "public",
+  repeats: "none",
+  summary: "Returns where a shop's apps can be downloaded",
+  input: z.object({}),
+  output: downloads,
 });
 
 const version = z.object({
@@ -92,11 +142,5 @@ export const appDownInfo = defineEndpoint({
   ...reading,
   summary: "Returns where the apps can be downloaded",
   input: z.object({}),
-  output: z.object({
-    ios_url: z.string(),
-    android_url: z.string(),
-    mini_url: z.string(),
-    notice: z.string(),
-    version: z.int(),
-  }),
+  output: downloads.extend({ version: z.int() }),
 });

@@ -3,13 +3,17 @@ import {
   appLatest,
   appVersionInfo,
   copyrightSetInfo,
+  platformFoot,
+  shopDownloads,
+  shopFoot,
 } from "@kangying/contract/settings/settings.endpoints";
 import { AppError } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { defineModule } from "../../core/module/define-module.ts";
-import { callRoute } from "../../core/wire/route.ts";
+import { callRoute, publicRoute } from "../../core/wire/route.ts";
 import { shopRoute } from "../../core/wire/run/shop-route.ts";
 import { findVersion, readCopyright, readDownloads } from "./apps.repo.ts";
+import { presentFoot, presentPlatformFoot } from "./present-foot.ts";
 import { latestFor } from "./latest-version.ts";
 import { appDownloadsList, copyrightList, platformCopyrightList } from "./own-words.list.ts";
 import { appVersionsList } from "./versions.list.ts";
@@ -27,6 +31,12 @@ export const apps = defineModule({
       return row;
     }),
     shopRoute(appLatest, ({ tx, supplier }, phone) => latestFor(tx, supplier.id, phone)),
+    shopRoute(shopDownloads, async ({ tx, supplier }) => {
+      const { version: _version, ...addresses } = await readDownloads(tx, supplier.id);
+      return addresses;
+    }),
+    shopRoute(shopFoot, (ctx) => presentFoot(ctx, ctx.tx, ctx.supplier.id)),
+    publicRoute(platformFoot, presentPlatformFoot),
     callRoute(appDownInfo, ({ tx, supplier }) => readDownloads(tx, supplier.id)),
     callRoute(copyrightSetInfo, ({ tx, supplier }) => readCopyright(tx, supplier.id)),
   ],

@@ -107,16 +107,17 @@ export async function deleteDraft(tx: Tx, supplier_id: number, id: number): Prom
 export interface Downloads {
   readonly ios_url: string;
   readonly android_url: string;
+  readonly harmony_url: string;
   readonly mini_url: string;
   readonly notice: string;
 }
 
 export async function readDownloads(tx: Tx, supplier_id: number): Promise<Downloads & { readonly version: number }> {
   const rows = await tx.query<Downloads & { readonly version: number }>(
-    `select ios_url, android_url, mini_url, notice, version from app_download where supplier_id = $1`,
+    `select ios_url, android_url, harmony_url, mini_url, notice, version from app_download where supplier_id = $1`,
     [supplier_id],
   );
-  return rows[0] ?? { ios_url: "", android_url: "", mini_url: "", notice: "", version: 0 };
+  return rows[0] ?? { ios_url: "", android_url: "", harmony_url: "", mini_url: "", notice: "", version: 0 };
 }
 
 /** Writes the download addresses. @returns false when the row has another version by now */
@@ -128,15 +129,17 @@ export async function writeDownloads(
   at: Date,
 ): Promise<boolean> {
   const rows = await tx.query<{ version: number }>(
-    `insert into app_download as d (supplier_id, ios_url, android_url, mini_url, notice, updated_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (supplier_id) do update set ios_url = $2, android_url = $3, mini_url = $4, notice = $5, updated_at = $6, version = d.version + 1
+    `insert into app_download as d (supplier_id, ios_url, android_url, mini_url, notice, updated_at, harmony_url) values ($1, $2, $3, $4, $5, $6, $8)
+     on conflict (supplier_id) do update set ios_url = $2, android_url = $3, mini_url = $4, notice = $5, updated_at = $6, harmony_url = $8, version = d.version + 1
      where d.version = $7 returning version`,
-    [supplier_id, said.ios_url, said.android_url, said.mini_url, said.notice, at, seen],
+    [supplier_id, said.ios_url, said.android_url, said.mini_url, said.notice, at, seen, said.harmony_url],
   );
   return rows.length > 0;
 }
 
 export interface Copyright {
+  /** Id of a public picture beside the text. */
+  readonly logo: string | null;
   readonly text: string;
   readonly icp: string;
   readonly link: string;
@@ -145,10 +148,10 @@ export interface Copyright {
 
 export async function readCopyright(tx: Tx, supplier_id: number): Promise<Copyright & { readonly version: number }> {
   const rows = await tx.query<Copyright & { readonly version: number }>(
-    `select text, icp, link, support_by, version from copyright_setting where supplier_id = $1`,
+    `select logo, text, icp, link, support_by, version from copyright_setting where supplier_id = $1`,
     [supplier_id],
   );
-  return rows[0] ?? { text: "", icp: "", link: "", support_by: "", version: 0 };
+  return rows[0] ?? { logo: null, text: "", icp: "", link: "", support_by: "", version: 0 };
 }
 
 /** Writes the copyright line. @returns false when the row has another version by now */
@@ -160,10 +163,10 @@ export async function writeCopyright(
   at: Date,
 ): Promise<boolean> {
   const rows = await tx.query<{ version: number }>(
-    `insert into copyright_setting as c (supplier_id, text, icp, link, support_by, updated_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (supplier_id) do update set text = $2, icp = $3, link = $4, support_by = $5, updated_at = $6, version = c.version + 1
+    `insert into copyright_setting as c (supplier_id, text, icp, link, support_by, updated_at, logo) values ($1, $2, $3, $4, $5, $6, $8)
+     on conflict (supplier_id) do update set text = $2, icp = $3, link = $4, support_by = $5, updated_at = $6, logo = $8, version = c.version + 1
      where c.version = $7 returning version`,
-    [supplier_id, said.text, said.icp, said.link, said.support_by, at, seen],
+    [supplier_id, said.text, said.icp, said.link, said.support_by, at, seen, said.logo],
   );
   return rows.length > 0;
 }

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { appLatest } from "@kangying/contract/settings/settings.endpoints";
+import {
+  appDownInfo,
+  appLatest,
+  copyrightSetInfo,
+  platformFoot,
+  shopDownloads,
+  shopFoot,
+} from "@kangying/contract/settings/settings.endpoints";
 import { startApp, type Principal, type TestApp } from "../../../test/app.ts";
 import { collect } from "../../core/module/registry.ts";
 import { apps } from "./apps.module.ts";
@@ -98,4 +105,32 @@ it("[T-03] a phone asks for the version it is to move to, and is told where one 
     .call(act("AppversionEdit"), { ...said, id: next.id, name: "2.1.0", build: 50, grey_percent: 100 });
   expect(await ask(40)).toMatchObject({ name: "2.1.0", is_forced: false });
   expect(await ask(20)).toMatchObject({ name: "2.1.0", is_forced: true });
+});
+
+it("[T-03] visitors read what the shop says at the foot of its pages and where its apps are; the login page has the platform's", async () => {
+  const at = { supplieruid: owner.supplier.suid };
+  const { version } = (await app.as(owner).call(copyrightSetInfo, {})).data;
+  const foot = { text: "© 林间", icp: "浙ICP备1号", link: "https://beian.miit.gov.cn", support_by: "康营" };
+  const save = { api: "seller/systemSet/CopyrightSetSave", method: "POST", repeats: "guarded" } as const;
+  expect(
+    await app.as(owner).call(save, { id: owner.supplier.id, version, ...foot, logo: "p-1-nothing.j" }),
+  ).toMatchObject({
+    data: { fields: { logo: expect.any(String) } },
+  });
+  expect(await app.as(owner).call(save, { id: owner.supplier.id, version, ...foot })).toMatchObject({ code: "ok" });
+  expect((await app.anonymous.call(shopFoot, {}, at)).data).toEqual({ ...foot, logo: null });
+  const set = { api: "seller/app/AppdownSet", method: "POST", repeats: "guarded" } as const;
+  const { version: seen } = (await app.as(owner).call(appDownInfo, {})).data;
+  const said = { harmony_url: "https://appgallery.example.com/a", notice: "扫码下载" };
+  expect(
+    await app.as(owner).call(set, { id: owner.supplier.id, version: seen, ...said, harmony_url: "a" }),
+  ).toMatchObject({
+    data: { fields: { harmony_url: expect.any(String) } },
+  });
+  expect(await app.as(owner).call(set, { id: owner.supplier.id, version: seen, ...said })).toMatchObject({
+    code: "ok",
+  });
+  expect((await app.anonymous.call(shopDownloads, {}, at)).data).toMatchObject({ ...said, ios_url: "" });
+  expect(await app.anonymous.call(shopFoot, {})).toMatchObject({ http: 404 });
+  expect((await app.anonymous.call(platformFoot, {})).data).toMatchObject({ logo: null, text: expect.any(String) });
 });

@@ -3,14 +3,16 @@ import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction } from "../../core/list/actions/actions.ts";
-import { instant, text } from "../../core/list/columns.ts";
+import { image, instant, text } from "../../core/list/columns.ts";
 import { defineList, type ListDef } from "../../core/list/define-list.ts";
 import { fields } from "../../core/list/fields.ts";
+import { demandFiles } from "../files/public.ts";
 import {
   readCopyright,
   readDownloads,
   writeCopyright,
   writeDownloads,
+  type AppPlatform,
   type Copyright,
   type Downloads,
 } from "./apps.repo.ts";
@@ -30,19 +32,23 @@ function demandLinks(said: Readonly<Record<string, string>>, names: readonly str
 const downForm = {
   ios_url: link(t("ios_url")),
   android_url: link(t("android_url")),
+  harmony_url: link(t("harmony_url")),
   mini_url: link(t("mini_url")),
   notice: fields.textarea({ title: t("notice"), max_length: 200 }),
 };
 
 /** Saves the download addresses of the apps. @throws {InvalidFields|AppError} conflict */
 export async function saveDownloads(work: Work, said: Downloads, version: number | null): Promise<void> {
-  demandLinks({ ...said }, ["ios_url", "android_url", "mini_url"]);
+  demandLinks({ ...said }, ["ios_url", "android_url", "harmony_url", "mini_url"]);
   const { version: seen, ...before } = await readDownloads(work.tx, work.supplier.id);
   if (!(await writeDownloads(work.tx, work.supplier.id, said, version ?? seen, work.now)))
     throw new AppError("conflict");
   work.changed("app_download", work.supplier.id);
   work.audit({ biz_type: "app_download", biz_id: work.supplier.id, before, after: said });
 }
+
+const latest = (platform: AppPlatform): string =>
+  `(select v.name from app_version v where v.supplier_id = s.id and v.platform = '${platform}' and v.status = 2 order by v.rank desc limit 1)`;
 
 /** A list of one row: the download addresses with the latest released versions. */
 export const appDownloadsList = defineList({
@@ -56,16 +62,12 @@ export const appDownloadsList = defineList({
     name: text("s.name", { title: t("supplier"), sort: true }),
     android_url: text("d.android_url", { title: t("android_url") }),
     ios_url: text("d.ios_url", { title: t("ios_url") }),
+    harmony_url: text("d.harmony_url", { title: t("harmony_url") }),
     mini_url: text("d.mini_url", { title: t("mini_url") }),
     notice: text("d.notice", { title: t("notice") }),
-    android: text(
-      "(select v.name from app_version v where v.supplier_id = s.id and v.platform = 'android' and v.status = 2 order by v.rank desc limit 1)",
-      { title: t("latest.android") },
-    ),
-    ios: text(
-      "(select v.name from app_version v where v.supplier_id = s.id and v.platform = 'ios' and v.status = 2 order by v.rank desc limit 1)",
-      { title: t("latest.ios") },
-    ),
+    android: text(latest("android"), { title: t("latest.android") }),
+    ios: text(latest("ios"), { title: t("latest.ios") }),
+    harmony: text(latest("harmony"), { title: t("latest.harmony") }),
     updated_at: instant("d.updated_at", { title: t("updated_at") }),
   },
   order: "name",
@@ -82,6 +84,7 @@ export const appDownloadsList = defineList({
           {
             ios_url: values.ios_url ?? "",
             android_url: values.android_url ?? "",
+            harmony_url: values.harmony_url ?? "",
             mini_url: values.mini_url ?? "",
             notice: values.notice ?? "",
           },
@@ -93,13 +96,14 @@ export const appDownloadsList = defineList({
   detail: "/settings/app/downloads",
   record: {
     facts: [
-      { title: t("facts.links"), columns: ["android_url", "ios_url", "mini_url", "notice"] },
-      { title: t("facts.latest"), columns: ["android", "ios", "updated_at"] },
+      { title: t("facts.links"), columns: ["android_url", "ios_url", "harmony_url", "mini_url", "notice"] },
+      { title: t("facts.latest"), columns: ["android", "ios", "harmony", "updated_at"] },
     ],
   },
 });
 
 const copyrightForm = {
+  logo: fields.file({ title: t("logo"), accept: "image/png,image/jpeg,image/webp", access: "public" }),
   text: fields.text({ title: t("copyright"), max_length: 120, placeholder: t("copyright.like") }),
   icp: fields.text({ title: t("icp"), max_length: 60 }),
   link: link(t("link")),
@@ -108,8 +112,9 @@ const copyrightForm = {
 
 /** Saves the copyright line of the pages. @throws {InvalidFields|AppError} conflict */
 export async function saveCopyright(work: Work, said: Copyright, version: number | null): Promise<void> {
-  demandLinks({ ...said }, ["link"]);
+  demandLinks({ link: said.link }, ["link"]);
   const { version: seen, ...before } = await readCopyright(work.tx, work.supplier.id);
+  if (said.logo !== null && said.logo !== before.logo) await demandFiles(work, "logo", [said.logo], "public");
   if (!(await writeCopyright(work.tx, work.supplier.id, said, version ?? seen, work.now)))
     throw new AppError("conflict");
   work.changed("copyright", work.supplier.id);
@@ -123,6 +128,7 @@ const copyrightParts: Omit<ListDef, "api" | "id" | "title" | "detail"> = {
   tenant: "s.id",
   columns: {
     name: text("s.name", { title: t("supplier"), sort: true }),
+    logo: image("c.logo", { title: t("logo"), width: 80 }),
     text: text("c.text", { title: t("copyright") }),
     icp: text("c.icp", { title: t("icp") }),
     link: text("c.link", { title: t("link") }),
@@ -141,6 +147,7 @@ const copyrightParts: Omit<ListDef, "api" | "id" | "title" | "detail"> = {
         saveCopyright(
           ctx,
           {
+            logo: values.logo ?? null,
             text: values.text ?? "",
             icp: values.icp ?? "",
             link: values.link ?? "",
@@ -151,7 +158,9 @@ const copyrightParts: Omit<ListDef, "api" | "id" | "title" | "detail"> = {
     }),
   },
   topic: "copyright",
-  record: { facts: [{ title: t("facts.copyright"), columns: ["text", "icp", "link", "support_by", "updated_at"] }] },
+  record: {
+    facts: [{ title: t("facts.copyright"), columns: ["logo", "text", "icp", "link", "support_by", "updated_at"] }],
+  },
 };
 
 export const copyrightList = defineList({

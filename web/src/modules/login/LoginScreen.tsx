@@ -15,9 +15,8 @@ import { SecondStepForm } from "./SecondStepForm.tsx";
 import { ResetForm } from "./ResetForm.tsx";
 import { WechatSignIn } from "./WechatSignIn.tsx";
 import { Logo } from "../../ui/Logo.tsx";
+import { Foot } from "./Foot.tsx";
 import styles from "./login.module.css";
-
-const year = new Date().getFullYear();
 
 /** The login page. The guard decides where to go afterwards, as it sees the token first. */
 export function LoginScreen() {
@@ -100,9 +99,7 @@ export function LoginScreen() {
           <OtherHost />
         </main>
         <footer className={styles.loginFoot}>
-          <span>
-            © {year} {titleOf("product")}
-          </span>
+          <Foot />
           <Languages />
         </footer>
       </div>
