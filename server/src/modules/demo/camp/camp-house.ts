@@ -127,7 +127,7 @@ export async function priceRooms(stage: Stage, actor: DemoActor, at: Date): Prom
     const night_price_fen = nightPrices[name];
     if (night_price_fen === undefined) continue;
     await act(stage, actor, at, "seller/room/RoomTypeEdit", (work) =>
-      editRoomType(work, id, { name, beds, night_price_fen }, null),
+      editRoomType(work, id, { name, beds, night_price_fen, images: [] }, null),
     );
     await act(stage, actor, at, "seller/room/RoomSeasonAdd", (work) =>
       addSeason(work, {

@@ -1,6 +1,7 @@
 import { isForeignKeyViolation, isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { demandFiles } from "../../files/public.ts";
 import { faults } from "../resources.texts.ts";
 import { deleteRoomType, findRoomType, insertRoomType, updateRoomType } from "./room-types.repo.ts";
 
@@ -9,12 +10,16 @@ export interface RoomTypeInput {
   readonly name: string;
   readonly beds: number;
   readonly night_price_fen: number;
+  /** Ids of public pictures. */
+  readonly images?: readonly string[] | null;
 }
 
 /** Adds a room type. @returns the type's key · @throws {InvalidFields} the name is taken */
 export async function addRoomType(work: Work, input: RoomTypeInput): Promise<number> {
   const { tx, supplier } = work;
-  const id = await tx.savepoint(() => insertRoomType(tx, supplier.id, input)).catch(refuseName);
+  const images = input.images ?? [];
+  await demandFiles(work, "images", images, "public");
+  const id = await tx.savepoint(() => insertRoomType(tx, supplier.id, { ...input, images })).catch(refuseName);
   work.changed("room_type", id);
   work.audit({ biz_type: "room_type", biz_id: id, after: input });
   return id;
@@ -35,7 +40,9 @@ export async function editRoomType(
   const before = await findRoomType(tx, supplier.id, id, true);
   if (!before) throw new AppError("not_found");
   if (version !== null && version !== before.version) throw new AppError("conflict");
-  const after = { ...before, ...input };
+  const images = input.images ?? [];
+  await demandFiles(work, "images", newOf(images, before.images), "public");
+  const after = { ...before, ...input, images };
   await tx.savepoint(() => updateRoomType(tx, supplier.id, after)).catch(refuseName);
   work.changed("room_type", id, before.version + 1);
   work.audit({ biz_type: "room_type", biz_id: id, before, after });
@@ -55,6 +62,10 @@ export async function removeRoomType(work: Work, id: number): Promise<void> {
   work.changed("room_type", id);
   work.audit({ biz_type: "room_type", biz_id: id, before });
 }
+
+/** The pictures that were not there before. */
+const newOf = (images: readonly string[], before: readonly string[]): string[] =>
+  images.filter((id) => !before.includes(id));
 
 function refuseName(error: unknown): never {
   if (isUniqueViolation(error)) throw new InvalidFields({ name: { text: faults.typeTaken } });

@@ -2,6 +2,7 @@ import type { RoomGender, RoomStatus } from "@kangying/contract/resources/room";
 import { isUniqueViolation } from "../../../core/db/sql-errors.ts";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
+import { demandFiles } from "../../files/public.ts";
 import { faults } from "../resources.texts.ts";
 import { findRoom, firstNightInRoom, updateRoom, type RoomRow } from "./rooms.repo.ts";
 import { resourcesErrors } from "../resources.errors.ts";
@@ -14,6 +15,8 @@ export interface RoomEdit {
   readonly gender: RoomGender;
   readonly status: RoomStatus;
   readonly facilities: string | null;
+  /** Ids of public pictures. */
+  readonly images: readonly string[] | null;
   readonly remark: string | null;
 }
 
@@ -28,7 +31,20 @@ export async function editRoom(work: Work, id: number, input: RoomEdit, version:
   const before = await findRoom(tx, supplier.id, id, true);
   if (!before) throw new AppError("not_found");
   if (version !== null && version !== before.version) throw new AppError("conflict");
-  const after: RoomRow = { ...before, ...input, facilities: input.facilities ?? "", remark: input.remark ?? "" };
+  const images = input.images ?? [];
+  await demandFiles(
+    work,
+    "images",
+    images.filter((file) => !before.images.includes(file)),
+    "public",
+  );
+  const after: RoomRow = {
+    ...before,
+    ...input,
+    images,
+    facilities: input.facilities ?? "",
+    remark: input.remark ?? "",
+  };
   if (after.status !== 1 && before.status === 1) await refuseWithNights(work, id, null);
   if (after.gender !== before.gender) await refuseOtherGuests(work, before, after.gender);
   try {

@@ -1,6 +1,6 @@
 import { AppError } from "../../../core/kernel/app-error.ts";
 import { rowAction, topAction } from "../../../core/list/actions/actions.ts";
-import { money, number, text as textColumn } from "../../../core/list/columns.ts";
+import { images, money, number, text as textColumn } from "../../../core/list/columns.ts";
 import { defineList } from "../../../core/list/define-list.ts";
 import { fields } from "../../../core/list/fields.ts";
 import { byNumber, byText } from "../../../core/list/filters/filters.ts";
@@ -21,6 +21,7 @@ const typeFields = {
     max: 10_000_000,
     initial: 0,
   }),
+  images: fields.images({ title: t("images"), accept: "image/*", access: "public", max: 9 }),
 };
 
 const ofType = (what: string): string =>
@@ -37,6 +38,7 @@ export const roomTypesList = defineList({
   columns: {
     name: textColumn("t.name", { title: titles.name, sort: true, width: 180, fixed: true }),
     night_price_fen: money("t.night_price_fen", { title: titles.price, sort: true, width: 150, card: true }),
+    images: images("t.images", { title: t("images") }),
     beds: number("t.beds", { title: titles.beds, width: 110 }),
     rooms: number(ofType(""), { title: t("roomTypes.rooms"), width: 100, card: true }),
     all_beds: number(ofType("join bed b on b.supplier_id = r.supplier_id and b.room_id = r.id"), {

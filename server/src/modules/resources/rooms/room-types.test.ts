@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { uploadFile } from "@kangying/contract/files/files.endpoints";
 import { desk } from "../../../../test/desk.ts";
 import { type Principal, startApp, type TestApp } from "../../../../test/app.ts";
 import { type Camp, contact, makeCamp } from "../../../../test/camp.ts";
@@ -7,6 +8,8 @@ import { collect } from "../../../core/module/registry.ts";
 import { finance } from "../../finance/finance.module.ts";
 import { compensate } from "../../stay-acts/camp/compensate.ts";
 import { enterCamp } from "../../stay-acts/camp/enter-camp.ts";
+import { photo } from "../../../../test/worlds/pictures.ts";
+import { files } from "../../files/files.module.ts";
 import { stayModules } from "../../../../test/stay-modules.ts";
 import { resources } from "../resources.module.ts";
 import { bedMap } from "../../bed-map/bed-map.module.ts";
@@ -16,7 +19,7 @@ let owner: Principal;
 let camp: Camp;
 
 beforeAll(async () => {
-  app = await startApp({ served: collect([finance, resources, ...stayModules, bedMap], { partial: true }) });
+  app = await startApp({ served: collect([files, finance, resources, ...stayModules, bedMap], { partial: true }) });
   const supplier = await app.world.supplier("camp");
   owner = await app.world.owner(supplier);
   camp = await makeCamp(app.services, supplier.context, { rooms: 3, nights: 6 });
@@ -52,6 +55,19 @@ it("[R-01] have a price a night that is written in their list, and go only while
     code: "conflict",
   });
   expect(await post("room/RoomTypeDelete", { id: camp.room_type_id })).toMatchObject({ http: 409, code: "in_use" });
+  const [room] = (await get("room/RoomList", { page: 1, no: "201" })).data.data as { id: number }[];
+  for (const [form, id] of [
+    ["RoomTypeEdit", camp.room_type_id],
+    ["RoomEdit", room?.id],
+  ] as const) {
+    const { data: standing } = await get(`room/${form}Prefill`, { id });
+    const refused = await post(`room/${form}`, { ...standing, id, images: ["p-1-nothing.j"] });
+    expect(refused).toMatchObject({ data: { fields: { images: expect.any(String) } } });
+    const file = { name: "room.png", bytes: await photo().png().toBuffer() };
+    const picture = (await app.as(owner).call(uploadFile, { access: "public" }, { file })).data.id;
+    await done(`room/${form}`, { ...standing, id, images: [picture] });
+    expect((await get(`room/${form}Prefill`, { id })).data).toMatchObject({ images: [picture] });
+  }
   await done("room/RoomTypeDelete", { id: (await found("空置"))?.["id"] });
   expect(await found("空置")).toBeUndefined();
   expect((await get("room/RoomList", { page: 1 })).data.data[0]).toMatchObject({ night_price_fen: 20_000 });

@@ -98,6 +98,7 @@ const editFields = {
     required: true,
   }),
   facilities: fields.text({ title: t("facilities"), max_length: 200 }),
+  images: fields.images({ title: t("images"), accept: "image/*", access: "public", max: 9 }),
   remark: remarkField,
 };
 

@@ -1,7 +1,7 @@
 import { roomGenders, roomStatuses } from "@kangying/contract/resources/room";
 import { defineList } from "../../../core/list/define-list.ts";
 import { byMultiselect, bySelect, byText } from "../../../core/list/filters/filters.ts";
-import { money, number, tag, text as textColumn } from "../../../core/list/columns.ts";
+import { images, money, number, tag, text as textColumn } from "../../../core/list/columns.ts";
 import { buildingOptions, roomTypeOptions } from "../place-options.ts";
 import { addRoomsAction, deleteRoomAction, editRoomAction } from "./rooms.actions.ts";
 import { roomsImport } from "./rooms.import.ts";
@@ -58,6 +58,7 @@ export const roomsList = defineList({
       width: 180,
       hidden: true,
     }),
+    images: images("r.images", { title: t("images"), hidden: true }),
     remark: textColumn("r.remark", { title: t("words.remark"), width: 180 }),
   },
   filters: {

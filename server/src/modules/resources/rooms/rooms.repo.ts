@@ -134,11 +134,13 @@ export interface RoomRow {
   readonly gender: RoomGender;
   readonly status: RoomStatus;
   readonly facilities: string;
+  /** Ids of public pictures. */
+  readonly images: readonly string[];
   readonly remark: string;
   readonly version: number;
 }
 
-const roomColumns = `id, building_id, no, floor, room_type_id, gender, status, facilities, remark, version`;
+const roomColumns = `id, building_id, no, floor, room_type_id, gender, status, facilities, images, remark, version`;
 
 /** Finds a room. @param lock  keeps others from taking nights in it, or changing it, until the commit */
 export async function findRoom(tx: Tx, supplier_id: number, id: number, lock = false): Promise<RoomRow | null> {
@@ -152,7 +154,7 @@ export async function findRoom(tx: Tx, supplier_id: number, id: number, lock = f
 /** Updates a room. @returns the new version, or null when the row has another version by now */
 export async function updateRoom(tx: Tx, supplier_id: number, room: RoomRow): Promise<number | null> {
   const rows = await tx.query<{ version: number }>(
-    `update room set no = $4, floor = $5, room_type_id = $6, gender = $7, status = $8, facilities = $9, remark = $10, version = version + 1
+    `update room set no = $4, floor = $5, room_type_id = $6, gender = $7, status = $8, facilities = $9, remark = $10, images = $11, version = version + 1
      where supplier_id = $1 and id = $2 and version = $3 returning version`,
     [
       supplier_id,
@@ -165,6 +167,7 @@ export async function updateRoom(tx: Tx, supplier_id: number, room: RoomRow): Pr
       room.status,
       room.facilities,
       room.remark,
+      room.images,
     ],
   );
   return rows[0]?.version ?? null;
