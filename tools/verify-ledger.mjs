@@ -25,7 +25,7 @@ for (const row of rows) {
   // A person's data were erased by law. The row keeps its link, but the text that was hashed is gone. Its amounts must still add up.
   if (erased_at) erased.push(row.no);
   else if (hash !== row.hash) fail(`no. ${row.no} was changed`);
-  if (row.no === Number(headNo) && hash !== headHash) fail(`no. ${row.no} is not the one that was published`);
+  if (row.no === Number(headNo) && row.hash !== headHash) fail(`no. ${row.no} is not the one that was published`);
   last = row;
   if (!legs) continue;
   const total = legs.reduce((sum, leg) => sum + leg.amount_fen, 0);

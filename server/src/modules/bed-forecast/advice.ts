@@ -15,21 +15,43 @@ export interface AdviceRun {
   readonly nights: number;
 }
 
-function adviceFor(share: number): Advice | null {
+function adviceFor(share: number | null): Advice | null {
+  if (share === null) return null;
   if (share < discountBelow) return "discount";
   return share > stopAbove ? "stop" : null;
 }
 
-/** Returns the runs of nights that need a discount or a stop of sales. @param nights  in order, without gaps */
+/** One sex in the rooms of a type on one night: expected guests, and the beds in rooms that are only for this sex. */
+export interface Side {
+  readonly expected: number;
+  readonly own: number;
+}
+
+/**
+ * Computes how much of the beds that a sex can use is taken: by itself, and by the guests of the other sex who have no bed in rooms of their
+ * own and use the shared rooms.
+ * @param shared  beds in rooms where the first guest decides
+ * @returns null: no bed can be used
+ */
+export function shareTaken(mine: Side, theirs: Side, shared: number): number | null {
+  const beds = mine.own + shared;
+  const beyond = Math.min(shared, Math.max(0, theirs.expected - theirs.own));
+  return beds <= 0 ? null : (mine.expected + beyond) / beds;
+}
+
+/**
+ * Returns the runs of nights that need a discount or a stop of sales.
+ * @param nights  in order, without gaps; share null: no bed can be used
+ */
 export function adviceRuns(
-  nights: readonly { readonly night: string; readonly share: number }[],
+  nights: readonly { readonly night: string; readonly share: number | null }[],
 ): readonly AdviceRun[] {
   const runs: AdviceRun[] = [];
   let open = false;
   for (const { night, share } of nights) {
     const advice = adviceFor(share);
     const last = runs.at(-1);
-    if (advice === null) open = false;
+    if (advice === null || share === null) open = false;
     else if (open && last?.advice === advice) {
       const count = last.nights + 1;
       runs[runs.length - 1] = {

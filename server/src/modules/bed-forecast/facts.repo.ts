@@ -26,12 +26,12 @@ export interface EventFact {
   readonly pause_from: string | null;
 }
 
-/** The entries of a stay's nights: when each was written, and the number of nights added or taken. */
+/** The entries of a stay's nights: when each was written or, if a night was slept, when it ended; and the number of nights added or taken. */
 export interface NightsFact {
   readonly stay_id: number;
   readonly ats: readonly number[];
   readonly deltas: readonly number[];
-  /** The instants at which nights were slept. */
+  /** The instants at which slept nights ended. */
   readonly slept: readonly number[];
 }
 
@@ -97,13 +97,21 @@ export async function eventFacts(tx: Tx, span: Span): Promise<readonly EventFact
   );
 }
 
+/**
+ * SQL: when a night left an account. A slept night is over a second before its midnight, so that a cut-off at midnight sees it, although the
+ * timer writes the entry later.
+ */
+const nightAt =
+  "case n.kind when 'consume' then (n.night + 1)::timestamp at time zone p.time_zone - interval '1 second' else n.at end";
+
 /** Returns one row per stay. A row for each night would take longer than all the other reads. */
 export async function nightFacts(tx: Tx, span: Span): Promise<readonly NightsFact[]> {
   const rows = await tx.query<{ stay_id: number; ats: string; deltas: string; slept: string }>(
-    `select n.stay_id, json_agg(floor(date_part('epoch', n.at))::bigint)::text as ats, json_agg(n.delta)::text as deltas,
+    `select n.stay_id, json_agg(floor(${epoch(nightAt)})::bigint)::text as ats, json_agg(n.delta)::text as deltas,
        json_agg((n.kind = 'consume')::int)::text as slept
-     from lent.stay_night_entry n join lent.stay s on s.supplier_id = n.supplier_id and s.id = n.stay_id
-     where ${asked} and n.at < $3 group by n.stay_id`,
+     from supplier p join lent.stay_night_entry n on n.supplier_id = p.id
+       join lent.stay s on s.supplier_id = n.supplier_id and s.id = n.stay_id
+     where p.id = $1 and ${asked} and (n.at < $3 or n.kind = 'consume') group by n.stay_id`,
     values(span),
   );
   const list = (text: string): readonly number[] => JSON.parse(text) as number[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adviceRuns } from "./advice.ts";
+import { adviceRuns, shareTaken } from "./advice.ts";
 import { chance, fitLogit } from "./logit.ts";
 import { meanError, outlook, type KnownStay, type Learned } from "./outlook.ts";
 
@@ -92,5 +92,28 @@ it("nights in a row below 60 % are for a discount, above 95 % for no more sale",
     ["2026-03-01", "2026-03-02", "discount", 0.45],
     ["2026-03-04", "2026-03-04", "stop", 0.97],
     ["2026-03-05", "2026-03-05", "discount", 0.5],
+  ]);
+});
+
+it("a sex has its own rooms, and in shared ones what the other sex leaves: women full, men empty", () => {
+  const [women, men] = [
+    { expected: 10, own: 10 },
+    { expected: 1, own: 10 },
+  ];
+  expect(shareTaken(women, men, 0)).toBe(1);
+  expect(shareTaken(men, women, 0)).toBe(0.1);
+  // Two women more than their rooms have beds sleep in shared rooms, and those beds are taken for men too.
+  expect(shareTaken({ ...women, expected: 12 }, men, 10)).toBe(0.6);
+  expect(shareTaken(men, { ...women, expected: 12 }, 10)).toBeCloseTo(3 / 20);
+  // Only shared rooms: both sexes see the same.
+  expect(shareTaken({ expected: 4, own: 0 }, { expected: 3, own: 0 }, 10)).toBe(0.7);
+  expect(shareTaken(women, { expected: 0, own: 0 }, -10)).toBeNull();
+});
+
+it("a night on which no bed can be used gets no advice", () => {
+  const nights = [0.5, null, 0.5].map((share, at) => ({ night: `2026-03-0${at + 1}`, share }));
+  expect(adviceRuns(nights).map(({ from, until }) => [from, until])).toEqual([
+    ["2026-03-01", "2026-03-01"],
+    ["2026-03-03", "2026-03-03"],
   ]);
 });

@@ -19,13 +19,13 @@ export async function readForecast(ctx: CallContext): Promise<Report> {
   const { tx, supplier, today } = ctx;
   const lessons = await learnAll(ctx);
   const { known, learned, shares } = lessons.today;
-  const types = await bedsByType(tx, supplier.id);
+  const rooms = await bedsByType(tx, supplier.id);
   const blocked = await blockedNights(tx, supplier.id, today, addDays(today, nightsAhead));
-  const beds = types.reduce((sum, one) => sum + one.beds, 0);
-  const house: House = { today, nights: nightsAhead, types, known, learned, shares };
+  const beds = rooms.reduce((sum, one) => sum + one.beds, 0);
+  const house: House = { today, nights: nightsAhead, rooms, blocked, known, learned, shares };
   const nights = Array.from({ length: nightsAhead }, (_, ahead) => {
     const night = addDays(today, ahead);
-    const closed = blocked.find((one) => one.night === night)?.beds ?? 0;
+    const closed = blocked.filter((one) => one.night === night).reduce((sum, one) => sum + one.beds, 0);
     return { night, ...outlook(known, learned, ahead), beds: Math.max(0, beds - closed) };
   });
   const tried = await tryOut(ctx, lessons.tried);

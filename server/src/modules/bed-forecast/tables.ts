@@ -3,7 +3,8 @@ import { staySources } from "@kangying/contract/students/stay";
 import type { Report } from "@kangying/contract/statistics/report";
 import { addDays, type LocalDate } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
-import { adviceRuns } from "./advice.ts";
+import { adviceRuns, shareTaken, type Side } from "./advice.ts";
+import type { BedsOfRooms } from "./forecast.repo.ts";
 import { groupKey } from "./learn.ts";
 import { chance } from "./logit.ts";
 import { outlook, type KnownStay, type Learned } from "./outlook.ts";
@@ -15,17 +16,33 @@ type Table = Report["tables"][number];
 export interface House {
   readonly today: LocalDate;
   readonly nights: number;
-  readonly types: readonly { readonly room_type_id: number; readonly title: string; readonly beds: number }[];
+  readonly rooms: readonly (BedsOfRooms & { readonly title: string })[];
+  /** The number of those beds that are blocked on a night. */
+  readonly blocked: readonly (BedsOfRooms & { readonly night: LocalDate })[];
   readonly known: readonly KnownStay[];
   readonly learned: Learned;
   readonly shares: ReadonlyMap<string, number>;
 }
 
-/** Returns the expected beds of the groups on each night. */
-function expectedOf({ known, learned, shares, nights }: House, keys: readonly string[]): readonly number[] {
-  const own = known.filter(({ group }) => keys.includes(group));
-  const share = keys.reduce((sum, key) => sum + (shares.get(key) ?? 0), 0);
-  return Array.from({ length: nights }, (_, ahead) => outlook(own, learned, ahead, share).expected);
+/** Returns the expected beds of a room type and sex on each night. */
+function expectedOf({ known, learned, shares, nights }: House, key: string): readonly number[] {
+  const own = known.filter(({ group }) => group === key);
+  return Array.from({ length: nights }, (_, ahead) => outlook(own, learned, ahead, shares.get(key) ?? 0).expected);
+}
+
+/** Counts the beds of a type in rooms of these kinds. */
+function bedsIn(of: readonly BedsOfRooms[], room_type_id: number, kinds: readonly BedsOfRooms["gender"][]): number {
+  return of
+    .filter((one) => one.room_type_id === room_type_id && kinds.includes(one.gender))
+    .reduce((sum, one) => sum + one.beds, 0);
+}
+
+/** Rooms for both sexes: the first guest decides, or a family shares them. */
+const shared = ["dynamic", "family"] as const;
+
+/** Returns the room types with usable beds, in order. */
+function typesOf({ rooms }: House): readonly { readonly room_type_id: number; readonly title: string }[] {
+  return [...new Map(rooms.map(({ room_type_id, title }) => [room_type_id, { room_type_id, title }])).values()];
 }
 
 const mean = (values: readonly number[]): number | null =>
@@ -38,11 +55,12 @@ export function tablesOf(ctx: CallContext, house: House): Table[] {
 
 const sexes = ["F", "M"] as const;
 
+function genderTitle(ctx: CallContext, gender: BedsOfRooms["gender"]): string {
+  const found = roomGenders.find(({ value }) => value === gender);
+  return found ? ctx.text(found.title) : gender;
+}
+
 function groupsTable(ctx: CallContext, house: House): Table {
-  const name = (sex: string): string => {
-    const found = roomGenders.find(({ value }) => value === sex);
-    return found ? ctx.text(found.title) : sex;
-  };
   return {
     key: "groups",
     title: ctx.text(t("table.groups")),
@@ -54,27 +72,44 @@ function groupsTable(ctx: CallContext, house: House): Table {
       { title: ctx.text(t("next7")), kind: "number" },
       { title: ctx.text(t("next30")), kind: "number" },
     ],
-    rows: house.types.flatMap(({ room_type_id, title, beds }) =>
+    rows: typesOf(house).flatMap(({ room_type_id, title }) =>
       sexes.map((sex) => {
-        const expected = expectedOf(house, [groupKey(room_type_id, sex)]);
-        const cells = [title, name(sex), beds, mean(expected.slice(0, 7)), mean(expected.slice(0, 30))];
+        const expected = expectedOf(house, groupKey(room_type_id, sex));
+        const beds = bedsIn(house.rooms, room_type_id, [sex, ...shared]);
+        const cells = [title, genderTitle(ctx, sex), beds, mean(expected.slice(0, 7)), mean(expected.slice(0, 30))];
         return { cells: cells.map((value) => ({ value, to: null })) };
       }),
     ),
   };
 }
 
+/** Returns how much of the beds that a sex can use in rooms of a type is taken, night by night. */
+function sharesOf(house: House, room_type_id: number, sex: "F" | "M"): readonly (number | null)[] {
+  const other = sex === "F" ? "M" : "F";
+  const [mine, theirs] = ([sex, other] as const).map((of) => expectedOf(house, groupKey(room_type_id, of)));
+  return Array.from({ length: house.nights }, (_, ahead) => {
+    const night = addDays(house.today, ahead);
+    const closed = house.blocked.filter((one) => one.night === night);
+    const open = (kinds: readonly BedsOfRooms["gender"][]): number =>
+      bedsIn(house.rooms, room_type_id, kinds) - bedsIn(closed, room_type_id, kinds);
+    const side = (of: "F" | "M", expected: readonly number[] | undefined): Side => ({
+      expected: expected?.[ahead] ?? 0,
+      own: open([of]),
+    });
+    return shareTaken(side(sex, mine), side(other, theirs), open(shared));
+  });
+}
+
 function adviceTable(ctx: CallContext, house: House): Table {
-  const rows = house.types.flatMap(({ room_type_id, title, beds }) => {
-    const expected = expectedOf(
-      house,
-      sexes.map((sex) => groupKey(room_type_id, sex)),
-    );
-    const nights = expected.map((one, ahead) => ({
-      night: addDays(house.today, ahead),
-      share: beds === 0 ? 0 : one / beds,
-    }));
-    return adviceRuns(nights).map((run) => ({ title, ...run }));
+  const rows = typesOf(house).flatMap(({ room_type_id, title }) => {
+    // Where all rooms are for both sexes, the advice is the same for both.
+    const isShared = bedsIn(house.rooms, room_type_id, sexes) === 0;
+    return sexes.slice(0, isShared ? 1 : 2).flatMap((sex) => {
+      const shares = sharesOf(house, room_type_id, sex);
+      const nights = shares.map((share, ahead) => ({ night: addDays(house.today, ahead), share }));
+      const who = isShared ? sexes.map((one) => genderTitle(ctx, one)).join(" · ") : genderTitle(ctx, sex);
+      return adviceRuns(nights).map((run) => ({ title, who, ...run }));
+    });
   });
   return {
     key: "advice",
@@ -82,6 +117,7 @@ function adviceTable(ctx: CallContext, house: House): Table {
     note: ctx.text(t("table.advice.note")),
     columns: [
       { title: ctx.text(t("type")), kind: "text" },
+      { title: ctx.text(t("sex")), kind: "text" },
       { title: ctx.text(t("nights")), kind: "text" },
       { title: ctx.text(t("count")), kind: "count" },
       { title: ctx.text(t("share")), kind: "percent" },
@@ -89,14 +125,15 @@ function adviceTable(ctx: CallContext, house: House): Table {
     ],
     rows: rows
       .toSorted((a, b) => a.from.localeCompare(b.from))
-      .map(({ title, from, until, nights, share, advice }) => ({
+      .map(({ title, who, from, until, nights, share, advice }) => ({
         cells: [
           title,
+          who,
           from === until ? from : `${from} – ${until}`,
           nights,
           share,
           ctx.text(t(`advice.${advice}`)),
-        ].map((value, at) => ({ value, to: at === 1 ? "/resources/bedmap" : null })),
+        ].map((value, at) => ({ value, to: at === 2 ? "/resources/bedmap" : null })),
       })),
   };
 }

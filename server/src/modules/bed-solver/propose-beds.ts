@@ -65,17 +65,18 @@ function arrivalsOf({ guests }: CampSeen, ids: string | undefined): readonly Gue
   return arrivals.filter(({ stay_id, bed_id }) => (named ? named.has(stay_id) : bed_id === null)).slice(0, mostGuests);
 }
 
-/** Returns the holds of the same room types as the refused guests, of guests who arrive after today. */
+/** Returns the holds of the same room types as the refused guests, of guests who arrive after today; not those in beds out of use. */
 function movableHolds(
-  { guests, today }: CampSeen,
+  { guests, beds, today }: CampSeen,
   asked: readonly GuestRead[],
   refused: readonly Guest[],
 ): GuestRead[] {
+  const usable = new Set(beds.map(({ id }) => id));
   const types = new Set(refused.map(({ room_type_id }) => room_type_id));
   return guests
     .filter(
       ({ status, bed_id, stay_id }) =>
-        status === 20 && bed_id !== null && asked.every((one) => one.stay_id !== stay_id),
+        status === 20 && bed_id !== null && usable.has(bed_id) && asked.every((one) => one.stay_id !== stay_id),
     )
     .filter(({ expected_date, room_type_id }) => expected_date > today && types.has(room_type_id))
     .toReversed()

@@ -90,6 +90,26 @@ describe("[R-01] the bed solver", () => {
     }
   });
 
+  it("leaves a hold where an operator put it, in a bed of another type, when there is no other way", () => {
+    const roll = dice(3);
+    const bed = (id: number, room_type_id: number): SolverBed =>
+      ({ id, room_id: id, room_type_id, gender: "dynamic", pos: null, taken: [] }); // prettier-ignore
+    const guest = (id: number, home: number | null): Guest =>
+      ({ ...sleeper(id, roll, 1, 5), avoids: [], room_type_id: 1, wishes: [], wantsLower: false, home, pinned: null }); // prettier-ignore
+    const found = solve(new House([bed(1, 1), bed(2, 2)]), [guest(1, null), guest(2, 2)], clock() + forever, clock);
+    expect(found).toMatchObject({ beds: [1, 2], worth: { refused: 0, moved: 0 } });
+    // Two who must not share a room, but do: the search does not have to part them.
+    const room = [bed(1, 1), { ...bed(2, 1), room_id: 1 }];
+    const pair = [
+      { ...guest(1, 1), sex: "F" as const },
+      { ...guest(2, 2), sex: "F" as const, avoids: [1] },
+    ];
+    expect(solve(new House(room), pair, clock() + forever, clock)).toMatchObject({
+      beds: [1, 2],
+      worth: { refused: 0 },
+    });
+  });
+
   it("answers within five seconds for 12 arrivals in a house of 186 beds", () => {
     const roll = dice(7);
     const beds = Array.from({ length: 186 }, (_, index): SolverBed => {

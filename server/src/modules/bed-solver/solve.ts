@@ -53,7 +53,8 @@ class Search {
       open.push(...cases.toSorted((a, b) => b.bound - a.bound));
     }
     const found = this.#best?.beds ?? this.#guests.map(({ home }) => home);
-    const worth = worthOf(this.#house, this.#guests, found) ?? { refused: 0, moved: 0, wishes: 0, waste: 0 };
+    const refused = found.filter((bed) => bed === null).length;
+    const worth = worthOf(this.#house, this.#guests, found) ?? { refused, moved: 0, wishes: 0, waste: 0 };
     return { beds: found, worth, isProven };
   }
 

@@ -40,6 +40,8 @@ export class House {
   /** Returns why a guest cannot have a bed because of the fixed data; null: they can. */
   refusal(guest: Guest, bed: SolverBed): "pinned" | "type" | "gender" | "taken" | "sex" | "avoided" | null {
     if (guest.pinned !== null && guest.pinned !== bed.id) return "pinned";
+    // A hold stays where an operator put it, perhaps in a room of another type; it only never moves to such a bed.
+    if (guest.home === bed.id) return null;
     if (bed.room_type_id !== guest.room_type_id && guest.pinned === null) return "type";
     if (bed.gender !== "dynamic" && bed.gender !== "family" && bed.gender !== guest.sex) return "gender";
     if (bed.taken.some((taken) => overlaps(taken, guest))) return "taken";
@@ -82,6 +84,7 @@ export class House {
 export function mayShare(a: Guest, inBed: SolverBed, b: Guest, other: SolverBed): boolean {
   if (inBed.room_id !== other.room_id || !overlaps(a, b)) return true;
   if (inBed.id === other.id) return false;
+  if (a.home === inBed.id && b.home === other.id) return true;
   return (inBed.gender === "family" || a.sex === b.sex) && !avoidEachOther(a, b);
 }
 

@@ -11,6 +11,7 @@ import { HeldClock } from "../../core/kernel/clock.ts";
 import { addDays } from "../../core/kernel/day.ts";
 import { collect as serve } from "../../core/module/registry.ts";
 import { setCosts } from "../camp-costs/public.ts";
+import { post } from "../finance/public.ts";
 import { bookStay, confirmAppointment, enterCamp } from "../stay-acts/public.ts";
 import { collect, postNight } from "../stay-money/public.ts";
 
@@ -80,4 +81,54 @@ it("[T-05] each night that was recognised opens into its posting; nights to come
   expect(kinds).toEqual([{ biz_type: "night" }, { biz_type: "night" }]);
   // The stay has its bed for weeks, but only three of its nights are over.
   expect((await listAt({ app, who: owner }, "/statistics/margin-lines?kind=revenue")).count).toBe(3);
+});
+
+it("[T-05] counts the hours of a lesson's assistants like its coach's, and the commissions of stays, not those of goods", async () => {
+  const { supplier } = owner;
+  const [row] = await doWork(app.services, supplier.context, ({ tx }) =>
+    tx.query<{ no: string; day: string }>("select no, checkin_date::text as day from stay"),
+  );
+  const { no = "", day = "" } = row ?? {};
+  await doWork(app.services, supplier.context, async (work) => {
+    await setCosts(work, { meal_fen: 0, coach_hour_fen: 10_000, daily_fen: 0 });
+  });
+  await app.database.transaction({ role: "owner" }, async (tx) => {
+    await tx.query(
+      `with c as (insert into coach (supplier_id, name, phone, gender, created_at, updated_at)
+           select $1, 'C' || n, '1390000770' || n, 'F', now(), now() from generate_series(1, 3) n returning id),
+         o as (insert into course (supplier_id, name, type, intensity, minutes, capacity, created_at, updated_at) values ($1, '拉伸', 'yoga', 1, 90, 9, now(), now()) returning id),
+         v as (insert into venue (supplier_id, name, capacity, created_at, updated_at) values ($1, '操场', 50, now(), now()) returning id),
+         s as (insert into schedule (supplier_id, course_id, venue_id, venue_exclusive, coach_id, on_day, starts, ends, capacity, status, held_at, created_at, created_name, updated_at)
+           select $1, o.id, v.id, false, (select min(id) from c), $2::date, $2::date + time '08:00', $2::date + time '09:30', 9, 2, now(), now(), 'x', now() from o, v returning id)
+       insert into schedule_assistant (supplier_id, schedule_id, coach_id) select $1, s.id, c.id from s, c where c.id <> (select min(id) from c)`,
+      [supplier.id, day],
+    );
+  });
+  const yesterday = new HeldClock(new Date(app.services.clock.now().getTime() - 86_400_000).toISOString());
+  await doWork({ ...app.services, clock: yesterday }, supplier.context, async (work) => {
+    for (const [doc_no, amount_fen] of [
+      [no, 7_000],
+      ["DD2603010001", 900],
+    ] as const)
+      await post(work, {
+        biz_type: "commission",
+        biz_id: null,
+        doc_no,
+        idem_key: doc_no,
+        memo: doc_no,
+        legs: [
+          { account: "commission", amount_fen },
+          { account: "aff_frozen:1", amount_fen: -amount_fen },
+        ],
+      });
+  });
+  const { tables } = (await app.as(owner).call(campMarginEndpoint, { span: 7 })).data as Report;
+  const sums = Object.fromEntries(
+    (tables[0]?.rows ?? []).map(({ cells }) => [
+      new URL(`x:${cells[0]?.to}`).searchParams.get("kind"),
+      cells[1]?.value,
+    ]),
+  );
+  // Three people for an hour and a half at ¥100.00.
+  expect(sums).toMatchObject({ coach: -45_000, commission: -7_000 });
 });

@@ -374,6 +374,9 @@ describe("[F-05] the ledger", () => {
     expect(forged(/("1 0{64} [0-9a-f]{64} \{)([^\n]*?)""memo"": ""[^"]*""/, `$1${mark}$2""memo"": """"`)).toMatch(
       /^0 sound: [^]*by their links alone, for their words were erased by law: no\. 1\n/,
     );
+    // Its link is still the one that was published on its day.
+    expect(offline("1", /"1 0{64} ([0-9a-f]{64})/.exec(csv)?.[1] ?? "")).toMatch(/^0 sound: /);
+    expect(offline("1", "0".repeat(64))).toBe("1 not sound: no. 1 is not the one that was published\n");
     expect(forged(/"2 [0-9a-f]{64}/, '"x')).toBe("1 not sound: no. 2 is missing\n");
     expect(forged(new RegExp(`"${head?.seq} `), '"x')).toContain(`before the published no. ${head?.seq}`);
     rmSync(file);

@@ -67,5 +67,8 @@ export const storedOverSql = `greatest(0, coalesce(w.stored_fen, 0) - coalesce(
   (select r.stored_cap_fen from lent.camp_rule r where r.supplier_id = st.supplier_id), w.stored_fen, 0))`;
 
 /** SQL: whether a student's unused lessons are above the limit, by their value or their number. */
-export const lessonsOverSql = `(coalesce(c.lessons_fen, 0) > coalesce(${ruleSql("lessons_cap_fen")}, ${strictLessonsFen})
+const lessonsOverSql = `(coalesce(c.lessons_fen, 0) > coalesce(${ruleSql("lessons_cap_fen")}, ${strictLessonsFen})
   or coalesce(c.lessons, 0) > coalesce(${ruleSql("lessons_cap")}, ${strictLessons}))`;
+
+/** SQL: whether a student is above any of the limits. */
+export const isOverSql = `(${overSql} > 0 or ${storedOverSql} > 0 or ${lessonsOverSql})`;

@@ -6,7 +6,7 @@ import { date, money, number, text, user } from "../../core/list/columns.ts";
 import { defineList } from "../../core/list/define-list.ts";
 import { bySwitch } from "../../core/list/filters/filters.ts";
 import { studentCell } from "../students/public.ts";
-import { aheadJoin, aheadSql, lessonsOverSql, overSql, storedOverSql } from "./people-sql.ts";
+import { aheadJoin, aheadSql, isOverSql, overSql, storedOverSql } from "./people-sql.ts";
 import { t } from "./prepaid-risk.texts.ts";
 
 /** The list of students with prepayments: the amount above the limit for one consumer, and the end of the cooling-off period. */
@@ -35,7 +35,7 @@ export const peopleList = defineList({
     cooling_fen: money("coalesce(n.cooling_fen, 0)", { title: t("cooling"), width: 140 }),
   },
   filters: {
-    over: bySwitch({ title: t("filter.over"), sql: `(${overSql} > 0 or ${storedOverSql} > 0 or ${lessonsOverSql})` }),
+    over: bySwitch({ title: t("filter.over"), sql: isOverSql }),
     long: bySwitch({ title: t("filter.long"), sql: "n.is_long" }),
     cooling: bySwitch({ title: t("filter.cooling"), sql: "n.cooling_until is not null" }),
   },

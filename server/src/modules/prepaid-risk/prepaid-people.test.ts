@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { prepaidRiskEndpoint } from "@kangying/contract/statistics/prepaid-risk.endpoints";
 import { contact, makeCamp } from "../../../test/camp.ts";
 import { desk } from "../../../test/desk.ts";
 import { listAt } from "../../../test/large-tables/list-at.ts";
@@ -39,6 +40,10 @@ afterAll(() => shop.app.close());
 
 const people = async (asked = "") =>
   (await listAt({ app: shop.app, who: shop.owner }, `/statistics/prepaid-people${asked}`)).data;
+const countedOver = async () => {
+  const { data } = await shop.app.as(shop.owner).call(prepaidRiskEndpoint, {});
+  return data.figures.find(({ key }: { key: string }) => key === "over")?.value;
+};
 const rule = (column: string, value: number | null) =>
   shop.query(`update camp_rule set ${column} = $1 where supplier_id = $2`, [value, shop.owner.supplier.id]);
 const entry = async () => (await get("student/EntryPreview", { id: stay, bed_id: beds[0] })).data;
@@ -59,6 +64,7 @@ it("counts nights, the wallet, and lessons as a kind of their own, each with its
     expect(await people("?over=1"), column).toHaveLength(0);
     await rule(column, above);
     expect(await people("?over=1"), column).toHaveLength(1);
+    expect(await countedOver(), column).toBe(1);
     await rule(column, null);
   }
 });

@@ -8,8 +8,9 @@ import { cash, sign } from "../../../test/ready-stay.ts";
 import { doWork } from "../../../test/work.ts";
 import { modules } from "../../app.ts";
 import { collect as serve } from "../../core/module/registry.ts";
+import { HeldClock } from "../../core/kernel/clock.ts";
 import { setCosts } from "../camp-costs/public.ts";
-import { postOpening } from "../finance/public.ts";
+import { post, postOpening, reverse } from "../finance/public.ts";
 import { collect, postNight } from "../stay-money/public.ts";
 
 let app: TestApp;
@@ -72,4 +73,23 @@ it("own money from before the books began is at hand, and its opening entry is o
   risk = (await app.as(owner).call(prepaidRiskEndpoint, {})).data;
   expect(figure("owed")?.value).toBe(2_500_000);
   expect(figure("money")?.value).toBe(3_800_000);
+});
+
+it("spends what went out on the thirty days before today: not what goes out today, nor what was posted and reversed", async () => {
+  const pay = (day: string, amount_fen: number, undo = false) =>
+    doWork({ ...app.services, clock: new HeldClock(`${day}T04:00:00Z`) }, owner.supplier.context, async (work) => {
+      const legs = [
+        { account: "bank", amount_fen: -amount_fen },
+        { account: "supply_expense", amount_fen },
+      ];
+      const key = `rent ${day}`;
+      const { id } = await post(work, { biz_type: "transfer", biz_id: null, idem_key: key, memo: "房租", legs });
+      if (undo) await reverse(work, id, { idem_key: `undo ${day}`, memo: "记错" });
+    });
+  await pay("2026-01-30", 9_000_000);
+  await pay("2026-01-31", 300_000);
+  await pay("2026-02-15", 600_000, true);
+  await pay("2026-03-02", 900_000);
+  risk = (await app.as(owner).call(prepaidRiskEndpoint, {})).data;
+  expect(figure("burn")?.value).toBe(100_000 + 300_000 / 30);
 });

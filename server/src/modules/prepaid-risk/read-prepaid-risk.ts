@@ -1,5 +1,5 @@
 import type { Report } from "@kangying/contract/statistics/report";
-import { addDays, instantAt } from "../../core/kernel/day.ts";
+import { addDays, startOfDay, type LocalDate } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { readCosts } from "../camp-costs/public.ts";
 import { accountKinds, type AccountKind } from "./kinds.ts";
@@ -24,7 +24,7 @@ export async function readPrepaidRisk(ctx: CallContext): Promise<Report> {
   const { tx, supplier, today } = ctx;
   const kinds = await sumsByKind(tx, supplier.id);
   const people = await sumsOfPeople(tx, supplier.id, today);
-  const since = instantAt(addDays(today, -burnDays), "00:00", supplier.time_zone);
+  const at = (day: LocalDate): Date => startOfDay(day, supplier.time_zone, supplier.day_cut);
   const costs = await readCosts(tx, supplier.id);
   const fenOf = (kind: AccountKind): number => kinds.find((one) => one.kind === kind)?.fen ?? 0;
   const owed = accountKinds.map(({ value }) => value).filter((kind) => kind !== "money");
@@ -33,7 +33,7 @@ export async function readPrepaidRisk(ctx: CallContext): Promise<Report> {
   const meter = readMeter({
     owed_fen,
     money_fen,
-    paid_out_fen: await paidOut(tx, supplier.id, since),
+    paid_out_fen: await paidOut(tx, supplier.id, { since: at(addDays(today, -burnDays)), before: at(today) }),
     days: burnDays,
     daily_fen: costs.daily_fen,
   });

@@ -156,14 +156,31 @@ it("[C-09] who tells that part of the loss came back is offered a reduction once
   expect(booked).toMatchObject([{ off: -30_000 }]);
   // A cancellation takes the reduction back; the same booking has it again once it is recalled.
   const { id = 0, package_id = 0 } = booked[0] ?? {};
+  const returned = async () => (await listAt({ app, who: owner }, "/statistics/follow-ups?returned=1")).count;
+  const back = await returned();
+  expect(back).toBeGreaterThan(0);
+  await doWork(app.services, supplier.context, (work) =>
+    cancelAppointment(work, id, { reason: "other", note: null }, null),
+  );
+  expect(await returned()).toBe(0);
   const recalled = await doWork(app.services, supplier.context, async (work) => {
-    await cancelAppointment(work, id, { reason: "other", note: null }, null);
     await recallAppointment(work, id, { expected_date: work.today, package_id }, null);
     return await work.tx.query("select billed_fen - price_fen as off from stay where id = $1", [id]);
   });
   expect(recalled).toEqual([{ off: -30_000 }]);
+  expect(await returned()).toBe(back);
   const list = await listAt({ app, who: owner }, "/statistics/return-offers?state=used");
   expect(list.count).toBe(1);
+});
+
+it("[C-09] nobody gets an offer for a weight that they told before they withdrew their consent to health data", async () => {
+  const set = (sql: string) => app.database.transaction({ role: "owner" }, (tx) => tx.query(sql, [stays]));
+  await set("delete from return_offer where stay_id = any($1)");
+  const of = "from stay s where s.student_id = student.id and s.id = any($1)";
+  await set(`update student set consent_at = null, health_withdrawn_at = now() ${of}`);
+  expect(await doWork(app.services, supplier.context, offerReturns)).toBe(0);
+  await set(`update student set consent_at = now(), health_withdrawn_at = null ${of}`);
+  expect(await doWork(app.services, supplier.context, offerReturns)).toBeGreaterThan(0);
 });
 
 it("[C-09] nobody is asked for a weight who was erased, or whose consent to health data is withdrawn", async () => {

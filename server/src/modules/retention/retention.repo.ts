@@ -98,6 +98,7 @@ export async function answeredWithoutOffer(
        join lent.stay s on s.supplier_id = f.supplier_id and s.id = f.stay_id
        join lent.student st on st.supplier_id = f.supplier_id and st.id = f.student_id
        where f.supplier_id = $1 and f.arm = 'asked' and f.due_on > $2::date - 42 and st.phone <> '' and not st.blacklisted and st.erased_at is null
+         and st.health_withdrawn_at is null
          and not exists (select from lent.return_offer o where o.supplier_id = f.supplier_id and o.follow_up_id = f.id)
          and not exists (select from lent.stay o where o.supplier_id = f.supplier_id and o.student_id = f.student_id and o.status in (10, 20, 30, 40))) x
      where x.baseline_g is not null and x.exit_g is not null and x.later_g is not null

@@ -96,6 +96,22 @@ describe("statistics of students", () => {
     expect(figures.find(({ key }) => key === "occupancy")?.value).toBeCloseTo(8 / (7 * beds));
   });
 
+  it("[T-05] the beds of a room under repair are none that could be slept in", async () => {
+    const available = async () => (await stats(7)).days[0]?.available ?? 0;
+    const before = await available();
+    const repair = (status: number) =>
+      app.database.transaction({ role: "owner" }, (tx) =>
+        tx.query("update room set status = $2 where id = (select max(id) from room where supplier_id = $1)", [
+          supplier.id,
+          status,
+        ]),
+      );
+    await repair(2);
+    const after = await available();
+    await repair(1);
+    expect(before - after).toBe(2);
+  });
+
   it("[T-05] occupancy, the funnel, renewals and early exits open into lists with just their rows", async () => {
     const { figures, funnel, days } = await stats(7);
     for (const key of ["slept", "renewed", "left"]) {

@@ -10,8 +10,9 @@ import { InvalidFields } from "../../core/kernel/app-error.ts";
 import { addDays, daysBetween } from "../../core/kernel/day.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { readRules } from "../packages/public.ts";
+import { ageOn } from "../students/public.ts";
 import { onePerDay, safetyFlags } from "./safety-flags.ts";
-import { bmiClass, bmiOf, paceOf, quantile } from "./weight-math.ts";
+import { bmiClass, bmiOf, isAdult, paceOf, quantile } from "./weight-math.ts";
 import {
   finishedLogs,
   finishedStays,
@@ -115,7 +116,8 @@ function keyOf(stay: LivingStay, by: CohortKind): string {
   if (by === "class") return String(stay.class_id ?? "none");
   if (by === "coach") return String(stay.coach_id ?? "none");
   if (by === "package") return String(stay.package_id);
-  const bmi = stay.baseline_g === null ? null : bmiOf(stay.baseline_g, stay.height_mm);
+  const age = stay.birthday === null ? null : ageOn(stay.birthday, stay.checkin_date);
+  const bmi = stay.baseline_g === null || !isAdult(age) ? null : bmiOf(stay.baseline_g, stay.height_mm);
   return bmi === null ? "none" : bmiClass(bmi);
 }
 

@@ -10,6 +10,7 @@ export interface LivingStay {
   readonly name: string;
   readonly student_no: string;
   readonly height_mm: number | null;
+  readonly birthday: string | null;
   readonly class_id: number | null;
   readonly class: string | null;
   readonly coach_id: number | null;
@@ -33,7 +34,7 @@ export interface LivingStay {
 /** All students in camp. @param today  in the supplier's time zone */
 export async function livingStays(tx: Tx, supplier_id: number, today: string): Promise<LivingStay[]> {
   return await tx.query<LivingStay>(
-    `select s.id as stay_id, s.student_id, st.name, st.student_no, st.height_mm, s.class_id, g.name as class, s.coach_id, s.coach,
+    `select s.id as stay_id, s.student_id, st.name, st.student_no, st.height_mm, st.birthday, s.class_id, g.name as class, s.coach_id, s.coach,
        s.package_id, p.name as package, s.checkin_date /* not null: in camp */ as checkin_date,
        s.planned_end /* not null: in camp */ as planned_end, lower(${gapOn("$2::date")}) as bare_from,
        ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g,
@@ -84,7 +85,7 @@ export interface Ended {
 /** Students who finished within a span of days, with their last class. */
 export async function finishedStays(tx: Tx, supplier_id: number, { from, until, most }: Ended): Promise<LivingStay[]> {
   return await tx.query<LivingStay>(
-    `select s.id as stay_id, s.student_id, st.name, st.student_no, st.height_mm, g.id as class_id, g.name as class, s.coach_id, s.coach,
+    `select s.id as stay_id, s.student_id, st.name, st.student_no, st.height_mm, st.birthday, g.id as class_id, g.name as class, s.coach_id, s.coach,
        s.package_id, p.name as package, s.checkin_date /* not null: was in camp */ as checkin_date,
        s.finish_date /* not null: finished */ as planned_end, null::date as bare_from,
        ${baselineSql("s")} as baseline_g, ${latestSql("s")} as latest_g,

@@ -85,6 +85,21 @@ describe("the overview", () => {
     expect(cohorts.map(({ key, n }) => [key, n])).toEqual([["obese", 5]]);
     expect((await overview({ by: "bmi", of: "over" })).with_baseline).toBe(0);
     expect((await overview({ by: "bmi", of: "none" })).in_camp).toBe(1);
+    // The classes of BMI are those of adults.
+    const born = (birthday: string) =>
+      app.database.transaction({ role: "owner" }, (tx) =>
+        tx.query("update student set birthday = $2 where id = (select student_id from stay where id = $1)", [
+          stays[0],
+          birthday,
+        ]),
+      );
+    await born("2012-05-21");
+    const told = (await overview({ by: "bmi" })).cohorts.map(({ key, n }) => [key, n]);
+    await born("1998-05-21");
+    expect(told).toEqual([
+      ["obese", 4],
+      ["none", 1],
+    ]);
   });
 
   it("[C-09] counts those who finished within some days instead, by the class of their last day, without flags and without what they tell later", async () => {
