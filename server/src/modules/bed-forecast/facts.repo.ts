@@ -107,7 +107,7 @@ const nightAt =
 /** Returns one row per stay. A row for each night would take longer than all the other reads. */
 export async function nightFacts(tx: Tx, span: Span): Promise<readonly NightsFact[]> {
   const rows = await tx.query<{ stay_id: number; ats: string; deltas: string; slept: string }>(
-    `select n.stay_id, json_agg(floor(${epoch(nightAt)})::bigint)::text as ats, json_agg(n.delta)::text as deltas,
+    `select n.stay_id, json_agg(floor(${epoch(nightAt)})::bigint)::text /* not null: each entry has its instant */ as ats, json_agg(n.delta)::text as deltas,
        json_agg((n.kind = 'consume')::int)::text as slept
      from supplier p join lent.stay_night_entry n on n.supplier_id = p.id
        join lent.stay s on s.supplier_id = n.supplier_id and s.id = n.stay_id

@@ -95,9 +95,9 @@ it("[T-05] counts the hours of a lesson's assistants like its coach's, and the c
   await app.database.transaction({ role: "owner" }, async (tx) => {
     await tx.query(
       `with c as (insert into coach (supplier_id, name, phone, gender, created_at, updated_at)
-           select $1, 'C' || n, '1390000770' || n, 'F', now(), now() from generate_series(1, 3) n returning id),
-         o as (insert into course (supplier_id, name, type, intensity, minutes, capacity, created_at, updated_at) values ($1, '拉伸', 'yoga', 1, 90, 9, now(), now()) returning id),
-         v as (insert into venue (supplier_id, name, capacity, created_at, updated_at) values ($1, '操场', 50, now(), now()) returning id),
+           select $1, 'C' || n, '1390000770' || n, 2, now(), now() from generate_series(1, 3) n returning id),
+         o as (insert into course (supplier_id, name, type, intensity, minutes, capacity, created_at, updated_at) values ($1, '拉伸', 1, 1, 90, 9, now(), now()) returning id),
+         v as (insert into venue (supplier_id, name, capacity, open_from, open_to, created_at, updated_at) values ($1, '操场', 50, 0, 1440, now(), now()) returning id),
          s as (insert into schedule (supplier_id, course_id, venue_id, venue_exclusive, coach_id, on_day, starts, ends, capacity, status, held_at, created_at, created_name, updated_at)
            select $1, o.id, v.id, false, (select min(id) from c), $2::date, $2::date + time '08:00', $2::date + time '09:30', 9, 2, now(), now(), 'x', now() from o, v returning id)
        insert into schedule_assistant (supplier_id, schedule_id, coach_id) select $1, s.id, c.id from s, c where c.id <> (select min(id) from c)`,

@@ -49,7 +49,11 @@ export async function fillOwnWords(stage: Stage, owner: DemoActor, now: Date, wo
   await act(stage, owner, at, profileCalls.Save.api, (work) => saveProfile(work, { ...profile, logo, listed }, null));
   await fillFoot(stage, owner, at, { text, icp, link });
   await act(stage, owner, at, appDownCalls.AppdownSet.api, (work) =>
-    saveDownloads(work, { ios_url: "", harmony_url: "", notice: "安卓用户请在浏览器中打开下载页。", ...downloads }, null),
+    saveDownloads(
+      work,
+      { ios_url: "", harmony_url: "", notice: "安卓用户请在浏览器中打开下载页。", ...downloads },
+      null,
+    ),
   );
   for (const [event, content, isUsed] of templates) {
     if (event.startsWith("stay_") && !words.has_stays) continue;
