@@ -65,7 +65,7 @@ it("a client made by a stock generator compiles, signs, opens replies, and reads
   expect(JSON.parse(stdout)).toEqual({
     suid: camp.suid,
     rights: true,
-    columns: ["name", "night_price_fen", "beds", "rooms", "all_beds"],
+    columns: ["name", "night_price_fen", "images", "beds", "rooms", "all_beds"],
     name: "Garden room",
     price: 16_800,
     beds: 4,

@@ -36,7 +36,7 @@ it("[F-05] a month is signed and closed only after its last night is posted", as
   const signed = () => probe.act(at, (work) => signMonth(work, march));
   const refused: unknown = await signed().catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(AppError);
-  expect(refused).toMatchObject({ code: "month_not_ready", data: { facts: "nights" } });
+  expect(refused).toMatchObject({ code: "month_not_ready", data: { facts: [{ en: "Nights posted" }] } });
 
   await probe.act(at, (work) => postNight(work, "2026-03-31"));
   await signed();

@@ -18,15 +18,15 @@ export interface NightRow {
 /** Each night of a span. A bed that is in use now, like its room, counts for every night, less the nights for which it was blocked. */
 export async function nightsOf(tx: Tx, supplier_id: number, { from, until }: Days): Promise<NightRow[]> {
   return await tx.query<NightRow>(
-    `with bed as materialized (
+    `with usable as materialized (
        select b.id from lent.bed b join lent.room r on r.supplier_id = b.supplier_id and r.id = b.room_id
        where b.supplier_id = $1 and b.status = 1 and r.status = 1),
      taken as (
        select n.night, count(*) filter (where n.kind = 'stay') as occupied,
-         count(*) filter (where n.kind = 'block' and n.bed_id in (select id from bed)) as blocked
+         count(*) filter (where n.kind = 'block' and n.bed_id in (select id from usable)) as blocked
        from lent.bed_night n where n.supplier_id = $1 and n.night between $2::date and $3::date group by n.night)
      select to_char(d, 'YYYY-MM-DD') /* not null: made of days */ as date, coalesce(k.occupied, 0)::int as occupied,
-       greatest(0, (select count(*) from bed) - coalesce(k.blocked, 0))::int as available,
+       greatest(0, (select count(*) from usable) - coalesce(k.blocked, 0))::int as available,
        coalesce((select p.amount_fen from lent.night_post p where p.supplier_id = $1 and p.night = d::date), 0) as revenue_fen
      from generate_series($2::date, $3::date, interval '1 day') d left join taken k on k.night = d::date order by d`,
     [supplier_id, from, until],
