@@ -30,18 +30,16 @@ export const wxminiCode = defineEndpoint({
   output: z.object({ app_id: z.string().nullable(), page: z.string().nullable(), url: z.string().nullable() }),
 });
 
+const footSaid = z.object({ text: z.string(), icp: z.string(), link: z.string(), support_by: z.string() });
+
 export const copyrightSetInfo = defineEndpoint({
   ...copyrightCalls.CopyrightSetInfo,
   ...reading,
   summary: "Returns the text at the foot of the pages",
   input: z.object({}),
-  output: z.object({
+  output: footSaid.extend({
     /** Id of a public picture. */
     logo: z.string().nullable(),
-    text: z.string(),
-    icp: z.string(),
-    link: z.string(),
-    support_by: z.string(),
     version: z.int(),
   }),
 });
@@ -52,13 +50,9 @@ const foot = {
   access: "public",
   repeats: "none",
   input: z.object({}),
-  output: z.object({
+  output: footSaid.extend({
     /** Address of the picture. */
     logo: z.string().nullable(),
-    text: z.string(),
-    icp: z.string(),
-    link: z.string(),
-    support_by: z.string(),
   }),
 } as const;
 export type PagesFoot = z.output<(typeof foot)["output"]>;

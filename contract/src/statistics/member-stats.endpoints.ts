@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
+import { askedSpan } from "./asked-span.ts";
 
 /** A page of the console with the filter behind the figure. */
 const to = z.string();
@@ -78,16 +79,9 @@ const memberStats = z.object({
 });
 export type MemberStats = z.output<typeof memberStats>;
 
-const asked = {
-  method: "GET",
-  access: "permission",
-  repeats: "none",
-  input: z.object({ span: z.int().min(1).max(366).optional() }),
-} as const;
-
 /** Who the members are: growth, ranks and moves between them, purchases, and who stays away. */
 export const memberStatsEndpoint = defineEndpoint({
-  ...asked,
+  ...askedSpan,
   api: "seller/statistics/MemberStatistics",
   permission: "seller/statistics/MemberStatistics",
   summary: "Returns members by rank, growth, churn, purchases and repeat purchases for a period of days",
@@ -96,7 +90,7 @@ export const memberStatsEndpoint = defineEndpoint({
 
 /** The same as tables in one CSV. */
 export const memberStatsFile = defineEndpoint({
-  ...asked,
+  ...askedSpan,
   api: "seller/statistics/MemberStatisticsExport",
   permission: "seller/statistics/MemberStatisticsExport",
   summary: "Returns the figures of the members as CSV",

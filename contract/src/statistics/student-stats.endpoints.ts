@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../core/endpoint.ts";
+import { askedSpan } from "./asked-span.ts";
 
 /** Lengths of the spans that figures cover, in days, without today. */
 export const statSpans = [7, 30, 90, 365] as const;
@@ -61,16 +62,9 @@ const studentStats = z.object({
 });
 export type StudentStats = z.output<typeof studentStats>;
 
-const asked = {
-  method: "GET",
-  access: "permission",
-  repeats: "none",
-  input: z.object({ span: z.int().min(1).max(366).optional() }),
-} as const;
-
 /** How full the camp was, what it earned per night, where its students came from, and how their stays ended. */
 export const studentStatsEndpoint = defineEndpoint({
-  ...asked,
+  ...askedSpan,
   api: "seller/statistics/StudentStatistics",
   permission: "seller/statistics/StudentStatistics",
   summary:
@@ -80,7 +74,7 @@ export const studentStatsEndpoint = defineEndpoint({
 
 /** The same as tables in one CSV. */
 export const studentStatsFile = defineEndpoint({
-  ...asked,
+  ...askedSpan,
   api: "seller/statistics/StudentStatisticsExport",
   permission: "seller/statistics/StudentStatisticsExport",
   summary: "Returns the figures of the students as CSV",

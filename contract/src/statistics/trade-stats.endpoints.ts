@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { namedDay } from "../core/day.ts";
 import { defineEndpoint } from "../core/endpoint.ts";
+import { spanOfDays } from "./asked-span.ts";
 
 const figure = z.object({
   key: z.enum(["net", "margin", "paid", "refunded", "orders", "average", "buyers", "repeat"]),
@@ -92,8 +93,7 @@ const tradeStats = z.object({
 export type TradeStats = z.output<typeof tradeStats>;
 
 const input = z.object({
-  /** Number of days before today. */
-  span: z.int().min(1).max(366).optional(),
+  span: spanOfDays,
   /** Instead of `span`: the first and the last day, which is before today. */
   from: namedDay.optional(),
   until: namedDay.optional(),

@@ -5,6 +5,7 @@ import { OversContext } from "../engine/list/acts/overs.tsx";
 import { followPermissionVersion, loadSession } from "../engine/session/load-session.ts";
 import { resetSession } from "../engine/session/reset.ts";
 import { useSession } from "../engine/session/session-store.ts";
+import { tokens } from "../engine/session/tokens.ts";
 import { reportFault } from "../engine/session/error-log.ts";
 import { translate } from "../engine/i18n/translate.ts";
 import { windowHistory, type WindowLocation } from "../engine/tabs/window-history.ts";
@@ -27,7 +28,8 @@ async function begin(): Promise<void> {
     await loadSession();
   } catch (error) {
     reportFault(error, "loadSession");
-    if (isAway(error)) return useSession.setState({ away: error });
+    // A last try can fail after its session has ended; the next session begins without its error.
+    if (isAway(error)) return tokens.access() === null ? undefined : useSession.setState({ away: error });
     toast(translate("api.authFailed"), { kind: "error", seconds: 4 });
     signInAgain();
   }

@@ -114,7 +114,7 @@ const copyrightForm = {
 export async function saveCopyright(work: Work, said: Copyright, version: number | null): Promise<void> {
   demandLinks({ link: said.link }, ["link"]);
   const { version: seen, ...before } = await readCopyright(work.tx, work.supplier.id);
-  if (said.logo !== null && said.logo !== before.logo) await demandFiles(work, "logo", [said.logo], "public");
+  if (said.logo !== null) await demandFiles(work, "logo", [said.logo], "public");
   if (!(await writeCopyright(work.tx, work.supplier.id, said, version ?? seen, work.now)))
     throw new AppError("conflict");
   work.changed("copyright", work.supplier.id);

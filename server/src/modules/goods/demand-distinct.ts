@@ -1,4 +1,5 @@
 import { InvalidFields } from "../../core/kernel/app-error.ts";
+import { firstRepeated } from "../../core/kernel/repeated.ts";
 import { faults } from "./goods.texts.ts";
 
 /**
@@ -7,6 +8,6 @@ import { faults } from "./goods.texts.ts";
  * @throws {InvalidFields} at the first row that repeats a name
  */
 export function demandDistinct(names: readonly string[], pathOf: (index: number) => string): void {
-  const twice = names.findIndex((name, index) => names.indexOf(name) < index);
+  const twice = firstRepeated(names);
   if (twice >= 0) throw new InvalidFields({ [pathOf(twice)]: { text: faults.twice } });
 }

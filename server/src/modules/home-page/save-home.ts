@@ -3,6 +3,7 @@ import { isUniqueViolation } from "../../core/db/sql-errors.ts";
 import type { Work } from "../../core/jobs/work.ts";
 import { fileUrl } from "../../core/kernel/files/file-url.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { firstRepeated } from "../../core/kernel/repeated.ts";
 import type { CallContext } from "../../core/wire/route.ts";
 import { publishedArticles } from "../publications/public.ts";
 import { listSlides, lockHomePage, placeSlides } from "./carousels.repo.ts";
@@ -43,9 +44,6 @@ export interface HomeInput {
   readonly entries: readonly NavEntry[];
 }
 
-/** The index of the first value that occurs a second time; -1: none. */
-const twice = (values: readonly string[]): number => values.findIndex((value, at) => values.indexOf(value) < at);
-
 /**
  * Saves the whole home page.
  * @returns its new version
@@ -53,9 +51,9 @@ const twice = (values: readonly string[]): number => values.findIndex((value, at
  */
 export async function saveHome(work: Work, { version, slides, entries }: HomeInput): Promise<number> {
   const { tx, supplier, now } = work;
-  const at = twice(entries.map(({ name }) => name));
+  const at = firstRepeated(entries.map(({ name }) => name));
   if (at >= 0) throw new InvalidFields({ [`entries[${at}].name`]: { text: t("faults.name_twice") } });
-  const again = twice(entries.map(({ link }) => link));
+  const again = firstRepeated(entries.map(({ link }) => link));
   if (again >= 0) throw new InvalidFields({ [`entries[${again}].link`]: { text: t("faults.link_twice") } });
   await lockHomePage(tx, supplier.id, now);
   const before = await listEntries(tx, supplier.id);

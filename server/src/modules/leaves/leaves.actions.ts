@@ -1,6 +1,6 @@
 import { leaveKinds, type LeaveKind } from "@kangying/contract/students/stay";
 import { stayLeaveBackPreview, stayLeavePreview } from "@kangying/contract/students/leave.endpoints";
-import { freeBeds } from "@kangying/contract/students/students.endpoints";
+import { freeBeds } from "@kangying/contract/students/stay-choices.endpoints";
 import { rowAction, type RowState } from "../../core/list/actions/actions.ts";
 import { fields } from "../../core/list/fields.ts";
 import { grantLeave } from "./ask-leave.ts";

@@ -2,6 +2,7 @@ import { choice } from "@kangying/contract/core/choice";
 import { shoppingCalls } from "@kangying/contract/orders/orders.calls";
 import type { Work } from "../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../core/kernel/app-error.ts";
+import { firstRepeated } from "../../core/kernel/repeated.ts";
 import { pageTitle } from "../../core/kernel/page-titles.ts";
 import { rowAction } from "../../core/list/actions/actions.ts";
 import { instant, money, number, tag, text, toggle } from "../../core/list/columns.ts";
@@ -101,7 +102,7 @@ const form = {
 async function editTerms(work: Work, values: Values<typeof form>, version: number | null): Promise<void> {
   const { tx, supplier, now } = work;
   const reasons = values.refund_reasons.map(({ reason }) => reason);
-  const twice = reasons.findIndex((reason, index) => reasons.indexOf(reason) !== index);
+  const twice = firstRepeated(reasons);
   if (twice >= 0) throw new InvalidFields({ [`refund_reasons[${twice}].reason`]: { text: t("faults.twice") } });
   if (values.auto_review_days !== null && values.auto_review_days < values.review_days)
     throw new InvalidFields({ auto_review_days: { text: t("faults.autoReview"), data: { days: values.review_days } } });

@@ -1,10 +1,10 @@
+import { freeTypes } from "@kangying/contract/students/stay-choices.endpoints";
 import {
   bedChangePreview,
   bookingCard,
   confirmPreview,
   dropPausePreview,
   entryPreview,
-  freeTypes,
   pausePreview,
   renewalPreview,
   returnPreview,

@@ -1,4 +1,4 @@
-import { freeBeds, swapPartners } from "@kangying/contract/students/students.endpoints";
+import { freeBeds, swapPartners } from "@kangying/contract/students/stay-choices.endpoints";
 import { defineModule } from "../../core/module/define-module.ts";
 import { callRoute } from "../../core/wire/route.ts";
 import { searchBedsForDesk } from "./free-beds.ts";

@@ -41,7 +41,7 @@ export async function editRoomType(
   if (!before) throw new AppError("not_found");
   if (version !== null && version !== before.version) throw new AppError("conflict");
   const images = input.images ?? [];
-  await demandFiles(work, "images", newOf(images, before.images), "public");
+  await demandFiles(work, "images", images, "public");
   const after = { ...before, ...input, images };
   await tx.savepoint(() => updateRoomType(tx, supplier.id, after)).catch(refuseName);
   work.changed("room_type", id, before.version + 1);
@@ -62,10 +62,6 @@ export async function removeRoomType(work: Work, id: number): Promise<void> {
   work.changed("room_type", id);
   work.audit({ biz_type: "room_type", biz_id: id, before });
 }
-
-/** The pictures that were not there before. */
-const newOf = (images: readonly string[], before: readonly string[]): string[] =>
-  images.filter((id) => !before.includes(id));
 
 function refuseName(error: unknown): never {
   if (isUniqueViolation(error)) throw new InvalidFields({ name: { text: faults.typeTaken } });

@@ -32,12 +32,7 @@ export async function editRoom(work: Work, id: number, input: RoomEdit, version:
   if (!before) throw new AppError("not_found");
   if (version !== null && version !== before.version) throw new AppError("conflict");
   const images = input.images ?? [];
-  await demandFiles(
-    work,
-    "images",
-    images.filter((file) => !before.images.includes(file)),
-    "public",
-  );
+  await demandFiles(work, "images", images, "public");
   const after: RoomRow = {
     ...before,
     ...input,

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { mayMove } from "@kangying/contract/students/stay.moves";
-import type { freeTypes, roomTypePreview } from "@kangying/contract/students/students.endpoints";
+import type { freeTypes } from "@kangying/contract/students/stay-choices.endpoints";
+import type { roomTypePreview } from "@kangying/contract/students/students.endpoints";
 import type { Work } from "../../../core/jobs/work.ts";
 import { AppError, InvalidFields } from "../../../core/kernel/app-error.ts";
 import { formatFenInWords } from "../../../core/kernel/money.ts";

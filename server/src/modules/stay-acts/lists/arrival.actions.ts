@@ -1,6 +1,7 @@
 import { emergencyRelations, type EmergencyRelation } from "@kangying/contract/students/stay";
 import { weightBounds } from "@kangying/contract/students/health/weight";
-import { entryPreview, freeBeds, freeTypes, roomTypePreview } from "@kangying/contract/students/students.endpoints";
+import { freeBeds, freeTypes } from "@kangying/contract/students/stay-choices.endpoints";
+import { entryPreview, roomTypePreview } from "@kangying/contract/students/students.endpoints";
 import { mayMove } from "@kangying/contract/students/stay.moves";
 import { rowAction } from "../../../core/list/actions/actions.ts";
 import { fields } from "../../../core/list/fields.ts";

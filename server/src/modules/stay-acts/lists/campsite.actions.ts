@@ -1,11 +1,11 @@
 import { genders, type Gender } from "@kangying/contract/students/stay";
+import { swapPartners } from "@kangying/contract/students/stay-choices.endpoints";
 import {
   bedChangePreview,
   dropPausePreview,
   pausePreview,
   renewalPreview,
   returnPreview,
-  swapPartners,
   swapPreview,
   transferPreview,
 } from "@kangying/contract/students/students.endpoints";

@@ -1,4 +1,4 @@
-import { freeBeds } from "@kangying/contract/students/students.endpoints";
+import { freeBeds } from "@kangying/contract/students/stay-choices.endpoints";
 import { fields } from "../../../core/list/fields.ts";
 import { offeredPackages } from "../../packages/public.ts";
 import { t } from "../stay-acts.texts.ts";
